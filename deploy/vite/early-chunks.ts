@@ -1,0 +1,60 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
+
+const splitComponent = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
+
+/** `_shell/workspaces.$workspaceId.index` → `/workspaces/$workspaceId`. */
+function routePath(file: string): string {
+  const parts = file.split(/[./]/).filter((part) => !part.startsWith('_') && part !== 'index');
+  return `/${parts.join('/')}`;
+}
+
+function withImports(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen;
+  seen.add(fileName);
+  for (const imported of chunk.imports) withImports(bundle, imported, seen);
+  return seen;
+}
+
+/**
+ * Lets the browser ask for everything that the first page runs as soon as it has the HTML: what the entry imports at
+ * once becomes a modulepreload, and a data block tells the entry which further chunks each address needs.
+ */
+export function earlyChunks(): Plugin {
+  return {
+    name: 'early-chunks',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle, chunk: entry }) {
+        if (bundle === undefined || entry === undefined) return [];
+        const boot = new Set<string>();
+        for (const fileName of [entry.fileName, ...entry.dynamicImports]) withImports(bundle, fileName, boot);
+        const routes: Record<string, string[]> = {};
+        for (const output of Object.values(bundle)) {
+          const file = output.type === 'chunk' && splitComponent.exec(output.facadeModuleId ?? '')?.[1];
+          if (typeof file !== 'string') continue;
+          const path = routePath(file);
+          const chunks = [...withImports(bundle, output.fileName)].filter((name) => !boot.has(name));
+          routes[path] = [...new Set([...(routes[path] ?? []), ...chunks.map((name) => `/${name}`)])];
+        }
+        const preloads = [...boot]
+          .filter((name) => name !== entry.fileName)
+          .map((name): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+            injectTo: 'head',
+          }));
+        const table: HtmlTagDescriptor = {
+          tag: 'script',
+          attrs: { type: 'application/json', id: 'route-chunks' },
+          children: JSON.stringify(routes).replaceAll('<', '\\u003c'),
+          injectTo: 'head',
+        };
+        return [...preloads, table];
+      },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** The numbers of spec 8 and the constraints that operations repeat. */
+export const limits = {
+  pageSizeDefault: 50,
+  pageSizeMax: 100,
+  workspacesPerList: 10,
+  audienceTargets: 100,
+  projectNameCodePoints: 100,
+  queryLength: 1000,
+  queryTermLength: 3,
+  deadlineMs: 60_000,
+  pollMinMs: 2_000,
+  pollMaxMs: 10_000,
+  embedUrlLifetimeMs: 3_600_000,
+  analyticsRangeDays: 365,
+  analyticsHourlyRangeDays: 31,
+  analyticsRetentionDays: 90,
+  breakdownEntries: 10,
+  realtimeWindowMinutes: 30,
+  realtimeActiveMinutes: 5,
+  unknownQueryNames: 20,
+} as const;
+
+/** The one stable version this console speaks (spec 9). */
+export const serviceVersion = '2026-09-11';

@@ -1,0 +1,161 @@
+import { limits } from './limits.ts';
+import type { Plan, Scope } from './scopes.ts';
+import { z } from './zod.ts';
+
+/** How one query parameter is written on the wire and which values it takes (strict). */
+export interface Parameter<T = unknown, Required extends boolean = boolean> {
+  readonly kind: 'string' | 'integer' | 'boolean' | 'date-time';
+  readonly repeatable: boolean;
+  readonly required: Required;
+  readonly schema: z.ZodMiniType<T>;
+}
+
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+type Simplify<T> = { [K in keyof T]: T[K] };
+/** The typed values of a set of parameters. */
+export type ParameterValues<P extends Parameters> = Simplify<
+  {
+    [K in keyof P as P[K]['required'] extends true ? K : never]: P[K] extends Parameter<infer T> ? T : never;
+  } & {
+    [K in keyof P as P[K]['required'] extends true ? never : K]?:
+      | (P[K] extends Parameter<infer T> ? T : never)
+      | undefined;
+  }
+>;
+
+/** One operation of spec 4 as data: what the client sends and what the service checks. */
+export interface Operation<
+  Id extends string = string,
+  PathName extends string = string,
+  Query extends Parameters = Parameters,
+  Body = unknown,
+  Response = unknown,
+> {
+  readonly operationId: Id;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Template under the base address, for example `/v1/projects/{project_id}`. */
+  readonly path: `/v1/${string}`;
+  readonly pathParams: Readonly<Record<PathName, z.ZodMiniType<string>>>;
+  readonly query: Query;
+  /** Strict schema of the JSON body; null when the operation takes none. */
+  readonly body: z.ZodMiniType<Body> | null;
+  /** Lenient schema of the answer; null for 204. */
+  readonly response: z.ZodMiniType<Response> | null;
+  /** Schema of one item when the answer is a list: the client parses `data` item by item. */
+  readonly item: z.ZodMiniType | null;
+  readonly status: 200 | 202 | 204;
+  readonly scope: Scope;
+  readonly plan: Plan;
+  /** `always`: safe to repeat; `after-429`: only when the service said it did nothing (spec 1, 7). */
+  readonly retry: 'always' | 'after-429';
+  /** Section of the specification. */
+  readonly section: string;
+}
+
+export type PathValues<O> = O extends { readonly pathParams: Readonly<Record<infer P, unknown>> }
+  ? Record<P & string, string>
+  : never;
+export type QueryValues<O> = O extends { readonly query: infer Q extends Parameters }
+  ? ParameterValues<Q>
+  : never;
+export type BodyOf<O> = O extends { readonly body: z.ZodMiniType<infer B> } ? B : undefined;
+export type ResponseOf<O> = O extends { readonly response: z.ZodMiniType<infer R> } ? R : undefined;
+
+const parameter =
+  <T>(kind: Parameter['kind'], schema: z.ZodMiniType<T>) =>
+  (): Parameter<T, false> => ({ kind, repeatable: false, required: false, schema });
+
+/** Builders of query parameters. */
+export const param = {
+  string: (schema: z.ZodMiniType<string> = z.string()) => parameter('string', schema)(),
+  boolean: parameter('boolean', z.boolean()),
+  oneOf: <const T extends string>(values: readonly T[]) => parameter<T>('string', z.enum(values))(),
+  anyOf: <const T extends string>(values: readonly T[]): Parameter<T[], false> => {
+    const value: z.ZodMiniType<T> = z.enum(values);
+    return { kind: 'string', repeatable: true, required: false, schema: z.array(value) };
+  },
+  strings: (schema: z.ZodMiniType<string[]> = z.array(z.string())): Parameter<string[], false> => ({
+    kind: 'string',
+    repeatable: true,
+    required: false,
+    schema,
+  }),
+  dateTime: parameter('date-time', z.iso.datetime({ offset: true })),
+  required: <T>(of: Parameter<T>): Parameter<T, true> => ({ ...of, required: true }),
+} as const;
+
+/** `limit` and `cursor`, as every list takes them (spec 4.0). */
+export const pageParams = {
+  limit: parameter('integer', z.int().check(z.minimum(1), z.maximum(limits.pageSizeMax)))(),
+  cursor: param.string(),
+} as const;
+
+/** `query` of the searching lists (spec 8). */
+export const searchParam = param.string(z.string().check(z.maxLength(limits.queryLength)));
+
+/** A path identifier: opaque, never empty. */
+export const pathId = z.string().check(z.minLength(1));
+
+/** `{data, pagination}` of every list (spec 2.1). Items are parsed one by one by the reader. */
+export const pagination = z.looseObject({
+  has_more: z._default(z.boolean(), false),
+  next_cursor: z._default(z.nullable(z.string()), null),
+});
+export type Pagination = z.infer<typeof pagination>;
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.looseObject({ data: z.array(item), pagination });
+export type Page<T> = { data: T[]; pagination: Pagination };
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+
+interface Definition<
+  Id extends string,
+  Path extends `/v1/${string}`,
+  Query extends Parameters,
+  Body,
+  Response,
+> {
+  readonly operationId: Id;
+  readonly section: string;
+  readonly method?: Operation['method'];
+  readonly path: Path;
+  readonly pathParams?: Readonly<Partial<Record<Names<Path>, z.ZodMiniType<string>>>>;
+  readonly query?: Query;
+  readonly body?: z.ZodMiniType<Body>;
+  readonly response?: z.ZodMiniType<Response>;
+  readonly item?: z.ZodMiniType;
+  readonly status?: Operation['status'];
+  readonly scope: Scope;
+  readonly plan?: Plan;
+}
+
+/** Fills in what most operations share: GET, 200, Business, opaque path ids; only a read is repeated blindly (spec 1). */
+export function defineOperation<
+  const Id extends string,
+  const Path extends `/v1/${string}`,
+  const Query extends Parameters = Record<never, never>,
+  Body = undefined,
+  Response = undefined,
+>(of: Definition<Id, Path, Query, Body, Response>): Operation<Id, Names<Path>, Query, Body, Response> {
+  const method = of.method ?? 'GET';
+  const names = [...of.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as Names<Path>);
+  const pathParams = Object.fromEntries(names.map((name) => [name, of.pathParams?.[name] ?? pathId]));
+  return {
+    operationId: of.operationId,
+    section: of.section,
+    method,
+    path: of.path,
+    pathParams: pathParams as Operation<Id, Names<Path>>['pathParams'],
+    query: of.query ?? ({} as Query),
+    body: of.body ?? null,
+    response: of.response ?? null,
+    item: of.item ?? null,
+    status: of.status ?? 200,
+    scope: of.scope,
+    plan: of.plan ?? 'business',
+    retry: method === 'GET' ? 'always' : 'after-429',
+  };
+}

@@ -1,0 +1,50 @@
+import { dateTime, listOf } from '../lenient.ts';
+import { z } from '../zod.ts';
+
+export const granularities = ['hourly', 'daily'] as const;
+export const metrics = [
+  'visitors',
+  'pageviews',
+  'pageviews_per_visit',
+  'session_duration',
+  'bounce_rate',
+] as const;
+export type Metric = (typeof metrics)[number];
+
+/** Spec 2.17: bucket starts are UTC, ordered; future buckets are not included. */
+export const timeSeriesData = z.looseObject({
+  total: z.number(),
+  label: z.optional(z.string()),
+  data: listOf(z.looseObject({ timestamp: dateTime, value: z.number() })),
+});
+export type TimeSeriesData = z.infer<typeof timeSeriesData>;
+
+/** ProjectAnalytics and WorkspaceAnalytics (spec 2.17). */
+export const analytics = z.looseObject({
+  time_series: z.looseObject({
+    visitors: timeSeriesData,
+    pageviews: timeSeriesData,
+    pageviews_per_visit: timeSeriesData,
+    session_duration: timeSeriesData,
+    bounce_rate: timeSeriesData,
+  }),
+});
+export type Analytics = z.infer<typeof analytics>;
+
+const breakdown = listOf(z.looseObject({ label: z.string(), visitors: z.number() }));
+
+/** Spec 2.17: at most ten entries a dimension, most visitors first. */
+export const analyticsBreakdowns = z.looseObject({
+  pages: breakdown,
+  sources: breakdown,
+  devices: breakdown,
+  countries: breakdown,
+});
+export type AnalyticsBreakdowns = z.infer<typeof analyticsBreakdowns>;
+
+/** Spec 2.17: the last 30 minutes, oldest first; minutes without visits are omitted. */
+export const realtimeAnalytics = z.looseObject({
+  buckets: listOf(z.looseObject({ timestamp: dateTime, visitors: z.number() })),
+  current_visitors: z.number(),
+});
+export type RealtimeAnalytics = z.infer<typeof realtimeAnalytics>;

@@ -1,0 +1,97 @@
+import { dateTime, listOf, openEnum, orNull, shown } from '../lenient.ts';
+import { pageOf } from '../operation.ts';
+import { z } from '../zod.ts';
+
+export const findingCategories = [
+  'security',
+  'data',
+  'exposure',
+  'credentials',
+  'access',
+  'integrations',
+  'runtime',
+] as const;
+export const reviewPriorities = ['needs_review', 'review_recommended', 'no_review_needed'] as const;
+export const activityGroups = ['last_14_days', 'last_60_days', 'older'] as const;
+
+/** Spec 2.15: counts overlap across finding types, so they are never summed. */
+export const insightsFinding = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: openEnum(findingCategories),
+  review_priority: openEnum(reviewPriorities),
+  project_count: z.number(),
+});
+export type InsightsFinding = z.infer<typeof insightsFinding>;
+
+const stat = z.looseObject({ value: z.number(), delta_30d: z.number(), delta_window: z.string() });
+
+/** Spec 2.15. */
+export const workspaceInsights = z.looseObject({
+  as_of: orNull(dateTime),
+  summary: z.looseObject({
+    total_projects: stat,
+    externally_published: stat,
+    workspace_members: stat,
+    risk: z.looseObject({
+      needs_review: z.number(),
+      review_recommended: z.number(),
+      no_review_needed: z.number(),
+    }),
+  }),
+  findings: listOf(insightsFinding),
+});
+export type WorkspaceInsights = z.infer<typeof workspaceInsights>;
+
+const count = shown(z.number());
+const words = shown(z.string());
+
+/** Why a project matched the finding filter; all of it is "not shown" and so optional. */
+const matchedReason = z.looseObject({
+  id: words,
+  label: words,
+  detail: words,
+  category: words,
+  review_priority: words,
+  values: shown(z.record(z.string(), z.unknown())),
+});
+
+/** Spec 2.15: the fields of an inventory item are "not shown"; only its id is relied upon. */
+export const inventoryItem = z.looseObject({
+  id: z.string(),
+  name: words,
+  description: words,
+  owner: z.optional(z.unknown()),
+  activity_group: words,
+  connectors: shown(z.array(z.unknown())),
+  edge_functions: shown(z.array(z.unknown())),
+  edit_count: count,
+  edits_24h: count,
+  edits_7d: count,
+  edits_30d: count,
+  visitors_24h: count,
+  visitors_7d: count,
+  visitors_30d: count,
+  message_count: count,
+  risk_factor_count: count,
+  open_pii_finding_count: count,
+  is_published: shown(z.boolean()),
+  publish_audience: words,
+  visibility: words,
+  review_priority: words,
+  last_edited_at: words,
+  last_security_scan_at: words,
+  updated_at: words,
+  matched_reason: shown(matchedReason),
+});
+export type InventoryItem = z.infer<typeof inventoryItem>;
+
+/** Spec 2.15 and 4.20: data plus pagination; the `as_of` times are "not shown". */
+export const inventoryPage = z.looseObject({
+  ...pageOf(inventoryItem).shape,
+  as_of: shown(dateTime),
+  activity_as_of: shown(z.looseObject({ edits_as_of: shown(dateTime), visitors_as_of: shown(dateTime) })),
+  applied_finding: shown(z.looseObject({ id: words, title: words })),
+});
+export type InventoryPage = z.infer<typeof inventoryPage>;

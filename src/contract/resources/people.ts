@@ -1,0 +1,35 @@
+import { dateTime, openEnum, orNull, shown } from '../lenient.ts';
+import { z } from '../zod.ts';
+
+export const identityTypes = ['user'] as const;
+/** Roles in the order of the default member sort (spec 4.3). */
+export const roles = ['owner', 'admin', 'member', 'collaborator', 'viewer'] as const;
+
+/** Spec 2.11: the list gives bare ids. */
+export const workspaceMember = z.looseObject({ user_id: z.string(), type: openEnum(identityTypes) });
+export type WorkspaceMember = z.infer<typeof workspaceMember>;
+
+/** Spec 2.11; all but the id and `name` are "not shown" and so optional. */
+export const workspaceMemberDetails = z.looseObject({
+  user_id: z.string(),
+  type: shown(openEnum(identityTypes)),
+  name: orNull(z.string()),
+  email: shown(z.string()),
+  workspace_id: shown(z.string()),
+  joined_at: shown(dateTime),
+  invited_at: shown(dateTime),
+});
+export type WorkspaceMemberDetails = z.infer<typeof workspaceMemberDetails>;
+
+/** Spec 2.10. `member_count` includes pending members and people invited who have not joined. */
+export const workspaceGroup = z.looseObject({
+  id: z.string(),
+  workspace_id: z.string(),
+  name: z.string(),
+  description: orNull(z.string()),
+  scim_external_id: orNull(z.string()),
+  member_count: z.number(),
+  created_at: dateTime,
+  updated_at: dateTime,
+});
+export type WorkspaceGroup = z.infer<typeof workspaceGroup>;

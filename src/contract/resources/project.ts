@@ -1,0 +1,49 @@
+import { dateTime, listOf, openEnum, orNull, shown } from '../lenient.ts';
+import { z } from '../zod.ts';
+import { visibilities } from './workspace.ts';
+
+/** Who can open the published app (spec 2.3). */
+export const publishAudiences = ['public', 'workspace', 'custom'] as const;
+export const grantTypes = ['group', 'user'] as const;
+
+/** Spec 2.5: who was granted access, as read. */
+export const publishAudienceGrant = z.looseObject({ type: openEnum(grantTypes), id: z.string() });
+export type PublishAudienceGrant = z.infer<typeof publishAudienceGrant>;
+
+const visibility = orNull(openEnum(visibilities));
+const publishAudience = orNull(openEnum(publishAudiences));
+
+/** Spec 2.3. */
+export const project = z.looseObject({
+  id: z.string(),
+  workspace_id: z.string(),
+  name: orNull(z.string()),
+  description: orNull(z.string()),
+  created_at: orNull(dateTime),
+  last_edited_at: orNull(dateTime),
+  latest_commit_sha: orNull(z.string()),
+  latest_screenshot_url: orNull(z.string()),
+  owner_id: orNull(z.string()),
+  preview_url: orNull(z.string()),
+  is_published: z.boolean(),
+  publish_audience: publishAudience,
+  publish_audience_targets: listOf(publishAudienceGrant),
+  visibility,
+});
+export type Project = z.infer<typeof project>;
+
+/** Spec 2.3, ProjectSummary: four fields are promised; the rest is "not shown" and so optional. */
+export const projectSummary = z.looseObject({
+  id: z.string(),
+  created_at: orNull(dateTime),
+  description: orNull(z.string()),
+  is_published: z.boolean(),
+  workspace_id: shown(z.string()),
+  name: shown(z.string()),
+  last_edited_at: shown(dateTime),
+  latest_screenshot_url: shown(z.string()),
+  owner_id: shown(z.string()),
+  publish_audience: shown(openEnum(publishAudiences)),
+  visibility: shown(openEnum(visibilities)),
+});
+export type ProjectSummary = z.infer<typeof projectSummary>;

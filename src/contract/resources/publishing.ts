@@ -1,0 +1,35 @@
+import { dateTime, listOf, openEnum, orNull } from '../lenient.ts';
+import { z } from '../zod.ts';
+import { publishAudienceGrant, publishAudiences } from './project.ts';
+
+export const deploymentStatuses = ['running', 'completed', 'error', 'unknown'] as const;
+export const errorClasses = [
+  'transient',
+  'code',
+  'configuration',
+  'data',
+  'integration',
+  'policy',
+  'internal',
+] as const;
+
+/** Spec 2.6: stored targets are listed even when they grant nothing at present. */
+export const publishSettings = z.looseObject({
+  audience: openEnum(publishAudiences),
+  audience_targets: listOf(publishAudienceGrant),
+});
+export type PublishSettings = z.infer<typeof publishSettings>;
+
+/** Spec 2.7. */
+export const deployment = z.looseObject({
+  id: z.string(),
+  status: openEnum(deploymentStatuses),
+  url: orNull(z.string()),
+  error_message: orNull(z.string()),
+  error_class: orNull(openEnum(errorClasses)),
+});
+export type Deployment = z.infer<typeof deployment>;
+
+/** Spec 2.16: the address carries a token; show it masked, store it nowhere. */
+export const embedUrl = z.looseObject({ embed_url: z.string(), expires_at: dateTime });
+export type EmbedUrl = z.infer<typeof embedUrl>;

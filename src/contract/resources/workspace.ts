@@ -1,0 +1,35 @@
+import { dateTime, openEnum, orNull } from '../lenient.ts';
+import { plans } from '../scopes.ts';
+import { z } from '../zod.ts';
+
+/** Editor visibility of a project (spec 2.3) and the workspace's default for new ones (spec 2.8). */
+export const visibilities = ['restricted', 'workspace_edit', 'workspace_view'] as const;
+/** What restricts who can view published apps (spec 2.8). */
+export const publishingPolicies = ['org_only', 'workspace_only', 'disabled'] as const;
+
+/** Spec 2.9. `num_projects` is eventually consistent. */
+export const workspaceSummary = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  description: orNull(z.string()),
+  image_url: orNull(z.string()),
+  plan: openEnum(plans),
+  num_projects: z.number(),
+  created_at: dateTime,
+  updated_at: dateTime,
+});
+export type WorkspaceSummary = z.infer<typeof workspaceSummary>;
+
+/** Spec 2.8. Usage fields are null when not set, or when the caller may not view workspace usage. */
+export const workspace = z.looseObject({
+  ...workspaceSummary.shape,
+  num_seats: orNull(z.number()),
+  billing_period_starts_at: orNull(dateTime),
+  billing_period_ends_at: orNull(dateTime),
+  default_monthly_member_credit_limit: orNull(z.number()),
+  default_project_visibility: orNull(openEnum(visibilities)),
+  publishing_policy: orNull(openEnum(publishingPolicies)),
+  enable_pii: z.boolean(),
+  enforce_sso: z.boolean(),
+});
+export type Workspace = z.infer<typeof workspace>;

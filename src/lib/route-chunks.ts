@@ -1,0 +1,41 @@
+/** Whether `pathname` is an address of the route `pattern`, such as `/workspaces/$workspaceId/projects`. */
+export function matchesRoute(pattern: string, pathname: string): boolean {
+  const expected = pattern.split('/').filter(Boolean);
+  const actual = pathname.split('/').filter(Boolean);
+  return (
+    expected.length === actual.length &&
+    expected.every((part, index) => part.startsWith('$') || part === actual[index])
+  );
+}
+
+/** A layout's chunk is needed by every address below it. */
+function leadsTo(pattern: string, pathname: string): boolean {
+  const depth = pattern.split('/').filter(Boolean).length;
+  const head = pathname.split('/').filter(Boolean).slice(0, depth).join('/');
+  return pattern.includes('$') && matchesRoute(pattern, `/${head}`);
+}
+
+/**
+ * Asks for the chunks of the page that `pathname` names before the router has arrived. The build leaves the table of
+ * chunks by route in the document; in development there is none, and nothing happens.
+ */
+export function preloadRouteChunks(document: Document, pathname: string): void {
+  const table = document.querySelector('#route-chunks')?.textContent;
+  if (table === undefined || table === '') return;
+  const routes: unknown = JSON.parse(table);
+  if (typeof routes !== 'object' || routes === null) return;
+  for (const [pattern, chunks] of Object.entries(routes)) {
+    const needed =
+      pattern === '/'
+        ? pathname !== '/connect'
+        : matchesRoute(pattern, pathname) || leadsTo(pattern, pathname);
+    if (!needed || !Array.isArray(chunks)) continue;
+    for (const href of chunks) {
+      if (typeof href !== 'string') continue;
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+  }
+}

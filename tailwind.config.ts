@@ -1,0 +1,40 @@
+import type { Config } from 'tailwindcss';
+
+const token = (name: string): string => `var(--${name})`;
+const pair = (name: string): Record<string, string> => ({
+  DEFAULT: token(name),
+  soft: token(`${name}-soft`),
+});
+
+/** Names the design tokens; their values, per theme, are CSS variables in src/styles.css. */
+export default {
+  darkMode: ['selector', '[data-theme="dark"]'],
+  content: ['./index.html', './src/**/*.{ts,tsx}'],
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      canvas: token('canvas'),
+      surface: token('surface'),
+      sunken: token('sunken'),
+      line: { DEFAULT: token('line'), strong: token('line-strong') },
+      ink: { DEFAULT: token('ink'), 2: token('ink-2'), 3: token('ink-3') },
+      accent: { ...pair('accent'), text: token('accent-text'), on: token('accent-on') },
+      good: pair('good'),
+      warn: pair('warn'),
+      bad: pair('bad'),
+    },
+    extend: {
+      borderRadius: { card: '12px', control: '8px', chip: '6px' },
+      boxShadow: { raised: token('shadow-raised'), floating: token('shadow-floating') },
+      fontFamily: { sans: token('font-sans'), mono: token('font-mono') },
+      fontSize: {
+        title: ['20px', { lineHeight: '28px', letterSpacing: '-0.012em', fontWeight: '620' }],
+        section: ['14.5px', { lineHeight: '20px', fontWeight: '600' }],
+        base: ['13.5px', { lineHeight: '1.45' }],
+        small: ['12.5px', { lineHeight: '18px' }],
+        tiny: ['11.5px', { lineHeight: '16px' }],
+      },
+    },
+  },
+} satisfies Config;

@@ -1,0 +1,55 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+import { securityHeaders } from './deploy/headers.ts';
+import { compress } from './deploy/vite/compress.ts';
+import { earlyChunks } from './deploy/vite/early-chunks.ts';
+import { mockWorker } from './deploy/vite/mock-worker.ts';
+
+/** Modes: `demo` answers from the embedded service in the browser; every other mode is the live console. */
+export default defineConfig(({ mode }) => {
+  const demo = mode === 'demo';
+  const serviceBaseUrl = process.env['SERVICE_BASE_URL'];
+  const proxy = serviceBaseUrl === undefined ? {} : { '/v1': { target: serviceBaseUrl, changeOrigin: true } };
+  return {
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        routeFileIgnorePattern: '\\.test\\.',
+        quoteStyle: 'single',
+      }),
+      react(),
+      tailwindcss(),
+      mockWorker(demo),
+      earlyChunks(),
+      compress(),
+    ],
+    resolve: { tsconfigPaths: true },
+    define: { 'import.meta.env.VITE_DEMO': JSON.stringify(demo ? '1' : '') },
+    build: {
+      outDir: demo ? 'dist-demo' : 'dist',
+      manifest: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|zod)[\\/]/ },
+            ],
+          },
+        },
+      },
+    },
+    server: { proxy },
+    preview: { headers: securityHeaders(demo ? 'demo' : 'live'), proxy },
+    test: {
+      environment: 'node',
+      include: ['src/**/*.test.{ts,tsx}', 'deploy/**/*.test.ts'],
+      restoreMocks: true,
+    },
+  };
+});
