@@ -59,8 +59,8 @@ export type PathValues<O> = O extends { readonly pathParams: Readonly<Record<inf
 export type QueryValues<O> = O extends { readonly query: infer Q extends Parameters }
   ? ParameterValues<Q>
   : never;
-export type BodyOf<O> = O extends { readonly body: z.ZodMiniType<infer B> } ? B : undefined;
-export type ResponseOf<O> = O extends { readonly response: z.ZodMiniType<infer R> } ? R : undefined;
+export type BodyOf<O> = O extends { readonly body: z.ZodMiniType<infer B> | null } ? B : undefined;
+export type ResponseOf<O> = O extends { readonly response: z.ZodMiniType<infer R> | null } ? R : undefined;
 
 const parameter =
   <T>(kind: Parameter['kind'], schema: z.ZodMiniType<T>) =>

@@ -1,0 +1,81 @@
+/**
+ * `npm test`: every check, in the order in which they fail fastest, from a fresh clone on. Stops at the first that
+ * fails. `npm test -- lint types` runs only the steps that are named.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ensureInstalled } from './install.mjs';
+
+const root = join(import.meta.dirname, '..');
+const tool = (name, ...args) => run(join(root, 'node_modules', '.bin', name), args);
+const script = (name, ...args) => run(process.execPath, [join(import.meta.dirname, name), ...args]);
+const readRouteTree = () => readFileSync(join(root, 'src', 'routeTree.gen.ts'), 'utf8');
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error !== undefined) process.stderr.write(`${error.message}\n`);
+  return status === 0;
+}
+
+/** `npm install` leaves out, without a word, the binaries of other platforms that its registry lacks. */
+function lockfileIsComplete() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const places = Object.keys(packages);
+  const missing = Object.values(packages)
+    .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
+    .filter((name) => !places.some((place) => place.endsWith(`node_modules/${name}`)));
+  if (missing.length > 0) process.stderr.write(`Not in package-lock.json: ${missing.join(', ')}\n`);
+  return missing.length === 0;
+}
+
+/** A build writes the route tree anew: a difference means that a route was added without it. */
+function buildLive() {
+  const before = readRouteTree();
+  if (!tool('vite', 'build', '--logLevel', 'warn')) return false;
+  if (readRouteTree() === before) return true;
+  process.stderr.write('The build changed src/routeTree.gen.ts: commit it with the route.\n');
+  return false;
+}
+
+const steps = [
+  ['install', 'npm ci', () => ensureInstalled(root)],
+  ['lockfile', "every platform's binaries are in package-lock.json", lockfileIsComplete],
+  ['format', 'oxfmt --check', () => tool('oxfmt', '--check', '.')],
+  ['lint', 'oxlint: mistakes, import arrows, accessibility', () => tool('oxlint')],
+  ['types', 'tsc --noEmit', () => tool('tsc', '--noEmit')],
+  ['dead-code', 'unused files, exports and dependencies', () => script('dead-code.mjs')],
+  ['unit', 'vitest run', () => tool('vitest', 'run', '--reporter=dot')],
+  ['build', 'the live build; the route tree is committed', buildLive],
+  ['size', 'what each route loads, and that no demo code is live', () => script('size-report.mjs')],
+  ['build:demo', 'the demo build', () => tool('vite', 'build', '--mode', 'demo', '--logLevel', 'warn')],
+  ['e2e', 'playwright test', () => tool('playwright', 'test')],
+];
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !steps.some(([step]) => step === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No such step: ${unknown.join(', ')}. Steps: ${steps.map(([step]) => step).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+
+const start = performance.now();
+const times = [];
+for (const [name, what, check] of steps.filter(([step]) => asked.length === 0 || asked.includes(step))) {
+  process.stdout.write(`\n▶ ${name}: ${what}\n`);
+  const stepStart = performance.now();
+  const passed = check();
+  times.push(`  ${name.padEnd(12)}${seconds(stepStart).padStart(9)}`);
+  if (passed) continue;
+  process.stderr.write(`\n✗ ${name} failed after ${seconds(stepStart)}. Again, alone: npm test -- ${name}\n`);
+  process.exit(1);
+}
+process.stdout.write(`\n${times.join('\n')}\n✓ All ${times.length} checks passed in ${seconds(start)}.\n`);

@@ -1,0 +1,139 @@
+/**
+ * Writes a gateway that runs as it stands: `nginx.conf` from the template, `headers.conf` from headers.ts.
+ *
+ *   node deploy/render.mjs --out gateway --service https://service.example --static-root dist
+ *
+ * Settings come from the environment too (see deploy/README.md). The gateway's key comes from there alone:
+ * a command line can be read by every process of the machine.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { runnerImport } from 'vite';
+
+const here = import.meta.dirname;
+
+const BROTLI_MODULES = [
+  '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+  '/usr/lib64/nginx/modules/ngx_http_brotli_static_module.so',
+  '/etc/nginx/modules/ngx_http_brotli_static_module.so',
+];
+const CA_BUNDLES = [
+  '/etc/ssl/certs/ca-certificates.crt',
+  '/etc/pki/tls/certs/ca-bundle.crt',
+  '/etc/ssl/cert.pem',
+  '/opt/homebrew/etc/ca-certificates/cert.pem',
+];
+
+class SettingError extends Error {}
+
+/** A value that ends up between double quotes must not be able to leave them. */
+function quotable(name, value) {
+  if (/["\\$\s]/.test(value))
+    throw new SettingError(`${name} must not hold quotes, $, backslashes or spaces.`);
+  return value;
+}
+
+/** The service's address without its last slash; `localhost` as an address, which a resolver does not know. */
+function serviceAddress(value) {
+  if (!value) throw new SettingError('Say where the service is: --service https://… or SERVICE_BASE_URL.');
+  let url;
+  try {
+    url = new URL(value);
+  } catch {
+    throw new SettingError(`SERVICE_BASE_URL is not an address: ${value}`);
+  }
+  if (!['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
+    throw new SettingError('SERVICE_BASE_URL must be http(s)://host[:port][/path], and no more.');
+  }
+  if (url.hostname === 'localhost') url.hostname = '127.0.0.1';
+  return url;
+}
+
+/** nginx looks names up by itself, so it needs to be told the machine's name servers. */
+function resolver(url, chosen) {
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return '';
+  if (chosen) return `resolver ${chosen} valid=30s;`;
+  const file = existsSync('/etc/resolv.conf') ? readFileSync('/etc/resolv.conf', 'utf8') : '';
+  const servers = [...file.matchAll(/^\s*nameserver\s+([\da-fA-F.:]+)\s*$/gm)].map(([, address]) =>
+    address.includes(':') ? `[${address}]` : address,
+  );
+  if (servers.length === 0)
+    throw new SettingError('No name server found: set RESOLVER (for example 10.0.0.2).');
+  return `resolver ${servers.join(' ')} valid=30s;`;
+}
+
+/** The directives that turn brotli on, or none where nginx was built without it. `BROTLI`: `off`, or the module. */
+function brotli(chosen) {
+  const module = chosen && chosen !== 'off' ? chosen : BROTLI_MODULES.find((path) => existsSync(path));
+  if (chosen === 'off' || module === undefined) return { MODULES: '', BROTLI: '' };
+  return { MODULES: `load_module "${quotable('BROTLI', module)}";`, BROTLI: 'brotli_static on;' };
+}
+
+async function render(out, settings) {
+  const service = serviceAddress(settings.service);
+  const bundle = settings.caBundle ?? CA_BUNDLES.find((path) => existsSync(path));
+  if (service.protocol === 'https:' && bundle === undefined) {
+    throw new SettingError('No certificates found to check the service with: set CA_BUNDLE.');
+  }
+  const values = {
+    ...brotli(settings.brotli),
+    WORKER_USER: settings.user ? `user ${quotable('WORKER_USER', settings.user)};` : '',
+    ACCESS_LOG: quotable('ACCESS_LOG', settings.accessLog),
+    LISTEN: quotable('LISTEN', settings.listen),
+    STATIC_ROOT: resolve(settings.staticRoot).replace(/["\\$]/g, String.raw`\$&`),
+    SERVICE_BASE_URL: quotable('SERVICE_BASE_URL', service.href.replace(/\/$/, '')),
+    GATEWAY_API_KEY: quotable('GATEWAY_API_KEY', settings.key),
+    RESOLVER: resolver(service, settings.resolver),
+    CA_BUNDLE: quotable('CA_BUNDLE', bundle ?? '/etc/ssl/cert.pem'),
+  };
+  const template = readFileSync(join(here, 'nginx.conf.template'), 'utf8');
+  const config = template
+    .replace(/^ *\$\{(\w+)\}\n/gm, (line, name) => (values[name] === '' ? '' : line))
+    .replace(/\$\{([A-Z_]+)\}/g, (_, name) => {
+      if (values[name] === undefined)
+        throw new SettingError(`The template asks for ${name}, which nothing sets.`);
+      return values[name];
+    });
+
+  const { module } = await runnerImport(join(here, 'headers.ts'), { configFile: false, logLevel: 'error' });
+  const headers = Object.entries(module.securityHeaders('live'))
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('');
+
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, 'headers.conf'), headers);
+  // The key stands in this file: its owner alone may read it.
+  writeFileSync(join(out, 'nginx.conf'), config, { mode: 0o600 });
+}
+
+const { values: flags } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'gateway' },
+    listen: { type: 'string' },
+    service: { type: 'string' },
+    'static-root': { type: 'string' },
+  },
+});
+const env = process.env;
+const out = resolve(flags.out);
+try {
+  await render(out, {
+    listen: flags.listen ?? env.LISTEN ?? '8080',
+    service: flags.service ?? env.SERVICE_BASE_URL,
+    staticRoot: flags['static-root'] ?? env.STATIC_ROOT ?? join(here, '..', 'dist'),
+    key: env.GATEWAY_API_KEY ?? '',
+    resolver: env.RESOLVER,
+    brotli: env.BROTLI,
+    caBundle: env.CA_BUNDLE,
+    user: env.WORKER_USER,
+    accessLog: env.ACCESS_LOG ?? 'access.log',
+  });
+  process.stdout.write(`Written to ${out}. Start it: nginx -p ${out} -c nginx.conf\n`);
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

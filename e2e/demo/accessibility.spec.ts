@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { connectDemo, navigate, openProjects, rows, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+/** Every page there is, and how one comes to it. A new page adds its line here. */
+const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  connect: async (page) => {
+    await page.goto('/connect');
+    await expect(page.getByRole('button', { name: 'demo-unverified' })).toBeVisible();
+  },
+  workspaces: async (page) => {
+    await connectDemo(page, 'demo-session');
+    await expect(page.getByRole('main').getByRole('table').getByRole('link')).toHaveCount(12);
+  },
+  overview: async (page) => {
+    await openProjects(page);
+    await navigate(page, 'Overview');
+    await expect(page.getByRole('main')).toContainText('Policies');
+  },
+  projects: (page) => openProjects(page),
+  'projects as cards': async (page) => {
+    await openProjects(page);
+    await page.goto(`${new URL(page.url()).pathname}?view=cards`);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  },
+  project: async (page) => {
+    await openProjects(page);
+    await rows(page).first().getByRole('link').click();
+    await expect(page.getByRole('main')).toContainText('Who can open the app');
+  },
+  'projects across workspaces': async (page) => {
+    await connectDemo(page, 'demo-session');
+    await expect(title(page)).toHaveText('Workspaces');
+    await navigate(page, 'All projects');
+    await expect(rows(page).first()).toBeVisible();
+  },
+  settings: async (page) => {
+    await openProjects(page);
+    await navigate(page, 'Settings');
+    await expect(title(page)).toHaveText('Settings');
+  },
+  'page not found': async (page) => {
+    await openProjects(page);
+    await page.goto('/nowhere');
+    await expect(title(page)).toHaveText('Page not found');
+  },
+};
+
+for (const [name, open] of Object.entries(pages)) {
+  test(`${name}, in both themes`, async ({ page }) => {
+    await open(page);
+    await expect(title(page)).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page).toHaveTitle(/Service Console$/);
+    await expectAccessibleInBothThemes(page);
+  });
+}
+
+test('an error on the connect page, in both themes', async ({ page, problems }) => {
+  problems.expectHttpErrors(403);
+  await connectDemo(page, 'demo-projects-only');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});

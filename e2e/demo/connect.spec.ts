@@ -1,0 +1,62 @@
+import { connectDemo, nameOf, rows, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+test('a newcomer reaches a project in three clicks', async ({ page }) => {
+  await page.goto('/');
+  await expect(title(page)).toHaveText('Connect');
+  await expect(page).toHaveTitle('Connect · Service Console');
+  // One click connects with the credential, the second opens a project.
+  await page.getByRole('button', { name: 'demo-enterprise' }).click();
+  await expect(title(page)).toHaveText('Projects');
+  const first = rows(page).first().getByRole('link');
+  const name = await nameOf(rows(page).first());
+  await first.click();
+  await expect(title(page)).toHaveText(name);
+  await expect(page).toHaveTitle(`Project · ${name} · Service Console`);
+});
+
+test('an address asked for before connecting is where one arrives', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/connect\?return_to=/);
+  await page.getByRole('button', { name: 'demo-enterprise' }).click();
+  await expect(title(page)).toHaveText('Settings');
+});
+
+const refused = [
+  { key: 'demo-free', status: 402, says: /Business/ },
+  { key: 'demo-unverified', status: 403, says: /e-?mail/i },
+  { key: 'demo-projects-only', status: 403, says: /workspaces:read/ },
+] as const;
+
+for (const { key, status, says } of refused) {
+  test(`${key} is told what is wrong and what to do`, async ({ page, problems }) => {
+    problems.expectHttpErrors(status);
+    await connectDemo(page, key);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(says);
+    await expect(alert.getByRole('button', { name: 'Copy the request id' })).toBeVisible();
+    await expect(title(page)).toHaveText('Connect');
+    // Another credential is one click away.
+    await page.getByRole('button', { name: 'demo-business' }).click();
+    await expect(title(page)).toHaveText('Projects');
+  });
+}
+
+test('a typed key that is nonsense is refused in words', async ({ page, problems }) => {
+  problems.expectHttpErrors(401);
+  await page.goto('/connect');
+  await page.getByLabel('API key').fill('nonsense');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(/key/i);
+  await expect(page.getByLabel('API key')).toHaveValue('nonsense');
+});
+
+test('a reload keeps the connection, another tab does not have it', async ({ page, context }) => {
+  await connectDemo(page, 'demo-enterprise');
+  await expect(rows(page).first()).toBeVisible();
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(title(other)).toHaveText('Connect');
+});

@@ -1,0 +1,112 @@
+import {
+  chooseFilter,
+  countRequests,
+  nameOf,
+  openProjects,
+  rows,
+  searchField,
+  title,
+} from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+test('search answers as one types, with one request for a pause', async ({ page }) => {
+  await openProjects(page);
+  const name = await nameOf(rows(page).first());
+  const word = name.split(' ')[0] ?? name;
+  const lists = countRequests(page, '/v1/projects');
+  await searchField(page).pressSequentially(word, { delay: 20 });
+  await expect(rows(page).first()).toContainText(word);
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${word}`));
+  await expect.poll(() => lists.urls.map((url) => url.searchParams.get('query'))).toEqual([word]);
+  await expect(rows(page).first()).toContainText(name);
+});
+
+test('terms under three characters are said to be ignored, and ask nothing', async ({ page }) => {
+  await openProjects(page);
+  const lists = countRequests(page, '/v1/projects');
+  await searchField(page).fill('ab');
+  await expect(page.getByText('Terms under 3 characters are ignored')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=ab/);
+  expect(lists.urls).toEqual([]);
+  await searchField(page).fill('nothing has this name');
+  await expect(page.getByText('No project matches')).toBeVisible();
+  await page.getByRole('button', { name: /Clear the filters/ }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(searchField(page)).toHaveValue('');
+});
+
+test('filters are in the address, and a reload or a shared link keeps them', async ({ page }) => {
+  await openProjects(page);
+  await chooseFilter(page, 'Published', 'Yes');
+  await chooseFilter(page, 'Audience', 'Everyone');
+  await chooseFilter(page, 'Visibility', 'Restricted');
+  await expect(page).toHaveURL(/published=yes/);
+  await expect(page).toHaveURL(/audience=public/);
+  await expect(page).toHaveURL(/visibility=restricted/);
+  await expect(rows(page).first()).toContainText('Everyone');
+  await expect(rows(page).first()).toContainText('Restricted');
+  const names = await rows(page).getByRole('link').allInnerTexts();
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await rows(page).getByRole('link').allInnerTexts()).toEqual(names);
+  await page.getByRole('button', { name: 'Remove the filter Audience' }).click();
+  await expect(page).not.toHaveURL(/audience=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/audience=public/);
+});
+
+test('the service’s own rule is kept: what is offline has no audience', async ({ page }) => {
+  await openProjects(page);
+  await chooseFilter(page, 'Published', 'No');
+  await expect(rows(page).first()).toContainText('Not published');
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: /^Audience/ })
+    .click();
+  const choice = page.getByRole('dialog', { name: 'Filter: Audience' }).getByLabel('Everyone');
+  await expect(choice).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an address with nonsense in it shows the list', async ({ page }) => {
+  await openProjects(page);
+  const { pathname } = new URL(page.url());
+  await page.goto(`${pathname}?visibility=everyone&published=perhaps&sort=colour&view=7`);
+  await expect(title(page)).toHaveText('Projects');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('the same list as cards', async ({ page }) => {
+  await openProjects(page);
+  const name = await nameOf(rows(page).first());
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Cards' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/view=cards/);
+  await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+});
+
+test('a column head sorts what is loaded, and says that', async ({ page }) => {
+  await openProjects(page);
+  const table = page.getByRole('table');
+  await table
+    .getByRole('columnheader', { name: /^Project/ })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL(/sort=-?name/);
+  await expect(table.getByRole('columnheader', { name: /^Project/ })).toHaveAttribute(
+    'aria-sort',
+    /ascending|descending/,
+  );
+  await expect(page.getByText(/Sorted among the \d+ loaded rows/)).toBeVisible();
+});
+
+test('more is loaded on request, or all of it', async ({ page }) => {
+  await openProjects(page);
+  await expect(page.getByText(/100 loaded.*More exist/)).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText(/200 loaded/)).toBeVisible();
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await expect(page.getByText(/2\d\d loaded.*That is all/)).toBeVisible();
+});

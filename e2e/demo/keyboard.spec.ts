@@ -1,0 +1,69 @@
+import { rows, searchField, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+test('from connecting to a project and back, by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await expect(title(page)).toHaveText('Connect');
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const { activeElement: element } = document;
+        return element === document.body
+          ? ''
+          : `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`;
+      });
+      if (name.test(focused)) return;
+    }
+    throw new Error(`Nothing called ${String(name)} can be reached with the Tab key.`);
+  };
+
+  await tabTo(/demo-enterprise/);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Projects');
+
+  await tabTo(/^Search projects/);
+  await page.keyboard.type('billing');
+  await expect(searchField(page)).toHaveValue('billing');
+  await expect(rows(page).first()).toContainText(/billing/i);
+  await tabTo(/Billing/);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toContainText('Billing');
+  // A new page takes the focus to its title, so that the next Tab goes on from there.
+  await expect(title(page)).toBeFocused();
+  await page.goBack();
+  await expect(title(page)).toHaveText('Projects');
+  await expect(searchField(page)).toHaveValue('billing');
+});
+
+test('rows are walked with the arrow keys, menus closed with Escape', async ({ page }) => {
+  await page.goto('/connect');
+  await page.getByRole('button', { name: 'demo-enterprise' }).press('Enter');
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page).first().getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows(page).first().getByRole('link')).toBeFocused();
+
+  const filter = page.getByRole('search').getByRole('button', { name: /^Audience/ });
+  await filter.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filter: Audience' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(filter).toBeFocused();
+});
+
+test('the first Tab of a page offers to skip the navigation', async ({ page }) => {
+  await page.goto('/connect');
+  await page.getByRole('button', { name: 'demo-enterprise' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: /skip/i });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

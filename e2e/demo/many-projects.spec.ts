@@ -1,0 +1,28 @@
+import { openProjects, rows, searchField } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+test('a workspace of 100,000 projects scrolls with few elements', async ({ page }) => {
+  await openProjects(page, 'demo-large');
+  const elements = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
+  const before = await elements();
+  expect(before).toBeLessThan(1_500);
+  await page.getByRole('main').hover();
+  for (let turn = 0; turn < 8; turn += 1) {
+    const last = await rows(page).last().getAttribute('aria-rowindex');
+    await page.keyboard.press('End');
+    await page.mouse.wheel(0, 20_000);
+    await expect
+      .poll(async () => Number(await rows(page).last().getAttribute('aria-rowindex')))
+      .toBeGreaterThan(Number(last));
+  }
+  await expect(page.getByText(/[4-9]00 loaded|1,\d00 loaded/)).toBeVisible();
+  expect(await elements()).toBeLessThan(1_500);
+});
+
+test('searching 100,000 projects answers while one types', async ({ page }) => {
+  await openProjects(page, 'demo-large');
+  await searchField(page).pressSequentially('portal', { delay: 15 });
+  await expect(searchField(page)).toHaveValue('portal');
+  await expect(page.getByRole('main').getByText(/loaded, newest edit first/)).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+});

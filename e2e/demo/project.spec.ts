@@ -1,0 +1,51 @@
+import { nameOf, openProjects, rows, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+test('a project’s page shows every field, and leads back', async ({ page }) => {
+  await openProjects(page);
+  const name = await nameOf(rows(page).first());
+  await rows(page).first().getByRole('link').click();
+  await expect(title(page)).toHaveText(name);
+  const main = page.getByRole('main');
+  for (const label of ['Owner', 'Created', 'Last edit', 'Who can open the app', 'Who can edit']) {
+    await expect(main).toContainText(label);
+  }
+  await expect(main).toContainText(/commit/i);
+  await expect(main.getByRole('button', { name: /Copy/ }).first()).toBeVisible();
+  const picture = main.getByRole('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click();
+  await expect(title(page)).toHaveText('Projects');
+});
+
+test('the back button returns to the same place of the list', async ({ page }) => {
+  await openProjects(page);
+  await page.getByRole('main').hover();
+  await page.mouse.wheel(0, 1_800);
+  await expect
+    .poll(() => page.evaluate(() => window.scrollY + (document.querySelector('main')?.scrollTop ?? 0)))
+    .toBeGreaterThan(1_000);
+  const row = rows(page).nth(12);
+  const name = await nameOf(row);
+  await row.getByRole('link').click();
+  await expect(title(page)).toHaveText(name);
+  await page.goBack();
+  await expect(rows(page).filter({ hasText: name }).first()).toBeInViewport();
+});
+
+test('a project that is not there says so', async ({ page, problems }) => {
+  problems.expectHttpErrors(404);
+  await openProjects(page);
+  await page.goto(`${new URL(page.url()).pathname}/prj_nowhere`);
+  await expect(page.getByRole('main')).toContainText('project_not_found');
+  await expect(page.getByRole('main')).toContainText(/deleted|does not exist|not be found/i);
+});
+
+test('a project without a name, a summary or an owner has words for that', async ({ page }) => {
+  await openProjects(page);
+  const untitled = rows(page).filter({ hasText: 'Untitled project' }).first();
+  await untitled.getByRole('link').click();
+  await expect(title(page)).toHaveText('Untitled project');
+});

@@ -1,0 +1,48 @@
+import { navigate, openProjects, rows, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+test('a chosen theme stays, and is there before the page is', async ({ page }) => {
+  await openProjects(page);
+  await navigate(page, 'Settings');
+  await expect(title(page)).toHaveText('Settings');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('radio', { name: 'System' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the density of tables stays', async ({ page }) => {
+  await openProjects(page);
+  const height = async (): Promise<number> => (await rows(page).first().boundingBox())?.height ?? 0;
+  expect(await height()).toBe(48);
+  await navigate(page, 'Settings');
+  await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
+  await page.goBack();
+  await expect.poll(height).toBe(38);
+});
+
+test('forgetting the last connection leads back to the start', async ({ page }) => {
+  await openProjects(page);
+  await navigate(page, 'Settings');
+  await page
+    .getByRole('button', { name: /^Forget / })
+    .first()
+    .click();
+  await expect(title(page)).toHaveText('Connect');
+  await page.goto('/');
+  await expect(title(page)).toHaveText('Connect');
+});
+
+test('an address that no page has', async ({ page }) => {
+  await openProjects(page);
+  await page.goto('/nowhere/at/all');
+  await expect(title(page)).toHaveText('Page not found');
+  await expect(page).toHaveTitle('Page not found · Service Console');
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(title(page)).toHaveText('Projects');
+});

@@ -1,0 +1,90 @@
+import {
+  connectDemo,
+  navigate,
+  openProjects,
+  rows,
+  searchField,
+  simulate,
+  title,
+} from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+test('a project that cannot be read says why, and is read on request', async ({ page, problems }) => {
+  problems.expectHttpErrors(503);
+  await openProjects(page);
+  await simulate(page, 'fault', { operation: 'getProject', status: 503, type: 'request_timeout', times: 20 });
+  await rows(page).first().getByRole('link').click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('request_timeout', { timeout: 20_000 });
+  await expect(alert.getByRole('button', { name: 'Copy the request id' })).toBeVisible();
+  await simulate(page, 'reset');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main')).toContainText('Who can open the app');
+  await expect(alert).toHaveCount(0);
+});
+
+test('a permission that is missing is named', async ({ page, problems }) => {
+  problems.expectHttpErrors(403);
+  await openProjects(page);
+  await simulate(page, 'fault', {
+    operation: 'getProject',
+    status: 403,
+    type: 'forbidden',
+    times: 20,
+    props: { required_permissions: [['projects.view'], ['workspace.admin', 'projects.audit']] },
+  });
+  await rows(page).first().getByRole('link').click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('projects.view');
+  await expect(alert).toContainText('workspace.admin');
+});
+
+test('a limit that is spent counts down, and keeps what is on screen', async ({ page, problems }) => {
+  problems.expectHttpErrors(429);
+  await openProjects(page);
+  const before = await rows(page).count();
+  await simulate(page, 'fault', {
+    operation: 'listProjects',
+    status: 429,
+    type: 'rate_limited',
+    times: 50,
+    retry_after: 60,
+  });
+  await searchField(page).fill('portal');
+  await expect(page.getByText(/\b[1-6]?\d s\b/).first()).toBeVisible();
+  await searchField(page).fill('');
+  await expect(rows(page).first()).toBeVisible();
+  expect(await rows(page).count()).toBe(before);
+});
+
+test('a small limit is waited for, not run into', async ({ page, problems }) => {
+  problems.expectHttpErrors(429);
+  await connectDemo(page, 'demo-limited');
+  await expect(title(page)).toHaveText('Projects');
+  await expect(rows(page).first()).toBeVisible();
+  await navigate(page, 'Overview');
+  await expect(page.getByRole('main')).toContainText('Policies', { timeout: 30_000 });
+});
+
+test('a connection that breaks is tried again', async ({ page, problems }) => {
+  problems.expectNetworkErrors();
+  await openProjects(page);
+  await simulate(page, 'drop', { operation: 'getProject', times: 1 });
+  await rows(page).first().getByRole('link').click();
+  await expect(page.getByRole('main')).toContainText('Who can open the app');
+});
+
+test('a slow answer leaves the page in its place', async ({ page }) => {
+  await openProjects(page);
+  await simulate(page, 'latency', { ms: 1_500 });
+  await searchField(page).fill('portal');
+  await expect(searchField(page)).toHaveValue('portal');
+  await expect(page.getByText(/Asking the service/)).toBeVisible();
+  await expect(page.getByText(/loaded, newest edit first/)).toBeVisible();
+});
+
+test('a caller without usage permission sees what it may', async ({ page }) => {
+  await openProjects(page, 'demo-member');
+  await navigate(page, 'Overview');
+  await expect(page.getByRole('main')).toContainText('Not set, or hidden from this key');
+});

@@ -1,0 +1,72 @@
+import { connectDemo, countRequests, navigate, openProjects, rows, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+test('the overview of a workspace says its plan, policies and counts', async ({ page }) => {
+  await openProjects(page);
+  await navigate(page, 'Overview');
+  await expect(title(page)).toHaveText('Northwind');
+  await expect(page).toHaveTitle('Overview · Northwind · Service Console');
+  const main = page.getByRole('main');
+  for (const word of ['Enterprise', 'Seats', 'Billing period', 'Policies', 'Groups']) {
+    await expect(main).toContainText(word);
+  }
+  await main.getByRole('link', { name: 'Show projects' }).click();
+  await expect(title(page)).toHaveText('Projects');
+});
+
+test('a session reaches twelve workspaces, and each of them from the switcher', async ({ page }) => {
+  await connectDemo(page, 'demo-session');
+  await expect(title(page)).toHaveText('Workspaces');
+  const links = page.getByRole('main').getByRole('table').getByRole('link');
+  await expect(links).toHaveCount(12);
+  const [first, second] = await links.allInnerTexts();
+  await links.first().click();
+  await expect(title(page)).toHaveText(first ?? '');
+
+  await page.getByRole('button', { name: /Switch workspace/ }).click();
+  await page.getByRole('menuitem', { name: second ?? '' }).click();
+  await expect(title(page)).toHaveText('Projects');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(second ?? '');
+});
+
+test('projects across workspaces: ten at most, in one request', async ({ page }) => {
+  await connectDemo(page, 'demo-session');
+  await expect(title(page)).toHaveText('Workspaces');
+  const lists = countRequests(page, '/v1/projects');
+  await navigate(page, 'All projects');
+  await expect(title(page)).toHaveText('Projects across workspaces');
+  await expect(rows(page).first()).toBeVisible();
+  expect(lists.urls).toHaveLength(1);
+  expect(lists.urls[0]?.searchParams.getAll('workspace_id')).toHaveLength(10);
+
+  // The eleventh cannot be chosen, and the choice says why.
+  await page.getByRole('button', { name: 'Workspaces: 10 of 12' }).click();
+  const choices = page.getByRole('dialog').getByRole('checkbox');
+  await expect(choices).toHaveCount(12);
+  await expect(choices.nth(10)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('dialog')).toContainText(/10/);
+  await choices.first().uncheck();
+  await expect(page).toHaveURL(/workspaces=/);
+  await expect(choices.nth(10)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a second connection brings its workspace beside the first', async ({ page }) => {
+  await openProjects(page, 'demo-enterprise');
+  await navigate(page, 'Workspaces');
+  await page.getByRole('link', { name: 'Connect another' }).click();
+  await page.getByRole('button', { name: 'demo-business' }).click();
+  await expect(title(page)).toHaveText('Projects');
+  await expect(rows(page).first()).toBeVisible();
+  await navigate(page, 'Workspaces');
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(2);
+  await page.getByRole('main').getByRole('link', { name: 'Northwind' }).first().click();
+  await expect(title(page)).toHaveText('Northwind');
+});
+
+test('a workspace that no connection reaches says so', async ({ page }) => {
+  await openProjects(page);
+  await page.goto('/workspaces/ws_of_somebody_else/projects');
+  await expect(title(page)).toHaveText('No connection reaches this workspace');
+  await page.getByRole('main').getByRole('link', { name: 'Show my workspaces' }).click();
+  await expect(title(page)).toHaveText('Workspaces');
+});

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { securityHeaders } from '../../deploy/headers.ts';
+import { expect, test } from '../support/live.ts';
+import { projectRoot } from '../support/process.ts';
+
+const dist = join(projectRoot, 'dist');
+/** Scripts of the build, the largest first. */
+const scripts = (): string[] =>
+  readdirSync(join(dist, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .toSorted((a, b) => statSync(join(dist, 'assets', b)).size - statSync(join(dist, 'assets', a)).size);
+
+test('every answer of the gateway carries the security headers', async ({ request, gateway }) => {
+  const expected = Object.entries(securityHeaders('live'));
+  for (const path of [
+    '/',
+    '/workspaces/any/projects',
+    `/assets/${scripts()[0]}`,
+    '/gateway.json',
+    '/assets/none.js',
+  ]) {
+    const headers = (await request.get(`${gateway.url}${path}`)).headers();
+    for (const [name, value] of expected)
+      expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
+  }
+  const policy = securityHeaders('live')['Content-Security-Policy'];
+  expect(policy).toContain("script-src 'self'; style-src 'self';");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('hashed files are kept for ever and sent compressed, pages are asked for again', async ({
+  request,
+  gateway,
+}) => {
+  const asset = await request.get(`${gateway.url}/assets/${scripts()[0]}`, {
+    headers: { 'Accept-Encoding': 'br, gzip' },
+  });
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  // Brotli where nginx has the module for it, gzip everywhere.
+  expect(['br', 'gzip']).toContain(asset.headers()['content-encoding']);
+  const html = await request.get(gateway.url);
+  expect(html.headers()['cache-control']).toBe('no-cache');
+});
+
+test('what is not there is not the console', async ({ request, gateway }) => {
+  for (const path of [
+    '/.vite/manifest.json',
+    '/assets/none.js',
+    '/favicon-that-is-not.svg',
+    '/mockServiceWorker.js',
+  ]) {
+    expect((await request.get(`${gateway.url}${path}`)).status(), path).toBe(404);
+  }
+  const page = await request.get(`${gateway.url}/workspaces/any/projects?q=a`);
+  expect(page.status()).toBe(200);
+  expect(page.headers()['content-type']).toContain('text/html');
+  expect((await request.get(`${gateway.url}/healthz`)).status()).toBe(200);
+});
+
+test('the service is reached under /v1, its headers untouched', async ({ request, gateway, keyGateway }) => {
+  const pasted = await request.get(`${gateway.url}/v1/workspaces`, {
+    headers: { 'Service-API-Key': 'demo-business' },
+  });
+  expect(pasted.status()).toBe(200);
+  for (const name of ['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'service-version']) {
+    expect(pasted.headers()[name], name).toBeTruthy();
+  }
+  expect((await request.get(`${gateway.url}/v1/workspaces`)).status()).toBe(401);
+  expect(await (await request.get(`${gateway.url}/gateway.json`)).json()).toEqual({ adds_key: false });
+
+  // A gateway with a key overwrites whatever the browser sends.
+  const overwritten = await request.get(`${keyGateway.url}/v1/workspaces`, {
+    headers: { 'Service-API-Key': 'nonsense', Authorization: 'Bearer nonsense' },
+  });
+  expect(overwritten.status()).toBe(200);
+  expect(await (await request.get(`${keyGateway.url}/gateway.json`)).json()).toEqual({ adds_key: true });
+  const foreign = await request.get(`${keyGateway.url}/v1/workspaces`, {
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+  });
+  expect(foreign.status()).toBe(403);
+});
+
+test('the live build holds nothing of the embedded service', () => {
+  const texts = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:js|css|html|json)$/.test(entry.name))
+    .map((entry) => ({ name: entry.name, text: readFileSync(join(entry.parentPath, entry.name), 'utf8') }));
+  expect(texts.length).toBeGreaterThan(3);
+  for (const trace of ['demo-enterprise', 'demo-business', 'mockServiceWorker', '/_sim', 'src/mocks']) {
+    expect(
+      texts.filter(({ text }) => text.includes(trace)).map(({ name }) => name),
+      trace,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,90 @@
+import type { Request } from '@playwright/test';
+
+import { paste, rows, title } from '../support/console.ts';
+import { findKey } from '../support/key-search.ts';
+import { expect, test } from '../support/live.ts';
+
+const key = 'demo-business';
+
+test.beforeEach(async ({ service }) => {
+  await service.simulate('reset');
+});
+
+/** What of a request holds the key: its address, its body, or the names of headers. */
+async function holding(request: Request): Promise<string[]> {
+  const headers = Object.entries(await request.allHeaders());
+  return [
+    ...(request.url().includes(key) ? ['address'] : []),
+    ...(request.postData()?.includes(key) === true ? ['body'] : []),
+    ...headers.filter(([, value]) => value.includes(key)).map(([name]) => name),
+  ];
+}
+
+test('the key is in its request header and in this tab’s storage, and nowhere else', async ({
+  page,
+  gateway,
+  service,
+  problems,
+}) => {
+  problems.expectHttpErrors(500);
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+
+  await paste(page, gateway.url, key);
+  await expect(rows(page).first()).toBeVisible();
+  const only = ['session storage'];
+  const places = async (): Promise<string[]> => [
+    ...new Set((await findKey(page, problems, key)).map(({ where }) => where)),
+  ];
+  expect(await places()).toEqual(only);
+
+  // An error page is where keys leak: the project answers with a fault that is shown in full.
+  await service.simulate('fault', {
+    operation: 'getProject',
+    status: 500,
+    type: 'internal_error',
+    times: 10,
+  });
+  await rows(page).first().getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Copy the request id' })).toBeVisible({ timeout: 20_000 });
+  expect(await places()).toEqual(only);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(title(page)).toHaveText('Settings');
+  expect(await places()).toEqual(only);
+  await page.reload();
+  await expect(title(page)).toHaveText('Settings');
+  expect(await places()).toEqual(only);
+
+  for (const request of requests) {
+    const found = await holding(request);
+    const toService = new URL(request.url()).pathname.startsWith('/v1/');
+    expect(found, request.url()).toEqual(toService ? ['service-api-key'] : []);
+  }
+  expect(await gateway.accessLog()).not.toContain(key);
+});
+
+test('a key that is not kept is gone after a reload, a forgotten one at once', async ({
+  page,
+  gateway,
+  problems,
+}) => {
+  await page.goto(gateway.url);
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('checkbox', { name: /Keep/ }).uncheck();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await findKey(page, problems, key)).toEqual([]);
+  await page.reload();
+  await expect(title(page)).toHaveText('Connect');
+
+  await paste(page, gateway.url, key);
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await page
+    .getByRole('button', { name: /^Forget / })
+    .first()
+    .click();
+  await expect(title(page)).toHaveText('Connect');
+  expect(await findKey(page, problems, key)).toEqual([]);
+});

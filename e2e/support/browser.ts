@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+export interface Browser {
+  readonly from: 'env' | 'playwright' | 'system' | 'chrome';
+  readonly options: LaunchOptions;
+}
+
+// The real binary comes before Debian's shell wrapper, which would outlive it.
+const SYSTEM = [
+  '/usr/lib/chromium/chromium',
+  '/usr/lib64/chromium-browser/chromium-browser',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/snap/bin/chromium',
+];
+
+function chromePaths(): string[] {
+  if (process.platform === 'darwin') return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+  if (process.platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+      .map((name) => process.env[name])
+      .filter((folder) => folder !== undefined)
+      .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'));
+  }
+  return ['/opt/google/chrome/chrome'];
+}
+
+/** Looks, and installs nothing: the configuration is read by every worker, by `--list` and by editors. */
+export function findBrowser(): Browser | undefined {
+  const path = process.env['E2E_BROWSER_PATH'];
+  if (path) return { from: 'env', options: { executablePath: path } };
+  const channel = process.env['E2E_BROWSER_CHANNEL'];
+  if (channel) return { from: 'env', options: { channel } };
+  if (existsSync(chromium.executablePath())) return { from: 'playwright', options: { channel: 'chromium' } };
+  const system = SYSTEM.find((candidate) => existsSync(candidate));
+  if (system) return { from: 'system', options: { executablePath: system } };
+  if (chromePaths().some((candidate) => existsSync(candidate))) {
+    return { from: 'chrome', options: { channel: 'chrome' } };
+  }
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The one `h1` of a page, which names it. */
+export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** Opens the demo and presses the credential's card. */
+export async function connectDemo(page: Page, key: string): Promise<void> {
+  await page.goto('/connect');
+  await page.getByRole('button', { name: key }).click();
+}
+
+/** Connects with a key of one workspace, which leads to its projects, and waits for the first row. */
+export async function openProjects(page: Page, key = 'demo-enterprise'): Promise<void> {
+  await connectDemo(page, key);
+  await expect(title(page)).toHaveText('Projects');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** Pastes a key on the connect page of a live console. */
+export async function paste(page: Page, url: string, key: string): Promise<void> {
+  await page.goto(url);
+  await expect(title(page)).toHaveText('Connect');
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+/** The rows of the page's table that hold a project: each has one link, its name. */
+export const rows = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+
+/** Counts the requests that go to a path from now on. */
+export function countRequests(page: Page, path: string): { readonly urls: readonly URL[] } {
+  const urls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === path) urls.push(url);
+  });
+  return { urls };
+}
+
+/** One call of the demo's simulator (design 5), which the embedded service answers inside the page. */
+export async function simulate(
+  page: Page,
+  action: string,
+  body: Record<string, unknown> = {},
+): Promise<void> {
+  const status = await page.evaluate(
+    async ([name, settings]) => {
+      const response = await fetch(`/_sim/${name}`, { method: 'POST', body: JSON.stringify(settings) });
+      return response.status;
+    },
+    [action, body] as const,
+  );
+  expect(status, `POST /_sim/${action}`).toBe(200);
+}
+
+/** The name of what a row or a card leads to: the first line of what it shows. */
+export async function nameOf(row: Locator): Promise<string> {
+  const text = await row.innerText();
+  return text.trim().split('\n')[0] ?? '';
+}
+
+/** A link of the navigation beside the page. */
+export const navigate = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first().click();
+
+/** The field that searches a project list. */
+export const searchField = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search projects' });
+
+/** Opens one of the filters above a project list and sets one of its choices. */
+export async function chooseFilter(page: Page, filter: string, choice: string): Promise<void> {
+  const trigger = page.getByRole('search').getByRole('button', { name: new RegExp(`^${filter}`) });
+  await trigger.click();
+  await page
+    .getByRole('dialog', { name: `Filter: ${filter}` })
+    .getByText(choice, { exact: true })
+    .click();
+  await page.keyboard.press('Escape');
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { findNginx } from './nginx.ts';
+import { freePort, projectRoot, startProcess } from './process.ts';
+
+/** A real nginx with the configuration that people are told to use, over `dist/` and in front of a service. */
+export interface Gateway {
+  readonly url: string;
+  /** Everything that the gateway wrote down about requests. */
+  accessLog(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startGateway(serviceUrl: string, apiKey?: string): Promise<Gateway> {
+  const nginx = findNginx();
+  if (nginx === undefined) throw new Error('nginx is not installed.');
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  const port = await freePort();
+  const asRoot = process.getuid?.() === 0;
+  await promisify(execFile)(process.execPath, ['deploy/render.mjs', '--out', folder], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      LISTEN: `127.0.0.1:${port}`,
+      SERVICE_BASE_URL: serviceUrl,
+      STATIC_ROOT: join(projectRoot, 'dist'),
+      // Started by root, nginx would read the files as a user who may not enter root's folders.
+      ...(asRoot ? { WORKER_USER: 'root' } : {}),
+      ...(apiKey === undefined ? {} : { GATEWAY_API_KEY: apiKey }),
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const running = await startProcess([nginx, '-p', folder, '-c', 'nginx.conf'], `${url}/healthz`);
+  return {
+    url,
+    accessLog: () => readFile(join(folder, 'access.log'), 'utf8'),
+    async stop() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

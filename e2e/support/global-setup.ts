@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { findBrowser } from './browser.ts';
+import { findNginx } from './nginx.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): boolean {
+  return spawnSync(command, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
+}
+
+let updated: boolean | undefined;
+
+/** Debian's packages, when this process may install them: root in a container, as a rule. */
+function aptInstall(...packages: string[]): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  updated ??= run('apt-get', ['update', '-qq'], env);
+  return updated && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
+}
+
+function installBrowser(): void {
+  const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js');
+  if (run(process.execPath, [cli, 'install', '--no-shell', 'chromium'])) return;
+  aptInstall('chromium', 'fonts-liberation');
+}
+
+/**
+ * Finds or installs what the tests drive. Workers read the configuration again after this, so what is installed
+ * here is found there. Where something cannot be had the run ends with what to install: nothing is skipped.
+ */
+// oxlint-disable-next-line import/no-default-export -- Playwright takes that one and no other.
+export default function globalSetup(): void {
+  if (findBrowser() === undefined) installBrowser();
+  if (findBrowser() === undefined) {
+    throw new Error(
+      'No browser found, and none could be installed. Install Chromium or Google Chrome, or run ' +
+        '"npx playwright install chromium", or set E2E_BROWSER_PATH.',
+    );
+  }
+  if (findNginx() === undefined) aptInstall('nginx-light', 'libnginx-mod-http-brotli-static');
+  if (findNginx() === undefined) aptInstall('nginx-light');
+  if (findNginx() === undefined) {
+    throw new Error(
+      'nginx was not found, and could not be installed. Install it ("apt-get install nginx", "brew install nginx"), ' +
+        'or set E2E_NGINX_PATH.',
+    );
+  }
+  // `npm test` builds before; by itself, this makes only what is missing.
+  for (const [folder, script] of [
+    ['dist', 'build'],
+    ['dist-demo', 'build:demo'],
+  ] as const) {
+    if (existsSync(join(root, folder, 'index.html'))) continue;
+    if (!run('npm', ['run', '--silent', script])) throw new Error(`"npm run ${script}" failed.`);
+  }
+}

@@ -1,0 +1,43 @@
+import { type Gateway, startGateway } from './gateway.ts';
+import { type HttpService, startService } from './service.ts';
+import { test as watched } from './watched.ts';
+
+export { expect } from './watched.ts';
+
+interface WorkerFixtures {
+  service: HttpService;
+  /** People paste a key. */
+  gateway: Gateway;
+  /** The gateway adds the key of `demo-business` itself. */
+  keyGateway: Gateway;
+}
+
+/** Tests of the live build behind nginx, and of the service over HTTP. Each worker has servers of its own. */
+export const test = watched.extend<object, WorkerFixtures>({
+  service: [
+    // Playwright reads a fixture's needs from its first parameter, which therefore must be a pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const service = await startService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  gateway: [
+    async ({ service }, use) => {
+      const gateway = await startGateway(service.url);
+      await use(gateway);
+      await gateway.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  keyGateway: [
+    async ({ service }, use) => {
+      const gateway = await startGateway(service.url, 'demo-business');
+      await use(gateway);
+      await gateway.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});

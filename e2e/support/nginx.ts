@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const USUAL = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/** The nginx of this machine: `E2E_NGINX_PATH`, the path, or the places where it usually is. */
+export function findNginx(): string | undefined {
+  const chosen = process.env['E2E_NGINX_PATH'];
+  if (chosen) return chosen;
+  return [...(process.env['PATH'] ?? '').split(delimiter), ...USUAL]
+    .map((folder) => join(folder, 'nginx'))
+    .find((candidate) => existsSync(candidate));
+}

@@ -1,0 +1,72 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+
+const HTTP_ERROR = /^Failed to load resource: the server responded with a status of (\d{3})/;
+const NETWORK_ERROR = /^Failed to load resource: net::ERR_/;
+/** An owner who has left the workspace answers 404 (spec 4.4): news about a person, not a mistake of the page. */
+const FORMER_MEMBER = /\/v1\/workspaces\/[^/]+\/members\/[^/]+$/;
+const POLICY_REPORT = 'Content-Security-Policy violation:';
+
+/**
+ * Everything that a page did wrong without anybody looking: console errors, uncaught exceptions, requests to
+ * other hosts, and reports of the Content-Security-Policy. A test ends green only when there is none.
+ */
+export class Problems {
+  readonly #found: string[] = [];
+  readonly #said: string[] = [];
+  readonly #allowedStatuses = new Set<number>();
+  #networkErrorsAllowed = false;
+
+  /** The browser logs every answer of 400 and above by itself. Names those that this test provokes. */
+  expectHttpErrors(...statuses: readonly number[]): void {
+    for (const status of statuses) this.#allowedStatuses.add(status);
+  }
+
+  /** The same for connections that this test breaks. */
+  expectNetworkErrors(): void {
+    this.#networkErrorsAllowed = true;
+  }
+
+  /** Everything that was written to the console, of every level. */
+  get console(): readonly string[] {
+    return this.#said;
+  }
+
+  get all(): readonly string[] {
+    return this.#found;
+  }
+
+  async watch(context: BrowserContext): Promise<void> {
+    await context.addInitScript((prefix) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(
+          `${prefix} ${event.violatedDirective} blocked ${event.blockedURI} at ${event.sourceFile}`,
+        );
+      });
+    }, POLICY_REPORT);
+    context.on('console', (message) => this.#hear(message));
+    context.on('weberror', (error) =>
+      this.#found.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+    );
+    context.on('page', (page) => this.#watchRequests(page));
+  }
+
+  #watchRequests(page: Page): void {
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (['data:', 'blob:'].includes(url.protocol) || ['127.0.0.1', 'localhost'].includes(url.hostname))
+        return;
+      this.#found.push(`request to another host: ${request.method()} ${request.url()}`);
+    });
+  }
+
+  #hear(message: ConsoleMessage): void {
+    const text = message.text();
+    this.#said.push(text);
+    if (message.type() !== 'error') return;
+    const status = HTTP_ERROR.exec(text)?.[1];
+    if (status === '404' && FORMER_MEMBER.test(message.location().url)) return;
+    if (status !== undefined && this.#allowedStatuses.has(Number(status))) return;
+    if (this.#networkErrorsAllowed && NETWORK_ERROR.test(text)) return;
+    this.#found.push(`console: ${text} (${message.location().url})`);
+  }
+}

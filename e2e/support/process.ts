@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export const projectRoot = join(import.meta.dirname, '..', '..');
+
+export interface RunningProcess {
+  /** Ends the process and everything that it started, and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+/** A port that nothing listens on. Whoever starts a server next may lose the race: start it at once. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a server in a process group of its own, and resolves once `url` answers, whatever the answer. */
+export async function startProcess(
+  command: readonly [string, ...string[]],
+  url: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<RunningProcess> {
+  const [file, ...args] = command;
+  const child = spawn(file, args, {
+    cwd: projectRoot,
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let ended = false;
+  const gone = new Promise<void>((resolve) => {
+    child.once('error', (error) => (said += error.message));
+    child.once('close', () => {
+      ended = true;
+      resolve();
+    });
+  });
+  const group = child.pid;
+  const stop = async (): Promise<void> => {
+    if (!ended && group !== undefined) process.kill(-group, 'SIGTERM');
+    await gone;
+  };
+  const deadline = Date.now() + 60_000;
+  while (!(await answers(url))) {
+    if (ended) throw new Error(`${command.join(' ')} ended before it answered:\n${said}`);
+    if (Date.now() > deadline) {
+      await stop();
+      throw new Error(`${command.join(' ')} did not answer at ${url}:\n${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { stop };
+}

@@ -1,0 +1,22 @@
+import { expect, test as base } from '@playwright/test';
+
+import { Problems } from './problems.ts';
+
+interface TestFixtures {
+  /** Fails the test for what the page did wrong unasked; takes note of what this test provokes on purpose. */
+  problems: Problems;
+}
+
+export const test = base.extend<TestFixtures>({
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems();
+      await problems.watch(context);
+      await use(problems);
+      expect(problems.all, 'console errors, exceptions, foreign requests and policy reports').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

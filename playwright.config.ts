@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+
+import { findBrowser } from './e2e/support/browser.ts';
+
+/**
+ * `demo` is the demo build in the browser; `live` is the live build behind a real nginx in front of a real service;
+ * `service` is that service alone. Each worker starts its own servers on free ports (e2e/support), so two runs on
+ * one machine do not meet.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  forbidOnly: process.env['CI'] === 'true',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI'] === 'true' ? [['line']] : [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Recording needs a program that only Playwright's own download brings.
+    video: 'off',
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    launchOptions: {
+      ...findBrowser()?.options,
+      // No name is looked up outside this machine, not even by the browser itself.
+      args: ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1'],
+    },
+  },
+  projects: [
+    { name: 'demo', testMatch: 'demo/**/*.spec.ts' },
+    { name: 'live', testMatch: 'live/**/*.spec.ts' },
+    { name: 'service', testMatch: 'service/**/*.spec.ts' },
+  ],
+});

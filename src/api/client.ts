@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+
+import { serviceVersion } from '@/contract/limits.ts';
+
+import { forgetScopes, learnScopes } from './capabilities.ts';
+import { claimEarly } from './early.ts';
+import { observable } from './observable.ts';
+import { forgetOwnWrites } from './reconcile.ts';
+import { serviceBaseUrl } from './transport/base-url.ts';
+import { systemClock } from './transport/clock.ts';
+import { createTransport } from './transport/request.ts';
+
+/** What the last answer said about the rate limit; null where the headers are absent or unreadable (spec 8). */
+export interface RateLimit {
+  readonly limit: number | null;
+  readonly remaining: number | null;
+  readonly resetAtMs: number | null;
+}
+
+/** By connection. */
+export const rateLimit = observable<ReadonlyMap<string, RateLimit>>(new Map());
+
+/** What the service says about how we speak to it: another version than the pinned one, names that it does not know. */
+export interface ServiceNotices {
+  readonly otherVersion: string | null;
+  readonly unknownQuery: readonly string[];
+}
+export const serviceNotices = observable<ServiceNotices>({ otherVersion: null, unknownQuery: [] });
+
+const transport = createTransport({
+  ...systemClock,
+  // Looked up at each call: the demo and the tests put another one in its place.
+  fetch: (url, init) => globalThis.fetch(url, init),
+  random: Math.random,
+  baseUrl: serviceBaseUrl,
+  claim: claimEarly,
+  onAnswer: (sender, _operation, { headers }, { limit, remaining, resetAtMs }) => {
+    rateLimit.set(new Map(rateLimit.get()).set(sender.id, { limit, remaining, resetAtMs }));
+    notice(headers.get('Service-Version'), headers.get('X-Service-Unknown-Query-Params'));
+  },
+  onOutcome: (sender, operation, error) => learnScopes(sender.id, operation, error),
+});
+
+/** Sends a request of the contract with a connection (design 6). */
+export const send = transport.send;
+
+/** Lets go of all that this tab learnt with a connection, queries aside. */
+export function forgetLearnt(connectionId: string): void {
+  transport.forget(connectionId);
+  forgetScopes(connectionId);
+  forgetOwnWrites(connectionId);
+  const next = new Map(rateLimit.get());
+  next.delete(connectionId);
+  rateLimit.set(next);
+}
+
+/** The rate limit of a connection; null before its first answer. */
+export function useRateLimit(connectionId: string): RateLimit | null {
+  const all = useSyncExternalStore(rateLimit.subscribe, rateLimit.get, rateLimit.get);
+  return all.get(connectionId) ?? null;
+}
+
+export function useServiceNotices(): ServiceNotices {
+  return useSyncExternalStore(serviceNotices.subscribe, serviceNotices.get, serviceNotices.get);
+}
+
+function notice(version: string | null, unknownNames: string | null): void {
+  const { otherVersion, unknownQuery } = serviceNotices.get();
+  const other = version === null ? otherVersion : version === serviceVersion ? null : version;
+  const names = unknownNames?.split(',').filter((name) => name !== '' && !unknownQuery.includes(name)) ?? [];
+  if (other === otherVersion && names.length === 0) return;
+  serviceNotices.set({ otherVersion: other, unknownQuery: [...unknownQuery, ...names] });
+}

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { errorTypes } from '@/contract/errors.ts';
+
+import { describeError } from './describe-error.ts';
+import { ApiError, type ApiErrorFields } from './transport/api-error.ts';
+
+const told = (of: Partial<ApiErrorFields>) =>
+  describeError(new ApiError({ operationId: 'getProject', type: 'x', title: '', status: 400, ...of }));
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([...errorTypes, 'network_error', 'deadline_expired', 'unreadable_response', 'aborted'])(
+  '%s says what happened, what it means and never nothing',
+  (type) => {
+    const { title, meaning } = told({ type, requestId: 'r-1' });
+    expect(title.length).toBeGreaterThan(5);
+    expect(meaning.length).toBeGreaterThan(10);
+    expect(told({ type, requestId: 'r-1' })).toMatchObject({ type, requestId: 'r-1', link: null });
+  },
+);
+
+describe('what is needed is named', () => {
+  test.each<[Partial<ApiErrorFields>, string]>([
+    [{ type: 'payment_required', props: { required_plan: 'enterprise' } }, 'Enterprise plan'],
+    [{ type: 'payment_required', props: { required_features: ['sso', 'audit'] } }, 'sso and audit'],
+    [{ type: 'payment_required' }, 'does not include it'],
+    [
+      { type: 'insufficient_scope', props: { required_scopes: ['projects:read', 'projects:write'] } },
+      'any one of projects:read or projects:write',
+    ],
+    [
+      { type: 'forbidden', props: { required_permissions: [['a', 'b'], ['c']] } },
+      'all of its items: a and b; or c',
+    ],
+    [{ type: 'forbidden', props: { required_permissions: 'odd' } }, 'may not do this'],
+    [{ type: 'security_critical_findings', props: { finding_refs: ['F-1', 'F-2'] } }, 'F-1, F-2'],
+    [
+      { type: 'invalid_request', errors: [{ message: 'Too long.', location: 'body.name' }] },
+      'body.name: Too long.',
+    ],
+  ])('%j', (of, words) => expect(told(of).meaning).toContain(words));
+});
+
+test('a migration guide is linked only where it is safe to follow', () => {
+  const guide = (migration_url: string) =>
+    told({ type: 'retired_version', status: 410, props: { migration_url } }).link;
+  expect(guide('https://docs.test/move')).toBe('https://docs.test/move');
+  expect(guide('javascript:alert(1)')).toBeNull();
+});
+
+test('a type that nobody knows falls back on its status', () => {
+  expect(told({ type: 'folder_not_found', status: 404 }).title).toBe('Folder not found');
+  expect(told({ type: 'vanished', status: 404 }).title).toBe('Page not found');
+  expect(told({ type: 'slow_down', status: 429 }).retryable).toBe(true);
+  expect(told({ type: 'odd', status: 418, title: 'Teapot', detail: 'Short and stout' })).toMatchObject({
+    title: 'Teapot',
+    meaning: 'Short and stout',
+    retryable: false,
+  });
+  expect(told({ type: 'constructor', status: 500 }).retryable).toBe(true);
+});
+
+test('a write that may have been applied is never offered again blindly', () => {
+  for (const type of ['network_error', 'deadline_expired', 'request_timeout', 'unreadable_response', 'odd']) {
+    const { retryable, meaning } = told({ type, status: 503, outcome: 'unknown' });
+    expect(retryable).toBe(false);
+    expect(meaning).toContain('may have been made');
+  }
+});
+
+test('another origin names CORS as a likely cause', () => {
+  expect(told({ type: 'network_error', status: 0 }).meaning).not.toContain('CORS');
+  vi.stubGlobal('location', { origin: 'https://console.test' });
+  vi.stubEnv('VITE_SERVICE_BASE_URL', 'https://api.test');
+  expect(told({ type: 'network_error', status: 0 }).meaning).toContain('CORS');
+  vi.stubEnv('VITE_SERVICE_BASE_URL', 'https://console.test/');
+  expect(told({ type: 'network_error', status: 0 }).meaning).not.toContain('CORS');
+  vi.unstubAllGlobals();
+});
+
+test('what is no ApiError is told without its message', () => {
+  expect(JSON.stringify(describeError(new Error('inner secret')))).not.toContain('inner secret');
+});

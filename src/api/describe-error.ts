@@ -1,0 +1,190 @@
+import type { KnownErrorType } from '@/contract/errors.ts';
+
+import {
+  capital,
+  describeFindings,
+  describePermission,
+  describePlan,
+  describeRetired,
+  describeScope,
+  type ErrorDescription,
+  keyPage,
+  type Words,
+} from './error-requirements.ts';
+import { ApiError, type ClientErrorType } from './transport/api-error.ts';
+import { serviceBaseUrl } from './transport/base-url.ts';
+
+
+type Describe = (error: ApiError) => Words;
+
+const words = (title: string, meaning: string, nextStep: string | null, retryable = false): Describe => {
+  const fixed = { title, meaning, nextStep, retryable };
+  return () => fixed;
+};
+
+const gone = (thing: string): Describe =>
+  words(
+    `${thing} not found`,
+    'It does not exist, was deleted, or belongs to a workspace that this key does not reach.',
+    'Check the address, or open it with a key of its own workspace.',
+  );
+const version = words(
+  'The API version was refused',
+  'The service does not accept the version that this console asks for.',
+  'Look for a newer version of this console.',
+);
+
+/** Each type has its own words; a new one is a type error here until it has (spec 7). */
+const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
+  invalid_request: ({ errors }) => ({
+    title: 'The request was not accepted',
+    meaning:
+      errors.length === 0
+        ? 'Something in it is missing or not allowed.'
+        : errors
+            .map(({ location, message }) => (location === null ? message : `${location}: ${message}`))
+            .join(' '),
+    nextStep: 'Correct what is named above, then try again.',
+  }),
+  unknown_version: version,
+  unknown_beta: version,
+  unsupported_beta_version: version,
+  conflicting_betas: version,
+  unauthorized: words(
+    'This key was not accepted',
+    'The key is missing, mistyped, expired or revoked.',
+    `Check that it was pasted whole, or make a new one in ${keyPage}.`,
+  ),
+  payment_required: describePlan,
+  insufficient_scope: describeScope,
+  forbidden: describePermission,
+  email_not_verified: words(
+    'The account e-mail is not verified',
+    'The service answers only to accounts whose e-mail address is verified.',
+    'Verify the address from the e-mail that the service sent, then try again.',
+    true,
+  ),
+  not_found: gone('Page'),
+  project_not_found: gone('Project'),
+  workspace_not_found: gone('Workspace'),
+  member_not_found: words(
+    'Not an active member',
+    'This person left the workspace, was only invited, or was never a member.',
+    'Look for the person in the list of members.',
+  ),
+  deployment_not_found: gone('Deployment'),
+  security_scan_not_found: gone('Security scan'),
+  analytics_not_found: words(
+    'No traffic data',
+    'Traffic is counted only while a project is published.',
+    'Publish the project, or check that it still exists.',
+  ),
+  pii_labels_not_found: words(
+    'No personal-data findings',
+    'Personal-data detection is off in this workspace, or the project does not exist.',
+    'Ask a workspace admin to turn personal-data detection on.',
+  ),
+  not_acceptable: words(
+    'The service cannot answer in this form',
+    'Something between this page and the service changed the Accept header.',
+    'Ask whoever runs the gateway to pass the headers on as they are.',
+  ),
+  retired_version: describeRetired,
+  retired_beta: describeRetired,
+  rate_limited: ({ retryAfterSeconds }) => ({
+    title: 'Too many requests',
+    meaning: 'The request limit of this key is used up for the moment. Others may share the same limit.',
+    nextStep:
+      retryAfterSeconds === null
+        ? 'Wait a little, then try again.'
+        : 'It can be tried again when the countdown ends.',
+    retryable: true,
+  }),
+  request_timeout: (error) => late(error, 'The service ran out of time'),
+  no_supported_version: words(
+    'The service supports no version at the moment',
+    'It answers no version of its API, so nothing that this console does can help.',
+    'Try again later, or ask the support of the service.',
+    true,
+  ),
+  security_critical_findings: describeFindings,
+  network_error: (error) => ({
+    title: 'The service could not be reached',
+    meaning: `${unsure(error)}The connection broke, or nothing answers at its address.${crossOriginHint()}`,
+    nextStep: error.outcome === 'unknown' ? lookFirst : 'Check the network; the page tries again by itself.',
+    retryable: error.outcome !== 'unknown',
+  }),
+  deadline_expired: (error) => late(error, 'No answer in time'),
+  unreadable_response: describeUnreadable,
+  aborted: words('The request was given up', 'It was stopped before it ended.', 'Try again.', true),
+};
+
+/** Any error in plain words. A type that is not known falls back on its status (spec 7: new types are additive). */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof ApiError)) {
+    return {
+      title: 'Something went wrong',
+      meaning: 'This console made a mistake. Nothing was changed by it.',
+      nextStep: 'Reload the page.',
+      link: null,
+      requestId: null,
+      type: 'internal',
+      retryable: true,
+      retryAfterSeconds: null,
+    };
+  }
+  const { type, requestId, retryAfterSeconds } = error;
+  const describe = Object.hasOwn(known, type) ? known[type as KnownErrorType] : byStatus;
+  return { link: null, retryable: false, ...describe(error), requestId, type, retryAfterSeconds };
+}
+
+const lookFirst = 'Look at what is now shown before you repeat it.';
+const unsure = ({ outcome }: ApiError) =>
+  outcome === 'unknown' ? 'The change may have been made all the same. ' : '';
+
+function late(error: ApiError, title: string): Words {
+  return {
+    title,
+    meaning: `${unsure(error)}The answer took longer than the service allows itself.`,
+    nextStep: error.outcome === 'unknown' ? lookFirst : 'Try again in a moment.',
+    retryable: error.outcome !== 'unknown',
+  };
+}
+
+function describeUnreadable(error: ApiError): Words {
+  const { status, outcome } = error;
+  const meaning = `${unsure(error)}What came back (HTTP ${status}) is not an answer of the service; something in between may have sent it.`;
+  const title = status >= 500 ? 'The service is not answering' : 'The answer could not be read';
+  if (outcome === 'unknown') return { title, meaning, nextStep: lookFirst };
+  const signIn = status === 401 || status === 403 || status < 300;
+  return {
+    title,
+    meaning,
+    nextStep: signIn ? 'Reload the page: a company sign-in may have ended.' : 'Try again in a moment.',
+    retryable: true,
+  };
+}
+
+function byStatus(error: ApiError): Words {
+  const { status, type, title, detail } = error;
+  if (status === 401) return known.unauthorized(error);
+  if (status === 404) {
+    const thing = /^(\w+)_not_found$/.exec(type)?.[1];
+    return thing === undefined ? known.not_found(error) : gone(capital(thing.replaceAll('_', ' ')))(error);
+  }
+  if (status === 429) return known.rate_limited(error);
+  return {
+    title: title === '' ? 'The service refused this' : title,
+    meaning: `${unsure(error)}${detail ?? `The service gave the reason “${type}”.`}`,
+    nextStep: status >= 500 ? (error.outcome === 'unknown' ? lookFirst : 'Try again in a moment.') : null,
+    retryable: status >= 500 && error.outcome !== 'unknown',
+  };
+}
+
+/** A refused preflight looks like a broken connection, so the likelier cause is named. */
+function crossOriginHint(): string {
+  const base = serviceBaseUrl();
+  const here = globalThis.location?.origin;
+  if (base === '' || here === undefined || new URL(base, here).origin === here) return '';
+  return ` This console calls ${base} directly: if that host does not allow calls from ${here} (CORS), serve the console behind its gateway instead.`;
+}

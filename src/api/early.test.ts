@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { ConnectionState } from './connection-choice.ts';
+import { connectionsKey } from './connection-choice.ts';
+import type { Connection } from './connections.ts';
+import { claimEarly, firstRequest, startEarly } from './early.ts';
+import { projectListOptions, projectOptions } from './projects.ts';
+import { createQueryClient } from './query-client.ts';
+import { workspaceListOptions, workspaceOptions } from './workspaces.ts';
+
+const connection: Connection = {
+  id: 'c1',
+  name: 'One',
+  color: 'blue',
+  auth: 'key',
+  secret: 'demo-business',
+  kept: true,
+  workspaceIds: ['w/1'],
+  plan: null,
+};
+const other = { ...connection, id: 'c2', workspaceIds: ['w2'] };
+const state: ConnectionState = { connections: [other, connection], chosen: ['c1'] };
+const asked = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  asked.mockReset().mockImplementation(() => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', asked);
+  return () => vi.unstubAllGlobals();
+});
+
+const store = (text: string) =>
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === connectionsKey ? text : null) });
+const at = (path: string) => new URL(path, 'http://console.test');
+const filters = {
+  query: 'shop & co',
+  visibility: ['workspace_view', 'restricted'],
+  is_published: true,
+  publish_audience: ['public'],
+};
+
+/** The address that the page's own query sends. */
+async function addressOf(page: string): Promise<unknown> {
+  const client = createQueryClient();
+  const list = page.includes('?')
+    ? projectListOptions(connection, ['w/1'], filters)
+    : projectListOptions(connection, ['w/1'], {});
+  if (page === '/workspaces')
+    await client.fetchInfiniteQuery(workspaceListOptions(connection)).catch(() => undefined);
+  else if (page === '/workspaces/w%2F1')
+    await client.fetchQuery(workspaceOptions(connection, 'w/1')).catch(() => undefined);
+  else if (page.endsWith('/p1'))
+    await client.fetchQuery(projectOptions(connection, 'p1')).catch(() => undefined);
+  else await client.fetchInfiniteQuery(list).catch(() => undefined);
+  return asked.mock.calls[0]?.[0];
+}
+
+test.each([
+  '/workspaces',
+  '/workspaces/w%2F1',
+  '/workspaces/w%2F1/projects',
+  '/workspaces/w%2F1/projects?published=yes&q=shop+%26+co&audience=public&visibility=workspace_view,restricted',
+  '/workspaces/w%2F1/projects/p1',
+])('the first request of %s is the one that its page sends', async (page) => {
+  expect(await addressOf(page)).toBe(firstRequest(at(page), state)?.path);
+});
+
+test.each([
+  '/',
+  '/connect',
+  '/settings',
+  '/workspaces/unknown/projects',
+  '/workspaces/w%2F1/members',
+  '/workspaces/w%2F1/projects/p1/embed',
+])('nothing is foreseen for %s', (page) => expect(firstRequest(at(page), state)).toBeNull());
+
+test('it is started once, with the headers of the transport, and claimed once by its own connection', () => {
+  store(JSON.stringify(state));
+  startEarly(at('/workspaces'));
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    '/v1/workspaces?limit=100',
+    expect.objectContaining({
+      redirect: 'error',
+      headers: {
+        'Service-API-Key': 'demo-business',
+        'Service-Version': '2026-09-11',
+        Accept: 'application/json',
+      },
+    }),
+  );
+  expect(claimEarly('/v1/workspaces?limit=50', connection)).toBeUndefined();
+  expect(claimEarly('/v1/workspaces?limit=100', other)).toBeUndefined();
+  expect(claimEarly('/v1/workspaces?limit=100', connection)).toBeDefined();
+  expect(claimEarly('/v1/workspaces?limit=100', connection)).toBeUndefined();
+});
+
+test.each(['', 'null', '{"connections":[7],"chosen":["c1"]}', '{"connections":[{}],"chosen":[]}', '[]'])(
+  'storage that holds %j starts nothing',
+  (text) => {
+    store(text);
+    startEarly(at('/workspaces/w2'));
+    expect(asked).not.toHaveBeenCalled();
+  },
+);

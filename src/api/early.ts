@@ -1,0 +1,90 @@
+import { limits } from '@/contract/limits.ts';
+
+import { byChoice, choiceFor, connectionsKey, type ConnectionState } from './connection-choice.ts';
+import type { Connection } from './connections.ts';
+import { projectListQuery } from './project-query.ts';
+import { serviceBaseUrl } from './transport/base-url.ts';
+import { requestHeaders, requestInit } from './transport/headers.ts';
+import { buildPath } from './transport/url.ts';
+
+interface Early {
+  readonly url: string;
+  readonly connectionId: string;
+  readonly response: Promise<Response>;
+  abort(): void;
+}
+
+let started: Early | undefined;
+
+/**
+ * Starts the first page's request before React is there; `claimEarly` hands it to the transport. Only for builds that
+ * speak to a real service: in the demo nothing answers before its worker does.
+ */
+export function startEarly(location: Pick<Location, 'pathname' | 'search'>): void {
+  try {
+    const wanted = firstRequest(location, storedState());
+    if (wanted === null) return;
+    const { connection, path } = wanted;
+    const url = serviceBaseUrl() + path;
+    const stop = new AbortController();
+    const headers = requestHeaders(connection, false);
+    const response = fetch(url, { ...requestInit, method: 'GET', headers, signal: stop.signal });
+    // Whoever claims it sees the failure; nobody else needs to.
+    response.catch(() => undefined);
+    started = { url, connectionId: connection.id, response, abort: () => stop.abort() };
+  } catch {
+    // Storage of another shape, or refused: the page will ask for itself, and say what is wrong.
+  }
+}
+
+/** The early request, if it is this one; only the first that asks gets it. */
+export function claimEarly(url: string, sender: Pick<Connection, 'id'>): Early | undefined {
+  const early = started;
+  if (early === undefined || early.url !== url || early.connectionId !== sender.id) return undefined;
+  started = undefined;
+  return early;
+}
+
+/** The first request of the page at `location`, as its own query will send it; null when there is none to foresee. */
+export function firstRequest(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  state: ConnectionState | null,
+): { connection: Connection; path: string } | null {
+  const [root, id, page, projectId, ...rest] = pathname.split('/').filter(Boolean).map(decode);
+  if (state === null || root !== 'workspaces' || rest.length > 0) return null;
+  const connection = id === undefined ? byChoice(state)[0] : choiceFor(state, id);
+  if (connection === undefined) return null;
+  if (id === undefined)
+    return { connection, path: buildPath('/v1/workspaces', {}, { limit: limits.pageSizeMax }) };
+  if (page === undefined) return { connection, path: buildPath('/v1/workspaces/{id}', { id }) };
+  if (page !== 'projects') return null;
+  if (projectId !== undefined)
+    return { connection, path: buildPath('/v1/projects/{projectId}', { projectId }) };
+  return { connection, path: buildPath('/v1/projects', {}, projectListQuery([id], filtersOf(search))) };
+}
+
+/** The filters as the project list's own search parameters write them. */
+function filtersOf(search: string) {
+  const params = new URLSearchParams(search);
+  const list = (name: string) => params.get(name)?.split(',').filter(Boolean);
+  const published = params.get('published');
+  return {
+    query: params.get('q') ?? undefined,
+    visibility: list('visibility'),
+    is_published: published === 'yes' ? true : published === 'no' ? false : undefined,
+    publish_audience: list('audience'),
+  };
+}
+
+function storedState(): ConnectionState | null {
+  const state = JSON.parse(sessionStorage.getItem(connectionsKey) ?? 'null') as ConnectionState | null;
+  return Array.isArray(state?.connections) && Array.isArray(state.chosen) ? state : null;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

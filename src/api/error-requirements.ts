@@ -1,0 +1,112 @@
+import { errorProps, type ErrorPropsType } from '@/contract/errors.ts';
+import type { z } from '@/contract/zod.ts';
+import { safeHttpUrl } from '@/lib/url.ts';
+
+import type { ApiError } from './transport/api-error.ts';
+
+/** An error as a person reads it: what happened, what it means, and what to do next. */
+export interface ErrorDescription {
+  readonly title: string;
+  readonly meaning: string;
+  readonly nextStep: string | null;
+  /** A page that helps; always safe to follow. */
+  readonly link: string | null;
+  readonly requestId: string | null;
+  readonly type: string;
+  readonly retryable: boolean;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** The words of one description; the rest is the error's own. */
+export type Words = Pick<ErrorDescription, 'title' | 'meaning' | 'nextStep'> & {
+  readonly link?: string | null;
+  readonly retryable?: boolean;
+};
+
+/** Where keys are made (spec 5.4). */
+export const keyPage = "the workspace's settings, under access tokens";
+
+export function describePlan(error: ApiError): Words {
+  const props = propsOf('payment_required', error);
+  const features = props?.required_features ?? [];
+  if (features.length > 0) {
+    return {
+      title: 'A feature is missing from the plan',
+      meaning: `This needs ${joined(features, 'and')}, which this workspace does not have.`,
+      nextStep: 'Ask a workspace owner to add it to the plan.',
+    };
+  }
+  const plan = props?.required_plan;
+  return {
+    title: 'The plan does not include this',
+    meaning:
+      plan === undefined
+        ? "This workspace's plan does not include it."
+        : `This needs the ${capital(plan)} plan or higher.`,
+    nextStep: 'Ask a workspace owner to change the plan, or connect with a key of another workspace.',
+  };
+}
+
+export function describeScope(error: ApiError): Words {
+  const scopes = propsOf('insufficient_scope', error)?.required_scopes ?? [];
+  return {
+    title: 'This key lacks a scope',
+    meaning:
+      scopes.length === 0
+        ? 'The key was made without a scope that this needs.'
+        : `This needs ${scopes.length > 1 ? 'any one of ' : ''}${joined(scopes, 'or')}.`,
+    nextStep: `Scopes of a key cannot be changed: make a new key with it in ${keyPage}.`,
+  };
+}
+
+export function describePermission(error: ApiError): Words {
+  const sets = (propsOf('forbidden', error)?.required_permissions ?? []).filter((set) => set.length > 0);
+  const named = sets.map((set) => joined(set, 'and'));
+  return {
+    title: 'Permission missing',
+    meaning:
+      named.length === 0
+        ? 'The owner of this key may not do this.'
+        : named.length === 1
+          ? `This needs ${named[0]}.`
+          : `This needs any one of these sets, all of its items: ${named.join('; or ')}.`,
+    nextStep: 'Ask a workspace owner or admin for the permission.',
+  };
+}
+
+export function describeRetired(error: ApiError): Words {
+  const link = safeHttpUrl(propsOf('retired_version', error)?.migration_url);
+  return {
+    title: 'This console is out of date',
+    meaning: 'The service has retired the version of its API that this console speaks.',
+    nextStep:
+      link === null ? 'Install a newer version of this console.' : 'The migration guide says what changed.',
+    link,
+  };
+}
+
+export function describeFindings(error: ApiError): Words {
+  const refs = propsOf('security_critical_findings', error)?.finding_refs ?? [];
+  return {
+    title: 'Security findings block publishing',
+    meaning:
+      refs.length === 0
+        ? 'The project has critical security findings.'
+        : `The project has critical security findings: ${refs.join(', ')}.`,
+    nextStep: 'Open its security page, fix the findings, then publish again.',
+  };
+}
+
+/** `props` of the type, or null when they are absent or of another shape; unknown keys are ignored (spec 7). */
+function propsOf<T extends ErrorPropsType>(
+  type: T,
+  { props }: ApiError,
+): z.infer<(typeof errorProps)[T]> | null {
+  const parsed = errorProps[type].safeParse(props);
+  return parsed.success ? (parsed.data as z.infer<(typeof errorProps)[T]>) : null;
+}
+
+const joined = (items: readonly string[], last: 'and' | 'or'): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { limits } from '@/contract/limits.ts';
+import type { QueryValues } from '@/contract/operation.ts';
+import {
+  getWorkspaceMember,
+  listWorkspaceGroups,
+  listWorkspaceMembers,
+} from '@/contract/operations/people.ts';
+import type { WorkspaceGroup, WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+
+import { send } from './client.ts';
+import type { Connection } from './connections.ts';
+import { keyOf } from './keys.ts';
+import { listOptions } from './list-options.ts';
+import { ApiError } from './transport/api-error.ts';
+import type { Lane } from './transport/budget.ts';
+import { rowsOf } from './transport/pagination.ts';
+
+/**
+ * One member; null when the person is no longer, or not yet, an active member (spec 4.4: `member_not_found`). Names in
+ * rows on screen go in the lane `visible`, so that they never delay the page itself.
+ */
+export const memberOptions = (
+  connection: Connection,
+  workspaceId: string,
+  userId: string,
+  lane: Lane = 'visible',
+) =>
+  queryOptions({
+    queryKey: keyOf(connection, 'getWorkspaceMember', { workspaceId, userId }),
+    queryFn: async ({ signal }): Promise<WorkspaceMemberDetails | null> => {
+      const path = { workspace_id: workspaceId, user_id: userId };
+      try {
+        return (await send(connection, getWorkspaceMember, { path, signal, lane })).data;
+      } catch (error) {
+        if (error instanceof ApiError && error.type === 'member_not_found') return null;
+        throw error;
+      }
+    },
+    // Names change rarely, and one row each would otherwise be asked for again on every visit.
+    staleTime: 10 * 60_000,
+    gcTime: 30 * 60_000,
+  });
+
+export type MemberFilters = Pick<
+  QueryValues<typeof listWorkspaceMembers>,
+  'query' | 'role' | 'sort_by' | 'sort_order' | 'scim_managed'
+>;
+
+/** Members; a cursor is bound to its filters and goes alone, without even a limit (spec 4.3). */
+export const memberListOptions = (connection: Connection, workspaceId: string, filters: MemberFilters) =>
+  listOptions<WorkspaceMember>({
+    queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, ...filters }),
+    read: (cursor, signal) =>
+      send(connection, listWorkspaceMembers, {
+        path: { workspace_id: workspaceId },
+        query: cursor === null ? { ...filters, limit: limits.pageSizeMax } : { cursor },
+        signal,
+      }),
+  });
+
+/** `select` of `memberListOptions`. */
+export const memberRows = /* @__PURE__ */ rowsOf<WorkspaceMember>((member) => member.user_id);
+
+/** Groups, by name (spec 4.5). */
+export const groupListOptions = (connection: Connection, workspaceId: string) =>
+  listOptions<WorkspaceGroup>({
+    queryKey: keyOf(connection, 'listWorkspaceGroups', { workspaceId }),
+    read: (cursor, signal) =>
+      send(connection, listWorkspaceGroups, {
+        path: { workspace_id: workspaceId },
+        query: { limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
+        signal,
+      }),
+  });
+
+/** `select` of `groupListOptions`. */
+export const groupRows = /* @__PURE__ */ rowsOf<WorkspaceGroup>((group) => group.id);

@@ -1,0 +1,63 @@
+/** How long an own write is laid over list reads that do not show it yet; lists are eventually consistent (spec 8). */
+export const overlayMs = 60_000;
+
+type Item = { readonly id: string; readonly last_edited_at?: string | null | undefined };
+
+/** What this console wrote: the fields that changed, or that the item is gone (`fields` null). */
+export interface OwnWrite {
+  readonly fields: Readonly<Record<string, unknown>> | null;
+  readonly atMs: number;
+  /** Last edit as the write's own answer told it: a list that knows a later one is newer than the write. */
+  readonly editedAt: string | null;
+}
+
+type Writes = ReadonlyMap<string, OwnWrite>;
+
+/** The items as they are after the own writes, and the writes that the list does not show yet. Newer wins. */
+export function overlay<T extends Item>(items: readonly T[], writes: Writes, nowMs: number) {
+  const pending = new Map<string, OwnWrite>();
+  for (const [id, write] of writes) if (nowMs - write.atMs < overlayMs) pending.set(id, write);
+  const shown = items.flatMap((item): T[] => {
+    const write = pending.get(item.id);
+    if (write === undefined) return [item];
+    if (write.fields === null) return [];
+    if (isNewer(item, write) || agrees(item, write.fields)) {
+      pending.delete(item.id);
+      return [item];
+    }
+    return [{ ...item, ...write.fields }];
+  });
+  return { items: shown, pending };
+}
+
+const isNewer = (item: Item, { editedAt }: OwnWrite): boolean =>
+  editedAt !== null &&
+  typeof item.last_edited_at === 'string' &&
+  Date.parse(item.last_edited_at) > Date.parse(editedAt);
+
+const agrees = (item: object, fields: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(fields).every(([name, value]) => Object.is(Reflect.get(item, name), value));
+
+/** Own writes by connection, in memory: they matter for a minute. */
+const byConnection = new Map<string, Writes>();
+
+/** Remembers a write; a later one on the same item adds to it. */
+export function rememberOwnWrite(connectionId: string, id: string, write: OwnWrite): void {
+  const writes = byConnection.get(connectionId);
+  const before = writes?.get(id)?.fields ?? {};
+  const fields = write.fields === null ? null : { ...before, ...write.fields };
+  byConnection.set(connectionId, new Map(writes).set(id, { ...write, fields }));
+}
+
+/** The items of a list read, with the own writes laid over them. */
+export function withOwnWrites<T extends Item>(connectionId: string, items: readonly T[], nowMs: number): T[] {
+  const writes = byConnection.get(connectionId);
+  if (writes === undefined) return [...items];
+  const { items: shown, pending } = overlay(items, writes, nowMs);
+  byConnection.set(connectionId, pending);
+  return shown;
+}
+
+export function forgetOwnWrites(connectionId: string): void {
+  byConnection.delete(connectionId);
+}

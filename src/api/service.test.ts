@@ -1,0 +1,296 @@
+import { environmentManager, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { getProject } from '@/contract/operations/projects.ts';
+import { getWorkspace } from '@/contract/operations/workspaces.ts';
+import { serviceFetch } from '@/mocks/mount/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { operationAllowed } from './can.ts';
+import { missingScopes } from './capabilities.ts';
+import { rateLimit, send, serviceNotices } from './client.ts';
+import { testConnection } from './connect.ts';
+import { connectionStore, type Connection } from './connections.ts';
+import { memberOptions } from './people.ts';
+import { deleteProjectMutation, updateProjectMutation } from './project-editing.ts';
+import { projectListOptions, projectOptions, projectRows } from './projects.ts';
+import { createQueryClient } from './query-client.ts';
+import { overlayMs } from './reconcile.ts';
+import { workspaceListOptions } from './workspaces.ts';
+
+let service: Service;
+let queryClient: QueryClient;
+let requests: Request[];
+/** Answers before the service does, when set. */
+let intercept: ((request: Request) => Response | null) | undefined;
+
+function connect(secret: string): Connection {
+  return connectionStore.add({
+    name: secret,
+    color: 'blue',
+    auth: 'key',
+    secret,
+    kept: false,
+    workspaceIds: [],
+    plan: null,
+  });
+}
+
+/** Lets time pass, in small steps, until something is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let step = 0; step < 2_000 && !isSo(); step += 1) await vi.advanceTimersByTimeAsync(50);
+}
+
+/** The answer, once time has passed as far as it needs. */
+async function soon<T>(answer: Promise<T>): Promise<T> {
+  let settled = false;
+  const settle = () => {
+    settled = true;
+  };
+  answer.then(settle, settle);
+  await until(() => settled);
+  return answer;
+}
+
+const workspaceOf = async (connection: Connection) => {
+  const { pages } = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
+  const id = pages[0]?.items[0]?.id;
+  if (id === undefined) throw new Error('No workspace');
+  return id;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  service = createService();
+  requests = [];
+  intercept = undefined;
+  const answer = serviceFetch(service);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = new Request(new URL(url, 'http://service.local'), init);
+    requests.push(request.clone());
+    return intercept?.(request) ?? answer(request);
+  });
+  queryClient = createQueryClient();
+  return () => {
+    for (const { id } of connectionStore.all()) connectionStore.remove(id);
+    queryClient.clear();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
+});
+
+describe('trying a credential', () => {
+  test('one that works lists its workspaces', async () => {
+    const { workspaces, hasMore } = await soon(testConnection({ auth: 'key', secret: 'demo-session' }));
+    expect(workspaces).toHaveLength(12);
+    expect(hasMore).toBe(false);
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?limit=100']);
+    expect(rateLimit.get().size).toBe(0);
+  });
+
+  test.each([
+    ['nonsense', 'unauthorized'],
+    ['demo-unverified', 'email_not_verified'],
+    ['demo-free', 'payment_required'],
+    ['demo-projects-only', 'insufficient_scope'],
+  ])('%s is refused with its reason', async (secret, type) => {
+    await expect(soon(testConnection({ auth: 'bearer', secret }))).rejects.toMatchObject({ type });
+    expect(missingScopes.get().size).toBe(0);
+  });
+
+  test('an unreachable service', async () => {
+    service.simulator.drop({ operation: 'listWorkspaces', times: 9 });
+    await expect(soon(testConnection({ auth: 'key', secret: 'demo-business' }))).rejects.toMatchObject({
+      type: 'network_error',
+    });
+    expect(requests).toHaveLength(4);
+  });
+});
+
+describe('a list', () => {
+  test('page after page, each project once', async () => {
+    const connection = connect('demo-enterprise');
+    const options = projectListOptions(connection, [await workspaceOf(connection)], {});
+    const { pages } = await soon(queryClient.fetchInfiniteQuery({ ...options, pages: 9 }));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.at(-1)?.next).toBeNull();
+    const rows = projectRows({ pages });
+    expect(rows.items).toHaveLength(pages.flatMap(({ items }) => items).length);
+    expect(rows.unreadable).toEqual([]);
+  });
+
+  test('starts again, once, from its first page when the service refuses the cursor', async () => {
+    const connection = connect('demo-enterprise');
+    const options = projectListOptions(connection, [await workspaceOf(connection)], {});
+    await soon(queryClient.fetchInfiniteQuery(options));
+    queryClient.setQueryData(options.queryKey, (data) => ({
+      pageParams: [null],
+      pages: (data?.pages ?? []).map((page) => ({ ...page, next: 'stale' })),
+    }));
+    const observer = new InfiniteQueryObserver(queryClient, {
+      ...options,
+      staleTime: Infinity,
+      refetchInterval: false,
+    });
+    const stop = observer.subscribe(() => undefined);
+    const { data } = await soon(observer.fetchNextPage());
+    expect(data?.pages.map(({ restarted }) => restarted)).toEqual([false, true]);
+    expect(projectRows({ pages: data?.pages ?? [] }).items).toHaveLength(100);
+    const next = await soon(observer.fetchNextPage());
+    expect(projectRows({ pages: next.data?.pages ?? [] }).items.length).toBeGreaterThan(100);
+    stop();
+  });
+});
+
+describe('the service under pressure', () => {
+  test('faults that pass are waited out, and Retry-After is honoured', async () => {
+    const connection = connect('demo-enterprise');
+    service.simulator.fault({ operation: 'listWorkspaces', status: 503, type: 'request_timeout', times: 2 });
+    service.simulator.fault({
+      operation: 'listWorkspaces',
+      status: 429,
+      type: 'rate_limited',
+      times: 1,
+      retry_after: 5,
+    });
+    const from = Date.now();
+    const { pages } = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
+    expect(pages[0]?.items).toHaveLength(1);
+    expect(requests).toHaveLength(4);
+    expect(Date.now() - from).toBeGreaterThanOrEqual(5_000);
+  });
+
+  test('names on screen leave a small limit to the person', async () => {
+    const connection = connect('demo-limited');
+    const workspace_id = await workspaceOf(connection);
+    const ask = (lane: 'visible' | 'interactive') =>
+      send(connection, getWorkspace, { path: { workspace_id }, lane }).then(() => lane);
+    const names = Promise.all(Array.from({ length: 12 }, () => ask('visible')));
+    await until(() => rateLimit.get().get(connection.id)?.remaining === 1);
+    expect(rateLimit.get().get(connection.id)).toMatchObject({ limit: 10, remaining: 1 });
+    expect(await ask('interactive')).toBe('interactive');
+    expect(await soon(names)).toHaveLength(12);
+    expect(serviceNotices.get()).toEqual({ otherVersion: null, unknownQuery: [] });
+  });
+});
+
+describe('what a connection can do', () => {
+  test('is learnt from its refusals, and forgotten with it', async () => {
+    const connection = connect('demo-projects-only');
+    await expect(
+      soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection))),
+    ).rejects.toMatchObject({
+      type: 'insufficient_scope',
+    });
+    const lacking = missingScopes.get().get(connection.id);
+    expect(operationAllowed(lacking, getWorkspace, null)).toMatchObject({ allowed: false });
+    expect(operationAllowed(lacking, getProject, null)).toEqual({ allowed: true });
+    expect(operationAllowed(undefined, getProject, 'pro')).toEqual({
+      allowed: false,
+      reason: 'Needs the Business plan or higher.',
+    });
+    connectionStore.remove(connection.id);
+    expect(missingScopes.get().has(connection.id)).toBe(false);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+});
+
+test('a person who left is no error', async () => {
+  const connection = connect('demo-enterprise');
+  const options = memberOptions(
+    connection,
+    await workspaceOf(connection),
+    '0a0a0a0a-0000-4000-8000-000000000001',
+  );
+  expect(await soon(queryClient.fetchQuery(options))).toBeNull();
+});
+
+describe('writing', () => {
+  const change = async () => {
+    const connection = connect('demo-enterprise');
+    const list = projectListOptions(connection, [await workspaceOf(connection)], {});
+    const { pages } = await soon(queryClient.fetchInfiniteQuery(list));
+    const id = pages[0]?.items[1]?.id ?? '';
+    const detail = projectOptions(connection, id);
+    const before = await soon(queryClient.fetchQuery(detail));
+    const shown = () =>
+      queryClient.getQueryData(list.queryKey)?.pages[0]?.items.find((one) => one.id === id)?.name;
+    const mutations = queryClient.getMutationCache();
+    return { connection, list, id, detail, before, shown, mutations };
+  };
+
+  test('the detail and the list are true at once, and a stale list does not undo it', async () => {
+    const { connection, list, id, detail, before, shown, mutations } = await change();
+    intercept = ({ method }) =>
+      method === 'PATCH' ? Response.json({ ...before, name: 'New name', visibility: 'restricted' }) : null;
+    const rename = mutations.build(queryClient, updateProjectMutation(connection, queryClient));
+    await soon(rename.execute({ projectId: id, body: { name: 'New name' } }));
+    expect(queryClient.getQueryData(detail.queryKey)?.name).toBe('New name');
+    expect(shown()).toBe('New name');
+    await soon(queryClient.fetchInfiniteQuery({ ...list, staleTime: 0 }));
+    expect(shown()).toBe('New name');
+    await vi.advanceTimersByTimeAsync(overlayMs);
+    await soon(queryClient.fetchInfiniteQuery({ ...list, staleTime: 0 }));
+    expect(shown()).toBe(before.name);
+  });
+
+  test('an outcome that is not known is read again, and a delete that then finds nothing has worked', async () => {
+    const { connection, id, detail, shown, mutations } = await change();
+    intercept = ({ method }) => (method === 'DELETE' ? new Response('<html>', { status: 502 }) : null);
+    const options = deleteProjectMutation(connection, queryClient);
+    const reads = () => requests.filter(({ url, method }) => method === 'GET' && url.endsWith(id)).length;
+    const readBefore = reads();
+    await expect(
+      soon(mutations.build(queryClient, options).execute({ projectId: id })),
+    ).rejects.toMatchObject({
+      outcome: 'unknown',
+    });
+    expect(reads()).toBe(readBefore + 1);
+    const gone = {
+      title: 'Not Found',
+      status: 404,
+      request_id: 'r',
+      detail: null,
+      errors: null,
+      props: null,
+    };
+    intercept = ({ method }) =>
+      method === 'DELETE' ? Response.json({ ...gone, type: 'project_not_found' }, { status: 404 }) : null;
+    await soon(mutations.build(queryClient, options).execute({ projectId: id }));
+    expect(shown()).toBeUndefined();
+    expect(queryClient.getQueryData(detail.queryKey)).toBeUndefined();
+    await expect(
+      soon(mutations.build(queryClient, options).execute({ projectId: id })),
+    ).rejects.toMatchObject({
+      type: 'project_not_found',
+    });
+  });
+});
+
+test('a page that failed for a passing reason comes back by itself', async () => {
+  const connection = connect('demo-enterprise');
+  service.simulator.drop({ operation: 'listWorkspaces', times: 6 });
+  // Without a window the cache would not read again by itself.
+  environmentManager.setIsServer(() => false);
+  const observer = new InfiniteQueryObserver(queryClient, workspaceListOptions(connection));
+  const stop = observer.subscribe(() => undefined);
+  await until(() => observer.getCurrentResult().isError);
+  expect(observer.getCurrentResult().error).toMatchObject({ type: 'network_error' });
+  await until(() => observer.getCurrentResult().isSuccess);
+  expect(observer.getCurrentResult()).toMatchObject({ isSuccess: true, error: null });
+  stop();
+});
+
+test('the key is in its request header alone', async () => {
+  const connection = connect('demo-business');
+  await workspaceOf(connection);
+  const cached = JSON.stringify(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state }) => [queryKey, state]),
+  );
+  expect(cached).not.toContain('demo-business');
+  expect(requests.every(({ url }) => !url.includes('demo-business'))).toBe(true);
+  expect(requests[0]?.headers.get('Service-API-Key')).toBe('demo-business');
+});

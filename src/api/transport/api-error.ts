@@ -1,0 +1,57 @@
+import type { ErrorType, FieldError } from '@/contract/errors.ts';
+
+/** What can go wrong before, or instead of, an answer in the service's own envelope. */
+export type ClientErrorType = 'network_error' | 'deadline_expired' | 'unreadable_response' | 'aborted';
+
+export interface ApiErrorFields {
+  readonly type: ErrorType | ClientErrorType;
+  readonly title: string;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly detail: string | null;
+  readonly errors: readonly FieldError[];
+  readonly props: Record<string, unknown> | null;
+  readonly retryAfterSeconds: number | null;
+  readonly operationId: string;
+  /** `unknown`: a mutation may have been applied; read the resource before repeating it (spec 7). */
+  readonly outcome: 'refused' | 'unknown';
+  /** Start of an answer that was no envelope, without the key. */
+  readonly raw: string | null;
+}
+
+/** The one error of the client: branch on `type`, never on `title` (spec 7). It never holds the key. */
+export class ApiError extends Error implements ApiErrorFields {
+  readonly type: ErrorType | ClientErrorType;
+  readonly title: string;
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly detail: string | null;
+  readonly errors: readonly FieldError[];
+  readonly props: Record<string, unknown> | null;
+  readonly retryAfterSeconds: number | null;
+  readonly operationId: string;
+  readonly outcome: 'refused' | 'unknown';
+  readonly raw: string | null;
+
+  constructor(of: Pick<ApiErrorFields, 'type' | 'title' | 'operationId'> & Partial<ApiErrorFields>) {
+    super(`${of.operationId}: ${of.type}`);
+    this.name = 'ApiError';
+    this.type = of.type;
+    this.title = of.title;
+    this.status = of.status ?? 0;
+    this.requestId = of.requestId ?? null;
+    this.detail = of.detail ?? null;
+    this.errors = of.errors ?? [];
+    this.props = of.props ?? null;
+    this.retryAfterSeconds = of.retryAfterSeconds ?? null;
+    this.operationId = of.operationId;
+    this.outcome = of.outcome ?? 'refused';
+    this.raw = of.raw ?? null;
+  }
+}
+
+/** Whether the thing asked for does not exist, was deleted, or is outside the credential's reach (spec 4.0). */
+export function isNotFound(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404 && error.type !== 'unreadable_response';
+}

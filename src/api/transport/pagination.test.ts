@@ -1,0 +1,86 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import type { Answer } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import { readPage, rowsOf, type ListPage } from './pagination.ts';
+
+interface Item {
+  readonly id: string;
+}
+
+const answer = (
+  ids: readonly string[],
+  next: string | null,
+): Answer<{ data: Item[]; pagination: { has_more: boolean; next_cursor: string | null } }> => ({
+  data: { data: ids.map((id) => ({ id })), pagination: { has_more: next !== null, next_cursor: next } },
+  unreadable: [],
+  requestId: null,
+  location: null,
+  version: null,
+  unknownQuery: [],
+});
+const refused = new ApiError({
+  operationId: 'listProjects',
+  type: 'invalid_request',
+  title: '',
+  status: 400,
+  errors: [{ message: 'Bad cursor', location: 'query.cursor' }],
+});
+
+describe('a cursor that the service refuses', () => {
+  const read = (cursor: string | null) =>
+    cursor === null ? Promise.resolve(answer(['a'], 'fresh')) : Promise.reject(refused);
+
+  test('starts the list again from its first page', async () => {
+    expect(await readPage({ cursor: 'old', restartedBefore: false, read })).toEqual({
+      items: [{ id: 'a' }],
+      unreadable: [],
+      next: 'fresh',
+      restarted: true,
+    });
+  });
+
+  test('once, and never for another error', async () => {
+    await expect(readPage({ cursor: 'old', restartedBefore: true, read })).rejects.toBe(refused);
+    const other = new ApiError({
+      operationId: 'listProjects',
+      type: 'invalid_request',
+      title: '',
+      status: 400,
+    });
+    const fails = vi.fn(() => Promise.reject(other));
+    await expect(readPage({ cursor: 'old', restartedBefore: false, read: fails })).rejects.toBe(other);
+    expect(fails).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('rows of pages', () => {
+  const page = (ids: readonly string[]): ListPage<Item> => ({
+    items: ids.map((id) => ({ id })),
+    unreadable: [],
+    next: null,
+    restarted: false,
+  });
+  const ids = (rows: { readonly items: readonly Item[] }) => rows.items.map(({ id }) => id);
+
+  test('each once, in the order of their first coming', () => {
+    const rows = rowsOf<Item>(({ id }) => id);
+    const first = page(['a', 'b']);
+    expect(ids(rows({ pages: [first] }))).toEqual(['a', 'b']);
+    expect(ids(rows({ pages: [first, page(['b', 'c'])] }))).toEqual(['a', 'b', 'c']);
+  });
+
+  test('the same pages are the same rows; a page that changed is joined anew', () => {
+    const rows = rowsOf<Item>(({ id }) => id);
+    const [first, last] = [page(['a']), page(['c'])];
+    const before = rows({ pages: [first, page(['b']), last] });
+    expect(ids(rows({ pages: [first, page(['x']), last] }))).toEqual(['a', 'x', 'c']);
+    expect(ids(before)).toEqual(['a', 'b', 'c']);
+    const pages = [first, last];
+    expect(rows({ pages })).toBe(rows({ pages: [...pages] }));
+  });
+
+  test('no pages, no rows', () => {
+    expect(rowsOf<Item>(({ id }) => id)({ pages: [] })).toEqual({ items: [], unreadable: [] });
+  });
+});

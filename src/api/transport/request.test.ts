@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { deleteProject, updateProject } from '@/contract/operations/editing.ts';
+import { getWorkspaceMember } from '@/contract/operations/people.ts';
+import { getProject, listProjects } from '@/contract/operations/projects.ts';
+import { publishProject } from '@/contract/operations/publishing.ts';
+
+import { ApiError } from './api-error.ts';
+import { systemClock } from './clock.ts';
+import { createTransport, type Sender, type TransportOptions } from './request.ts';
+
+const secret = 'sk_very-secret';
+const sender: Sender = { id: 'c1', auth: 'key', secret };
+const path = { project_id: 'prj/1' };
+const project = { id: 'prj/1', workspace_id: 'w', is_published: false };
+const envelope = { title: 'No', request_id: 'r-1', detail: null, errors: null, props: null };
+
+type Step = Response | Error | ((init: RequestInit) => Promise<Response>);
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const refusal = (status: number, type: string, headers: Record<string, string> = {}) =>
+  json({ ...envelope, type, status }, status, headers);
+
+/** A transport over answers given one after another; the last one stays. */
+function scripted(steps: readonly Step[], options: Partial<TransportOptions> = {}) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const transport = createTransport({
+    ...systemClock,
+    random: () => 0,
+    baseUrl: () => 'https://api.test',
+    fetch: async (url, init) => {
+      const step = steps[Math.min(sent.length, steps.length - 1)];
+      sent.push({ url, init });
+      if (step instanceof Error || step === undefined) throw step ?? new Error('no step');
+      return typeof step === 'function' ? step(init) : step.clone();
+    },
+    ...options,
+  });
+  return { sent, send: transport.send };
+}
+
+/** The error of a request, once time has passed as far as it needs. */
+async function failure(request: Promise<unknown>): Promise<ApiError> {
+  const caught = request.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await vi.runAllTimersAsync();
+  const error = await caught;
+  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+const hangs = (init: RequestInit) =>
+  new Promise<Response>((_, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  return () => vi.useRealTimers();
+});
+
+describe('what is sent', () => {
+  test('one address, the pinned version, the key in its header alone', async () => {
+    const { sent, send } = scripted([json(project)]);
+    await send(sender, getProject, { path });
+    const { url, init } = sent[0] ?? {};
+    expect(url).toBe('https://api.test/v1/projects/prj%2F1');
+    expect(init?.headers).toEqual({
+      'Service-API-Key': secret,
+      'Service-Version': '2026-09-11',
+      Accept: 'application/json',
+    });
+    expect(init).toMatchObject({ redirect: 'error', credentials: 'same-origin', cache: 'no-store' });
+    expect(init?.body).toBeUndefined();
+  });
+
+  test('a bearer token, or nothing where the gateway adds the key; a content type with a body only', async () => {
+    const { sent, send } = scripted([json(project)]);
+    await send({ ...sender, auth: 'bearer' }, getProject, { path });
+    await send({ ...sender, auth: 'gateway', secret: null }, updateProject, { path, body: { name: 'New' } });
+    expect(sent[0]?.init.headers).toHaveProperty('Authorization', `Bearer ${secret}`);
+    expect(sent[1]?.init.headers).toEqual({
+      'Service-Version': '2026-09-11',
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+    });
+    expect(sent[1]?.init.body).toBe('{"name":"New"}');
+  });
+
+  test('repeated query names', async () => {
+    const { sent, send } = scripted([json({ data: [], pagination: { has_more: false, next_cursor: null } })]);
+    await send(sender, listProjects, {
+      query: { workspace_id: ['a', 'b'], visibility: [], is_published: false, query: 'été & co', limit: 100 },
+    });
+    expect(sent[0]?.url).toBe(
+      'https://api.test/v1/projects?workspace_id=a&workspace_id=b&is_published=false&query=%C3%A9t%C3%A9+%26+co&limit=100',
+    );
+  });
+});
+
+describe('what is not sent', () => {
+  const locations = async (request: (send: ReturnType<typeof scripted>['send']) => Promise<unknown>) => {
+    const { sent, send } = scripted([json(project)]);
+    const error = await failure(request(send));
+    expect(sent).toEqual([]);
+    expect(error).toMatchObject({ type: 'invalid_request', status: 0, outcome: 'refused' });
+    return error.errors.map(({ location }) => location);
+  };
+
+  test('a body, a query or an id that the contract refuses', async () => {
+    expect(await locations((send) => send(sender, updateProject, { path, body: { name: ' ' } }))).toEqual([
+      'body.name',
+    ]);
+    expect(
+      await locations((send) => send(sender, listProjects, { query: { workspace_id: [], limit: 101 } })),
+    ).toEqual(['query.workspace_id', 'query.limit']);
+    expect(
+      await locations((send) =>
+        send(sender, getWorkspaceMember, { path: { workspace_id: 'w', user_id: 'me' } }),
+      ),
+    ).toEqual(['path.user_id']);
+    expect(await locations((send) => send(sender, getProject, { path: { project_id: '..' } }))).toEqual([
+      'path.project_id',
+    ]);
+  });
+
+  test('a key that no header can hold, which fetch would quote in its message', async () => {
+    const bad = { ...sender, secret: 'sécret\nkey' };
+    expect(await locations((send) => send(bad, getProject, { path }))).toEqual(['header.Service-API-Key']);
+  });
+});
+
+describe('what comes back', () => {
+  test('a 204 is never parsed', async () => {
+    const { send } = scripted([new Response(null, { status: 204, headers: { 'X-Request-Id': 'r-9' } })]);
+    expect(await send(sender, deleteProject, { path })).toMatchObject({ data: undefined, requestId: 'r-9' });
+  });
+
+  test('the envelope, with Retry-After and the request id', async () => {
+    const body = {
+      ...envelope,
+      type: 'invalid_request',
+      status: 400,
+      errors: [{ message: 'Bad', location: 'body.name' }],
+    };
+    const { send } = scripted([json(body, 400, { 'Retry-After': '7', 'X-Request-Id': 'r-1' })]);
+    expect(await failure(send(sender, updateProject, { path, body: { name: 'New' } }))).toMatchObject({
+      type: 'invalid_request',
+      status: 400,
+      requestId: 'r-1',
+      errors: [{ message: 'Bad', location: 'body.name' }],
+      retryAfterSeconds: 7,
+      outcome: 'refused',
+    });
+  });
+});
+
+describe('the key', () => {
+  test.each([
+    ['a page that repeats it', new Response(`<p>${secret} is unknown</p>`, { status: 401 })],
+    [
+      'an envelope that repeats it',
+      json({ ...envelope, type: 'unauthorized', status: 401, detail: secret, props: { key: secret } }, 401),
+    ],
+    ['a fetch that names it', new TypeError(`Headers: '${secret}' is an invalid value`)],
+  ])('stays out of errors: %s', async (_name, step) => {
+    const { sent, send } = scripted([step]);
+    const error = await failure(send(sender, getProject, { path }));
+    const told = [JSON.stringify(error), error.message, error.stack, String(error.cause)].join();
+    expect(told).not.toContain(secret);
+    expect(sent.map(({ url }) => url).join()).not.toContain(secret);
+  });
+});
+
+describe('repeating', () => {
+  test('a read goes on until it has its answer', async () => {
+    const { sent, send } = scripted([new TypeError('down'), refusal(503, 'request_timeout'), json(project)]);
+    const answer = send(sender, getProject, { path });
+    await vi.runAllTimersAsync();
+    expect((await answer).data.id).toBe('prj/1');
+    expect(sent).toHaveLength(3);
+  });
+
+  test('a write is repeated after a 429 alone, when Retry-After has passed', async () => {
+    const { sent, send } = scripted([refusal(429, 'rate_limited', { 'Retry-After': '2' }), json(project)]);
+    const answer = send(sender, updateProject, { path, body: { name: 'New' } });
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(sent).toHaveLength(1);
+    await vi.runAllTimersAsync();
+    expect((await answer).data.id).toBe('prj/1');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a long Retry-After is told at once', async () => {
+    const { sent, send } = scripted([refusal(429, 'rate_limited', { 'Retry-After': '60' })]);
+    const error = await failure(send(sender, getProject, { path }));
+    expect(error).toMatchObject({ type: 'rate_limited', retryAfterSeconds: 60 });
+    expect(sent).toHaveLength(1);
+    expect(Date.now()).toBe(1_000_000);
+  });
+});
+
+describe('a write whose outcome is not known', () => {
+  test.each<[string, Step, string, string]>([
+    ['broken connection', new TypeError('down'), 'network_error', 'unknown'],
+    ['deadline of the service', refusal(503, 'request_timeout'), 'request_timeout', 'unknown'],
+    ['proxy page', new Response('<html>', { status: 502 }), 'unreadable_response', 'unknown'],
+    ['success that cannot be read', new Response('', { status: 202 }), 'unreadable_response', 'unknown'],
+    ['no supported version', refusal(503, 'no_supported_version'), 'no_supported_version', 'refused'],
+    ['refusal', refusal(403, 'forbidden'), 'forbidden', 'refused'],
+  ])('%s', async (_name, step, type, outcome) => {
+    const { sent, send } = scripted([step]);
+    const error = await failure(send(sender, publishProject, { path, body: {} }));
+    expect(error).toMatchObject({ type, outcome });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('deadline and giving up', () => {
+  test('an attempt ends five seconds after the deadline of the service', async () => {
+    const { sent, send } = scripted([hangs]);
+    const read = failure(send(sender, getProject, { path }));
+    await vi.advanceTimersByTimeAsync(65_000);
+    expect(await read).toMatchObject({ type: 'deadline_expired', outcome: 'refused' });
+    expect(sent).toHaveLength(1);
+    expect(await failure(send(sender, deleteProject, { path }))).toMatchObject({ outcome: 'unknown' });
+  });
+
+  test('a body that never ends is under it too', async () => {
+    const { send } = scripted([async () => new Response(new ReadableStream({ start: () => undefined }))]);
+    expect(await failure(send(sender, getProject, { path }))).toHaveProperty('type', 'deadline_expired');
+  });
+
+  test('giving up stops the fetch, a wait between attempts, and a place in the queue', async () => {
+    const inFlight = new AbortController();
+    const { sent, send } = scripted([hangs]);
+    const first = failure(send(sender, getProject, { path, signal: inFlight.signal }));
+    inFlight.abort();
+    expect(await first).toHaveProperty('type', 'aborted');
+    expect(sent[0]?.init.signal?.aborted).toBe(true);
+
+    const waiting = new AbortController();
+    const limited = scripted([refusal(429, 'rate_limited', { 'Retry-After': '9' })]);
+    const second = limited
+      .send(sender, getProject, { path, signal: waiting.signal })
+      .catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_000);
+    waiting.abort();
+    expect(await second).toHaveProperty('type', 'aborted');
+    expect(limited.sent).toHaveLength(1);
+
+    expect(await failure(send(sender, getProject, { path, signal: AbortSignal.abort() }))).toHaveProperty(
+      'type',
+      'aborted',
+    );
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('an early request', () => {
+  test('is taken over by the first attempt, and asked for again when it failed', async () => {
+    const claim = vi.fn(() => ({ response: Promise.reject(new Error('down')), abort: () => undefined }));
+    const { sent, send } = scripted([json(project)], { claim });
+    const answer = send(sender, getProject, { path });
+    await vi.runAllTimersAsync();
+    expect((await answer).data.id).toBe('prj/1');
+    expect(claim).toHaveBeenCalledExactlyOnceWith('https://api.test/v1/projects/prj%2F1', sender);
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import { ApiError, type ApiErrorFields } from './api-error.ts';
+import { retryDelayMs, type RetryInput } from './retry.ts';
+
+const error = (of: Partial<ApiErrorFields>) =>
+  new ApiError({ operationId: 'getProject', type: 'rate_limited', title: '', ...of });
+
+const delay = (of: Partial<RetryInput> & { error: ApiError }) =>
+  retryDelayMs({
+    retry: 'always',
+    attempt: 1,
+    elapsedMs: 0,
+    deadlineMs: 65_000,
+    lane: 'interactive',
+    random: 0.5,
+    ...of,
+  });
+
+describe('what is repeated', () => {
+  const cases: readonly [name: string, of: Partial<ApiErrorFields>, read: boolean, write: boolean][] = [
+    ['429', { status: 429 }, true, true],
+    ['503', { status: 503, type: 'request_timeout' }, true, false],
+    ['502 from a proxy', { status: 502, type: 'unreadable_response' }, true, false],
+    ['500', { status: 500, type: 'internal_error' }, true, false],
+    ['a network failure', { type: 'network_error' }, true, false],
+    ['our own deadline', { type: 'deadline_expired' }, false, false],
+    ['a request given up', { type: 'aborted' }, false, false],
+    ['no supported version', { status: 503, type: 'no_supported_version' }, false, false],
+    ['400', { status: 400, type: 'invalid_request' }, false, false],
+    ['401', { status: 401, type: 'unauthorized' }, false, false],
+    ['404', { status: 404, type: 'not_found' }, false, false],
+    ['a success that cannot be read', { status: 200, type: 'unreadable_response' }, false, false],
+  ];
+  test.each(cases)('%s', (_name, of, read, write) => {
+    expect(delay({ error: error(of) }) !== null).toBe(read);
+    expect(delay({ error: error(of), retry: 'after-429' }) !== null).toBe(write);
+  });
+
+  test('three times at most', () => {
+    expect(delay({ error: error({ status: 503 }), attempt: 3 })).not.toBeNull();
+    expect(delay({ error: error({ status: 503 }), attempt: 4 })).toBeNull();
+  });
+
+  test('not when a whole deadline has already been waited for', () => {
+    expect(delay({ error: error({ status: 503 }), elapsedMs: 65_000 })).toBeNull();
+  });
+});
+
+describe('how long it waits', () => {
+  test('exponentially, with full jitter', () => {
+    const at = (attempt: number, random: number) => delay({ error: error({ status: 503 }), attempt, random });
+    expect([1, 2, 3].map((attempt) => at(attempt, 1))).toEqual([1000, 2000, 4000]);
+    expect(at(3, 0)).toBe(0);
+  });
+
+  test('never less than Retry-After says', () => {
+    for (const random of [0, 0.5, 0.999]) {
+      expect(delay({ error: error({ status: 429, retryAfterSeconds: 3 }), random })).toBeGreaterThanOrEqual(
+        3000,
+      );
+    }
+  });
+
+  test('a long Retry-After is shown to the person, and waited for behind the screen', () => {
+    const long = error({ status: 429, retryAfterSeconds: 45 });
+    expect(delay({ error: long })).toBeNull();
+    expect(delay({ error: long, lane: 'visible' })).toBeGreaterThanOrEqual(45_000);
+    expect(delay({ error: long, lane: 'background' })).toBeGreaterThanOrEqual(45_000);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Operation } from '@/contract/operation.ts';
+
+import type { ApiError } from './api-error.ts';
+import type { Lane } from './budget.ts';
+
+const maxRetries = 3;
+const baseMs = 500;
+const capMs = 8_000;
+
+/** The longest silent wait; beyond it the error is shown, with its countdown. */
+export const longestWaitMs: Readonly<Record<Lane, number>> = {
+  interactive: 20_000,
+  visible: 60_000,
+  background: 300_000,
+};
+
+export interface RetryInput {
+  readonly retry: Operation['retry'];
+  readonly error: ApiError;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  /** Since the first attempt began: what already waited for a whole deadline is not tried again. */
+  readonly elapsedMs: number;
+  readonly deadlineMs: number;
+  readonly lane: Lane;
+  /** 0 ≤ random < 1. */
+  readonly random: number;
+}
+
+/**
+ * The wait before the next attempt, or null when the error is final. Reads are repeated after 429, 5xx and network
+ * failures; anything that writes only after a 429, which promises that nothing was done (spec 1, 7, 8).
+ */
+export function retryDelayMs(of: RetryInput): number | null {
+  if (of.attempt > maxRetries || !repeatable(of)) return null;
+  const backOffMs = Math.round(of.random * Math.min(capMs, baseMs * 2 ** of.attempt));
+  const { retryAfterSeconds } = of.error;
+  if (retryAfterSeconds === null) return backOffMs;
+  const delayMs = retryAfterSeconds * 1000 + Math.min(backOffMs, baseMs);
+  return retryAfterSeconds * 1000 > longestWaitMs[of.lane] ? null : delayMs;
+}
+
+function repeatable({ error, retry, elapsedMs, deadlineMs }: RetryInput): boolean {
+  if (error.status === 429) return true;
+  if (retry !== 'always' || elapsedMs >= deadlineMs) return false;
+  return error.type === 'network_error' || (error.status >= 500 && error.type !== 'no_supported_version');
+}

@@ -1,0 +1,17 @@
+type Value = string | number | boolean;
+export type QueryRecord = Readonly<Record<string, Value | readonly Value[] | null | undefined>>;
+
+/** Path under the base address: parameters are encoded, arrays become repeated names, absent values are left out. */
+export function buildPath(
+  template: string,
+  path: Readonly<Record<string, string>>,
+  query: QueryRecord = {},
+): string {
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value ?? []].flat()) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+
+import type { Connection } from '@/api/connections.ts';
+import { projectOptions } from '@/api/projects.ts';
+
+import { crumbsOf } from './crumbs.ts';
+
+interface BreadcrumbsProps {
+  readonly connection: Connection | null;
+  readonly workspaceName: string | null;
+}
+
+/** The steps to this page. On a phone only the page and the step above it are shown. */
+export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { projectId } = useParams({ strict: false });
+  const steps = (project: string | null) => (
+    <Steps pathname={pathname} workspace={workspaceName} project={project} />
+  );
+  if (connection === null || projectId === undefined) return steps(null);
+  return <ProjectName connection={connection} projectId={projectId} render={steps} />;
+}
+
+interface ProjectNameProps {
+  readonly connection: Connection;
+  readonly projectId: string;
+  readonly render: (name: string | null) => React.ReactNode;
+}
+
+/** Reads what the project's page has read; asks for nothing itself. */
+function ProjectName({ connection, projectId, render }: ProjectNameProps) {
+  const project = useQuery({ ...projectOptions(connection, projectId), enabled: false });
+  return render(project.data === undefined ? null : (project.data.name ?? 'Untitled project'));
+}
+
+interface StepsProps {
+  readonly pathname: string;
+  readonly workspace: string | null;
+  readonly project: string | null;
+}
+
+function Steps({ pathname, workspace, project }: StepsProps) {
+  const crumbs = crumbsOf(pathname, { workspace, project });
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-2">
+        {crumbs.map((crumb, index) => (
+          <li
+            key={crumb.to ?? 'page'}
+            className={`min-w-0 items-center gap-2 ${index < crumbs.length - 2 ? 'hidden sm:flex' : 'flex'}`}
+          >
+            {index === 0 ? null : (
+              <span
+                aria-hidden="true"
+                className={`text-ink-3 ${index === crumbs.length - 2 ? 'hidden sm:inline' : ''}`}
+              >
+                /
+              </span>
+            )}
+            {crumb.to === null ? (
+              <span aria-current="page" className="truncate font-medium">
+                {crumb.label}
+              </span>
+            ) : (
+              <Link to={crumb.to} className="truncate text-ink-2 hover:text-ink">
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { crumbsOf } from './crumbs.ts';
+
+const names = { workspace: 'Northwind', project: 'Billing portal' };
+const text = (
+  pathname: string,
+  known = names as { workspace: string | null; project: string | null },
+): string =>
+  crumbsOf(pathname, known)
+    .map((crumb) => crumb.label)
+    .join(' / ');
+
+describe('crumbsOf', () => {
+  it('names the workspace, the section and the subject', () => {
+    expect(text('/workspaces/w1')).toBe('Northwind / Overview');
+    expect(text('/workspaces/w1/projects')).toBe('Northwind / Projects');
+    expect(text('/workspaces/w1/projects/p1')).toBe('Northwind / Projects / Billing portal');
+    expect(text('/workspaces/w1/projects/p1/publishing')).toBe(
+      'Northwind / Projects / Billing portal / Publishing',
+    );
+  });
+
+  it('says what kind of thing it is until its name is known', () => {
+    expect(text('/workspaces/w1/projects/p1', { workspace: null, project: null })).toBe(
+      'Workspace / Projects / Project',
+    );
+  });
+
+  it('leaves the page itself without a link and links the others', () => {
+    expect(crumbsOf('/workspaces/w1/projects/p1', names).map((crumb) => crumb.to)).toEqual([
+      '/workspaces/w1',
+      '/workspaces/w1/projects',
+      null,
+    ]);
+  });
+
+  it('names the pages outside a workspace', () => {
+    expect(text('/workspaces')).toBe('Workspaces');
+    expect(text('/projects')).toBe('Projects across workspaces');
+    expect(text('/settings')).toBe('Settings');
+    expect(text('/')).toBe('');
+  });
+});

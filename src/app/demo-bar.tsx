@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import { Button } from '@/ui/button.tsx';
+import { Chip } from '@/ui/chip.tsx';
+import { Tooltip } from '@/ui/tooltip.tsx';
+
+import { steer } from './simulation.ts';
+
+const SimulatorPanel = lazy(async () => ({
+  default: (await import('./simulator-panel.tsx')).SimulatorPanel,
+}));
+
+/** Says that the data is a simulation, resets it, and opens what steers it. In the demo build only. */
+export function DemoBar() {
+  const [open, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  const reset = async (): Promise<void> => {
+    await steer('reset', {});
+    await queryClient.resetQueries();
+  };
+  return (
+    <div className="flex items-center gap-1 px-2">
+      <span className="mr-1">
+        <Chip tone="accent">
+          Demo<span className="sr-only">: the data is a simulation</span>
+        </Chip>
+      </span>
+      <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+        Simulator
+      </Button>
+      <Tooltip text="The data is a simulation, kept in this browser. Reset puts it back to its start.">
+        <Button variant="ghost" size="small" onClick={() => void reset()}>
+          Reset
+        </Button>
+      </Tooltip>
+      {open ? (
+        <Suspense>
+          <SimulatorPanel onClose={() => setOpen(false)} onReset={reset} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Gauge } from 'lucide-react';
+
+import { useRateLimit } from '@/api/client.ts';
+
+/** What is left of the connection's rate limit, once it is worth knowing: below half (spec 8). */
+export function RateMeter({ connectionId }: { readonly connectionId: string }) {
+  const { limit = null, remaining = null } = useRateLimit(connectionId) ?? {};
+  if (limit === null || remaining === null || remaining * 2 >= limit) return null;
+  return (
+    <span className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2">
+      <Gauge size={14} strokeWidth={1.75} aria-hidden />
+      {remaining} of {limit} requests left
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+import { Navigation } from './navigation.tsx';
+import type { CurrentWorkspace } from './use-workspace.ts';
+import { WorkspaceSwitcher } from './workspace-switcher.tsx';
+
+interface SidebarProps {
+  readonly current: CurrentWorkspace | null;
+  readonly foot: ReactNode;
+}
+
+/** What the navigation column holds; on a phone, what the drawer holds. */
+export function Sidebar({ current, foot }: SidebarProps) {
+  return (
+    <>
+      <WorkspaceSwitcher current={current} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Navigation
+          workspaceId={current?.workspaceId ?? null}
+          projectCount={current?.workspace?.num_projects ?? null}
+        />
+      </div>
+      {foot}
+    </>
+  );
+}

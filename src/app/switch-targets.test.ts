@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+
+import type { Connection } from '@/api/connections.ts';
+
+import { switchTargets } from './switch-targets.ts';
+
+const connection = (name: string, workspaceIds: readonly string[]): Connection => ({
+  id: name,
+  name,
+  color: 'blue',
+  auth: 'key',
+  secret: null,
+  kept: false,
+  workspaceIds,
+  plan: null,
+});
+
+it('names what is known, and a lone workspace after its connection until then', () => {
+  const both = [connection('Northwind', ['w1']), connection('Session', ['w2', 'w3'])];
+  const targets = switchTargets(both, ({ name }) =>
+    name === 'Session' ? [{ id: 'w2', name: 'Contoso' }] : [],
+  );
+  expect(targets.map((target) => target.label)).toEqual(['Northwind', 'Contoso', 'w3']);
+});
+
+it('keeps labels apart when two connections reach workspaces of one name', () => {
+  const both = [connection('A', ['w1']), connection('B', ['w1'])];
+  const targets = switchTargets(both, () => [{ id: 'w1', name: 'Northwind' }]);
+  expect(targets.map((target) => target.label)).toEqual(['Northwind', 'Northwind (2)']);
+  expect(targets.map((target) => target.description)).toEqual(['A', 'B']);
+});
+
+it('leaves a long list to the page of all workspaces', () => {
+  const many = connection(
+    'Session',
+    Array.from({ length: 40 }, (_, index) => `w${index}`),
+  );
+  expect(switchTargets([many], () => [])).toHaveLength(12);
+});

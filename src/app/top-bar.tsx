@@ -1,0 +1,54 @@
+import { MenuIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+import { connectionStore } from '@/api/connections.ts';
+import { IconButton } from '@/ui/icon-button.tsx';
+
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ConnectionMenu } from './connection-menu.tsx';
+import { RateMeter } from './rate-meter.tsx';
+import type { CurrentWorkspace } from './use-workspace.ts';
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
+}));
+
+interface TopBarProps {
+  readonly current: CurrentWorkspace | null;
+  readonly foot: ReactNode;
+}
+
+/** Where one is, and who one is to the service; on a phone also the way to the navigation. */
+export function TopBar({ current, foot }: TopBarProps) {
+  const [open, setOpen] = useState(false);
+  const connection = current?.connection ?? connectionStore.active() ?? null;
+  return (
+    <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
+      <div className="flex min-w-0 items-center gap-2">
+        <div className="-ml-2 md:hidden">
+          <IconButton
+            label="Open navigation"
+            icon={<MenuIcon size={18} strokeWidth={1.75} />}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          />
+        </div>
+        <Breadcrumbs
+          connection={current?.inAddress === true ? current.connection : null}
+          workspaceName={current?.workspace?.name ?? null}
+        />
+      </div>
+      {connection === null ? null : (
+        <div className="flex items-center gap-3">
+          <RateMeter connectionId={connection.id} />
+          <ConnectionMenu connection={connection} />
+        </div>
+      )}
+      {open ? (
+        <Suspense>
+          <NavigationDrawer current={current} foot={foot} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+
+import { connectionStore, useConnections } from '@/api/connections.ts';
+import { workspaceListOptions } from '@/api/workspaces.ts';
+import { planName } from '@/features/workspaces/workspace-words.ts';
+import { ColorDot } from '@/ui/color-dot.tsx';
+import { Menu, type MenuItem } from '@/ui/menu.tsx';
+
+import { type SwitchTarget, switchTargets } from './switch-targets.ts';
+import type { CurrentWorkspace } from './use-workspace.ts';
+import { WorkspaceMark } from './workspace-mark.tsx';
+
+/** The workspace that the navigation is about, and the way to the others. */
+export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorkspace | null }) {
+  const connections = useConnections();
+  const queryClient = useQueryClient();
+  // Names of the others are asked for when somebody reaches for the menu, not before.
+  const [, setAsked] = useState(0);
+  const ask = (): void => {
+    for (const connection of connections) {
+      void queryClient
+        .prefetchInfiniteQuery({ ...workspaceListOptions(connection), staleTime: 5 * 60_000 })
+        .then(() => setAsked((times) => times + 1));
+    }
+  };
+  const targets = switchTargets(
+    connections,
+    (connection) =>
+      queryClient
+        .getQueryData(workspaceListOptions(connection).queryKey)
+        ?.pages.flatMap((page) => page.items) ?? [],
+  );
+  const items: MenuItem[] = [
+    ...targets.map(itemOf),
+    { label: 'All workspaces', link: { to: '/workspaces' }, separated: true },
+    { label: 'Connect another', link: { to: '/connect' } },
+  ];
+  const name = current?.workspace?.name ?? current?.connection.name ?? 'Choose workspace';
+  return (
+    <div onPointerEnter={ask} onFocus={ask} className="mb-2">
+      <Menu
+        label="Switch workspace"
+        align="start"
+        items={items}
+        className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
+        trigger={
+          <>
+            <WorkspaceMark
+              name={current === null ? null : name}
+              imageUrl={current?.workspace?.image_url ?? null}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className="block h-[18px] truncate text-small text-ink-2">
+                {secondLine(current, targets.length)}
+              </span>
+            </span>
+            <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
+            <span className="sr-only">Switch workspace</span>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function secondLine(current: CurrentWorkspace | null, reachable: number): string {
+  if (current === null) return `${reachable} to choose from`;
+  return current.workspace === null ? '' : planName(current.workspace.plan);
+}
+
+function itemOf({ label, connection, workspaceId, description }: SwitchTarget): MenuItem {
+  return {
+    label,
+    description,
+    icon: <ColorDot color={connection.color} />,
+    link: { to: '/workspaces/$workspaceId/projects', params: { workspaceId } },
+    onSelect: () => connectionStore.choose(connection.id),
+  };
+}

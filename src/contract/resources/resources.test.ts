@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  examples,
+  findingType,
+  inventoryExample,
+  summaryExample,
+  userId,
+  workspaceSummaryExample,
+} from './examples.ts';
+import { inventoryItem, inventoryPage } from './insights.ts';
+import { workspaceMemberDetails } from './people.ts';
+import { project, projectSummary } from './project.ts';
+import { deployment } from './publishing.ts';
+import { workspaceSummary } from './workspace.ts';
+
+describe.each(examples)('%s', (_, schema, example) => {
+  test('is read as it is', () => {
+    expect(schema.parse(example)).toEqual(example);
+  });
+  test('keeps fields it does not know', () => {
+    const newer = { ...example, folder_id: 'fld_1', nested: { deep: [1] } };
+    expect(schema.parse(newer)).toEqual(newer);
+  });
+  test.each([null, undefined, 'text', 7, [], [example]])('is not %j', (value) => {
+    expect(schema.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('extensible enumerations keep values that nobody documented (spec 9)', () => {
+  const fields = [
+    'type',
+    'status',
+    'plan',
+    'audience',
+    'publish_audience',
+    'visibility',
+    'error_class',
+    'default_project_visibility',
+    'publishing_policy',
+    'level',
+    'source',
+    'category',
+  ];
+  const cases = examples.flatMap(([name, schema, example]) =>
+    fields.filter((field) => field in example).map((field) => [name, field, schema, example] as const),
+  );
+  test.each(cases)('%s: %s', (_, field, schema, example) => {
+    expect(schema.parse({ ...example, [field]: 'brand_new' })).toMatchObject({ [field]: 'brand_new' });
+    expect(schema.safeParse({ ...example, [field]: 7 }).data).not.toMatchObject({ [field]: 7 });
+  });
+  test('in the insights too', () => {
+    const odd = { ...findingType, category: 'supply_chain', review_priority: 'urgent' };
+    const [, schema, example] = examples.find(([name]) => name.startsWith('WorkspaceInsights ')) ?? [];
+    expect(schema?.parse({ ...example, findings: [odd] })).toMatchObject({ findings: [odd] });
+  });
+});
+
+describe('documented fields', () => {
+  test('a nullable field that is missing reads as null, a missing list as empty', () => {
+    const least = project.parse({ id: 'p', workspace_id: 'w', is_published: false });
+    expect(least).toMatchObject({
+      name: null,
+      preview_url: null,
+      visibility: null,
+      publish_audience: null,
+      publish_audience_targets: [],
+    });
+    expect(deployment.parse({ id: 'd', status: 'completed' })).toMatchObject({
+      url: null,
+      error_class: null,
+    });
+  });
+  test('a summary needs its id and whether it is published, and no more', () => {
+    expect(projectSummary.parse({ id: 'p', is_published: true })).toEqual({
+      id: 'p',
+      is_published: true,
+      created_at: null,
+      description: null,
+    });
+    expect(projectSummary.safeParse({ is_published: true }).success).toBe(false);
+    expect(projectSummary.safeParse({ id: 'p' }).success).toBe(false);
+    expect(projectSummary.safeParse({ id: 7, is_published: true }).success).toBe(false);
+    expect(projectSummary.safeParse({ id: 'p', is_published: 'yes' }).success).toBe(false);
+  });
+  test('a count that is no number and a name that is no text are refused', () => {
+    expect(workspaceSummary.safeParse({ ...workspaceSummaryExample, num_projects: '42' }).success).toBe(
+      false,
+    );
+    expect(workspaceSummary.safeParse({ ...workspaceSummaryExample, name: null }).success).toBe(false);
+  });
+});
+
+describe('fields that are "not shown" cost nothing', () => {
+  test('absent, null or of another shape', () => {
+    const odd = { ...summaryExample, name: { text: 'x' }, owner_id: 7, last_edited_at: null };
+    const read = projectSummary.parse(odd);
+    expect(read.name).toBeUndefined();
+    expect(read.owner_id).toBeUndefined();
+    expect(read.last_edited_at).toBeNull();
+    expect(workspaceMemberDetails.parse({ user_id: userId })).toEqual({ user_id: userId, name: null });
+    expect(workspaceMemberDetails.parse({ user_id: userId, joined_at: 12 }).joined_at).toBeUndefined();
+  });
+  test('an inventory item needs only its id, whatever form its owner takes', () => {
+    expect(inventoryItem.parse({ id: 'p' })).toEqual({ id: 'p' });
+    for (const owner of [null, userId, { id: userId }, { name: 'Ada', email: null }])
+      expect(inventoryItem.parse({ id: 'p', owner }).owner).toEqual(owner);
+    expect(inventoryItem.parse({ id: 'p', matched_reason: 'text', edits_7d: 'many' })).toEqual({ id: 'p' });
+    expect(inventoryItem.parse({ ...inventoryExample, matched_reason: null }).matched_reason).toBeNull();
+    expect(inventoryItem.safeParse({ name: 'nameless' }).success).toBe(false);
+  });
+  test('an inventory page needs no freshness', () => {
+    const page = inventoryPage.parse({ data: [], pagination: {} });
+    expect(page).toEqual({ data: [], pagination: { has_more: false, next_cursor: null } });
+    expect(inventoryPage.safeParse({ pagination: {} }).success).toBe(false);
+  });
+});

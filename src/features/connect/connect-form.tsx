@@ -1,0 +1,113 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+
+import type { ConnectionColor } from '@/api/connections.ts';
+import { Button } from '@/ui/button.tsx';
+import { CheckboxField } from '@/ui/checkbox-field.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+import { SelectField } from '@/ui/select-field.tsx';
+import { TextField } from '@/ui/text-field.tsx';
+
+import { colorOptions } from './connection-words.ts';
+import type { Candidate } from './use-connect.ts';
+
+interface ConnectFormProps {
+  readonly initialColor: ConnectionColor;
+  readonly pending: boolean;
+  /** Shown right below the field that it is about. */
+  readonly error: ReactNode;
+  readonly onConnect: (candidate: Candidate) => void;
+}
+
+const kinds = [
+  { value: 'key', label: 'Key' },
+  { value: 'bearer', label: 'Session or OAuth token' },
+] as const;
+
+/** The key goes from this field to its request header, and by choice to this tab's storage; nowhere else. */
+export function ConnectForm({ initialColor, pending, error, onConnect }: ConnectFormProps) {
+  const [auth, setAuth] = useState<'key' | 'bearer'>('key');
+  const [secret, setSecret] = useState('');
+  const [shown, setShown] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [name, setName] = useState('');
+  const [color, setColor] = useState<ConnectionColor | null>(null);
+  const [kept, setKept] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
+  const label = auth === 'key' ? 'API key' : 'Token';
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const trimmed = secret.trim();
+    setMissing(trimmed === '');
+    if (trimmed === '') field.current?.focus();
+    else onConnect({ auth, secret: trimmed, name, color: color ?? initialColor, kept });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4" autoComplete="off">
+      <div>
+        <Segmented label="How you sign in" value={auth} onChange={setAuth} options={kinds} />
+      </div>
+      <div className="flex items-end gap-2">
+        <TextField
+          ref={field}
+          label={label}
+          type={shown ? 'text' : 'password'}
+          value={secret}
+          onChange={(event) => {
+            setSecret(event.target.value);
+            setMissing(false);
+          }}
+          error={missing ? `Enter the ${auth === 'key' ? 'API key' : 'token'}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          data-1p-ignore=""
+          data-lpignore="true"
+          required
+          className="font-mono"
+          fieldClassName="flex-1"
+        />
+        <Button
+          icon={shown ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
+          onClick={() => setShown(!shown)}
+          aria-pressed={shown}
+          aria-label="Show what is typed"
+          className={missing ? 'mb-6' : undefined}
+        />
+      </div>
+      {error}
+      <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
+        <TextField
+          label="Name (optional)"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder="The workspace’s name"
+          autoComplete="off"
+          maxLength={60}
+        />
+        <SelectField
+          label="Colour"
+          value={color ?? initialColor}
+          onChange={setColor}
+          options={colorOptions}
+        />
+      </div>
+      <CheckboxField
+        label="Keep until this tab is closed"
+        checked={kept}
+        onChange={setKept}
+        hint={
+          kept
+            ? 'Held in this tab’s session storage. A reload keeps it, closing the tab forgets it.'
+            : 'Held in memory only. A reload forgets it.'
+        }
+      />
+      <Button type="submit" variant="primary" pending={pending} className="self-start">
+        Connect
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense } from 'react';
+
+import { type Connection, useConnections } from '@/api/connections.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Card } from '@/ui/card.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+import { BaseAddress } from './base-address.tsx';
+import { ConnectError } from './connect-error.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { ConnectionList } from './connection-list.tsx';
+import { nextColor } from './connection-words.ts';
+import { GatewaySignIn } from './gateway-sign-in.tsx';
+import { useConnect } from './use-connect.ts';
+
+interface ConnectPageProps {
+  /** Whether the gateway that serves this page adds the key by itself. */
+  readonly gateway: boolean;
+  /** Whether the idle lock has just forgotten the keys. */
+  readonly locked: boolean;
+  /** Whether connecting leads back to a page that was asked for. */
+  readonly returning: boolean;
+  readonly onConnected: (connection: Connection) => void;
+}
+
+// Known when the build is made: the live build holds neither the cards nor the list of demo credentials.
+const DemoCards =
+  import.meta.env.VITE_DEMO === '1'
+    ? lazy(async () => ({ default: (await import('./demo-cards.tsx')).DemoCards }))
+    : null;
+
+/** Sign in: a demo credential, a key or token, or the gateway's own. */
+export function ConnectPage({ gateway, locked, returning, onConnected }: ConnectPageProps) {
+  const connections = useConnections();
+  const { trying, failed, connect } = useConnect(onConnected);
+  const gatewayUsed = connections.some((connection) => connection.auth === 'gateway');
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-[720px] flex-col gap-5 px-4 py-8 outline-none md:py-14"
+    >
+      <p className="flex items-center gap-2 font-medium text-ink-2">
+        <img src="/favicon.svg" alt="" width={20} height={20} />
+        Service Console
+      </p>
+      <div className="-mb-5">
+        <PageHeader
+          title="Connect"
+          subtitle={
+            DemoCards === null
+              ? 'Sign in with a key of your workspace.'
+              : 'Pick a demo credential. The data is a simulation.'
+          }
+        />
+      </div>
+      {locked ? (
+        <Banner tone="warn">
+          Nothing was done in this tab for a while, so it forgot its keys. Connect again to go back to where
+          you were.
+        </Banner>
+      ) : null}
+      {returning && !locked ? (
+        <Banner tone="neutral">Connect to open the page that you asked for.</Banner>
+      ) : null}
+      {gateway && !gatewayUsed ? <GatewaySignIn connections={connections} onConnected={onConnected} /> : null}
+      {DemoCards === null ? null : (
+        <section aria-label="Demo credentials">
+          <Suspense fallback={<Skeleton className="h-[470px] w-full" />}>
+            <DemoCards connections={connections} onConnected={onConnected} />
+          </Suspense>
+        </section>
+      )}
+      <Card title={gateway || DemoCards !== null ? 'Or use a key of your own' : 'Your key'}>
+        <ConnectForm
+          initialColor={nextColor(connections)}
+          pending={trying !== null}
+          error={
+            failed === null ? null : (
+              <ConnectError error={failed.error} onRetry={() => void connect(failed.candidate)} />
+            )
+          }
+          onConnect={(candidate) => void connect(candidate)}
+        />
+        <BaseAddress gateway={gateway} />
+      </Card>
+      {connections.length === 0 ? null : (
+        <Card title="Connections of this tab">
+          <ConnectionList onUse={onConnected} />
+        </Card>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Connection, connectionStore, useConnections } from '@/api/connections.ts';
+import { Button } from '@/ui/button.tsx';
+import { ColorDot } from '@/ui/color-dot.tsx';
+import { SelectField } from '@/ui/select-field.tsx';
+import { TextField } from '@/ui/text-field.tsx';
+
+import { aboutConnection, colorOptions } from './connection-words.ts';
+
+interface ConnectionListProps {
+  /** Called when the last connection was forgotten. */
+  readonly onEmpty?: (() => void) | undefined;
+  /** Offers to go on with a connection; left out where one is in use already. */
+  readonly onUse?: ((connection: Connection) => void) | undefined;
+}
+
+/** The connections of this tab: name and colour, and a way to forget each. */
+export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
+  const connections = useConnections();
+  const forget = (connection: Connection): void => {
+    connectionStore.remove(connection.id);
+    if (connectionStore.all().length === 0) onEmpty?.();
+  };
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {connections.map((connection) => (
+        <li key={connection.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
+          <div className="flex flex-wrap items-end gap-2">
+            <TextField
+              label={`Name of ${connection.name}`}
+              hideLabel
+              defaultValue={connection.name}
+              maxLength={60}
+              autoComplete="off"
+              onBlur={(event) => {
+                const name = event.target.value.trim();
+                if (name === '') event.target.value = connection.name;
+                else if (name !== connection.name) connectionStore.update(connection.id, { name });
+              }}
+              fieldClassName="min-w-40 flex-1"
+            />
+            <SelectField
+              label={`Colour of ${connection.name}`}
+              hideLabel
+              value={connection.color}
+              onChange={(color) => connectionStore.update(connection.id, { color })}
+              options={colorOptions}
+              className="w-28"
+            />
+            {onUse === undefined ? null : (
+              <Button onClick={() => onUse(connection)} aria-label={`Go on with ${connection.name}`}>
+                Go on
+              </Button>
+            )}
+            <Button
+              variant="danger"
+              onClick={() => forget(connection)}
+              aria-label={`Forget ${connection.name}`}
+            >
+              Forget
+            </Button>
+          </div>
+          <p className="flex items-center gap-2 text-small text-ink-2">
+            <ColorDot color={connection.color} />
+            {aboutConnection(connection)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { Chip } from '@/ui/chip.tsx';
+import { StatusDot } from '@/ui/status-dot.tsx';
+import { Tooltip } from '@/ui/tooltip.tsx';
+
+import { openWord, visibilityWord, type Word } from './words.ts';
+
+/** A value that this console does not know, as the service wrote it (features.md C15). */
+function UnknownValue({ word }: { readonly word: Word }) {
+  return (
+    <Tooltip text={word.meaning}>
+      <span className="inline-flex max-w-full">
+        <Chip tone="neutral">{word.label}</Chip>
+      </span>
+    </Tooltip>
+  );
+}
+
+type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;
+
+/** Who can open the published app: a dot for published or not, and a word. */
+export function OpenState({ project }: { readonly project: Openable }) {
+  const word = openWord(project);
+  if (!word.known) return <UnknownValue word={word} />;
+  return <StatusDot tone={project.is_published ? 'good' : 'hollow'}>{word.label}</StatusDot>;
+}
+
+/** Who can open the project in the editor. */
+export function EditState({ visibility }: { readonly visibility: string | null | undefined }) {
+  const word = visibilityWord(visibility);
+  if (!word.known) return <UnknownValue word={word} />;
+  return <span className={`truncate ${visibility ? 'text-ink-2' : 'text-ink-3'}`}>{word.label}</span>;
+}

@@ -1,0 +1,104 @@
+import { useDeferredValue, useMemo } from 'react';
+
+import { connectionStore, useConnections } from '@/api/connections.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+
+import { listSubtitle } from './list-subtitle.ts';
+import { ProjectBrowser } from './project-browser.tsx';
+import type { ProjectColumn } from './project-columns.tsx';
+import { workspaceOf } from './rows.ts';
+import { type AcrossSearch, joinList, noFilters, parseSort, type SetSearch } from './search.ts';
+import { reachable, selectSources } from './sources.ts';
+import { type ListFailure, useProjectList } from './use-project-list.ts';
+import { useSearchText } from './use-search-text.ts';
+import { WorkspaceName } from './workspace-name.tsx';
+import { WorkspacePicker } from './workspace-picker.tsx';
+
+interface AcrossProjectsPageProps {
+  readonly search: AcrossSearch;
+  readonly setSearch: SetSearch<AcrossSearch>;
+}
+
+const workspaceColumn: readonly ProjectColumn[] = [
+  {
+    id: 'workspace',
+    header: 'Workspace',
+    width: 'minmax(0,1fr)',
+    optional: true,
+    cell: (row) =>
+      row.project ? (
+        <WorkspaceName connection={row.source.connection} workspaceId={workspaceOf(row)} />
+      ) : null,
+  },
+];
+
+const nameFailure = (failure: ListFailure): string => failure.source.connection.name;
+
+/** The projects of the chosen workspaces in one list, through as many connections as they need. */
+export function AcrossProjectsPage({ search, setSearch }: AcrossProjectsPageProps) {
+  const connections = useConnections();
+  const all = useMemo(() => reachable(connections, connectionStore.forWorkspace), [connections]);
+  const { sources, unreachable, tooMany } = useMemo(
+    () => selectSources(connections, connectionStore.forWorkspace, search.workspaces),
+    [connections, search.workspaces],
+  );
+  const chosen = useMemo(() => new Set(sources.flatMap((source) => source.workspaceIds)), [sources]);
+  const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
+  const text = useDeferredValue(field.text);
+  const list = useProjectList(sources, search, text);
+
+  return (
+    <>
+      <PageHeader
+        title="Projects across workspaces"
+        subtitle={<span role="status">{listSubtitle(list, parseSort(search.sort))}</span>}
+      />
+      <Unshown unreachable={unreachable} tooMany={tooMany} />
+      <ProjectBrowser
+        table="projects-across"
+        label="Projects across workspaces"
+        list={list}
+        search={search}
+        setSearch={setSearch}
+        text={field.text}
+        onText={field.change}
+        onClear={() => {
+          field.reset();
+          setSearch(noFilters);
+        }}
+        total={null}
+        before={
+          <WorkspacePicker
+            all={all}
+            chosen={chosen}
+            onChange={(ids) => setSearch({ workspaces: joinList(ids) }, { replace: true })}
+          />
+        }
+        extraColumns={workspaceColumn}
+        nameFailure={nameFailure}
+        emptyTitle="No projects yet"
+        emptyDescription="The chosen workspaces have no projects."
+      />
+    </>
+  );
+}
+
+type UnshownProps = Pick<ReturnType<typeof selectSources>, 'unreachable' | 'tooMany'>;
+
+/** An address from somebody else may name workspaces that cannot be shown here: it says so. */
+function Unshown({ unreachable, tooMany }: UnshownProps) {
+  if (unreachable.length === 0 && tooMany.length === 0) return null;
+  return (
+    <div className="mb-3 flex flex-col gap-2">
+      {unreachable.length > 0 ? (
+        <Banner tone="warn">No connection reaches {unreachable.join(', ')}; the others are shown.</Banner>
+      ) : null}
+      {tooMany.length > 0 ? (
+        <Banner tone="warn">
+          One list takes ten workspaces per connection, so {tooMany.join(', ')} is left out.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

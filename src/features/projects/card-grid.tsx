@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { InRow } from '@/ui/relative-time.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { useWindowRange } from '@/ui/table/use-window-range.ts';
+
+import { cardHeight, ProjectCard } from './project-card.tsx';
+import type { ProjectRow } from './rows.ts';
+
+interface CardGridProps {
+  readonly label: string;
+  readonly rows: readonly ProjectRow[];
+  readonly loading: boolean;
+  readonly onEndReached: () => void;
+  readonly footer: ReactNode;
+}
+
+const gap = 16;
+const minimumWidth = 252;
+
+const columnsFor = (width: number): number => Math.max(1, Math.floor((width + gap) / (minimumWidth + gap)));
+
+/** Any number of cards on the page's own scroll, of which only those in sight exist. */
+export function CardGrid({ label, rows, loading, onEndReached, footer }: CardGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState(1);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = (): void => setColumns(columnsFor(element.getBoundingClientRect().width));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const lines = Math.ceil(rows.length / columns);
+  const pitch = cardHeight + gap;
+  const { first, end } = useWindowRange({ body: box, count: lines, height: pitch, overscan: 2 });
+  const atEnd = lines > 0 && end >= lines;
+  useEffect(() => {
+    if (atEnd) onEndReached();
+    // Each number of rows asks once; the function itself is new with every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [atEnd, rows.length]);
+
+  const grid = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
+  return (
+    <InRow value>
+      <div ref={box}>
+        {loading ? (
+          <div className="grid" style={grid} aria-hidden="true">
+            {Array.from({ length: columns * 2 }, (_, index) => (
+              <Skeleton key={index} className="h-[286px] rounded-card" />
+            ))}
+          </div>
+        ) : (
+          <div role="list" aria-label={label} className="relative" style={{ height: lines * pitch }}>
+            {Array.from({ length: end - first }, (_, offset) => first + offset).map((line) => (
+              <div
+                key={line}
+                role="presentation"
+                className="absolute inset-x-0 top-0 grid"
+                style={{ ...grid, transform: `translateY(${line * pitch}px)` }}
+              >
+                {rows.slice(line * columns, (line + 1) * columns).map((row, at) => (
+                  <div
+                    key={row.key}
+                    role="listitem"
+                    aria-setsize={rows.length}
+                    aria-posinset={line * columns + at + 1}
+                    className="min-w-0"
+                  >
+                    <ProjectCard row={row} />
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {footer ? <div className="flex justify-center py-2 text-small text-ink-3">{footer}</div> : null}
+    </InRow>
+  );
+}

@@ -1,0 +1,70 @@
+import { describeError } from '@/api/describe-error.ts';
+import { Button } from '@/ui/button.tsx';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+
+import type { ListFailure, ProjectList } from './use-project-list.ts';
+
+interface ListFooterProps {
+  readonly list: ProjectList;
+  /** About how many there are, where that is known: the service counts no filtered lists. */
+  readonly total: number | null;
+}
+
+const number = /* @__PURE__ */ new Intl.NumberFormat('en');
+
+const progress = (list: ProjectList, total: number | null): string => {
+  const loaded = number.format(list.loaded);
+  // The workspace's count is eventually consistent (spec 2.9) and may fall behind what is loaded.
+  return total !== null && total >= list.loaded
+    ? `${loaded} of about ${number.format(total)}`
+    : `${loaded} loaded`;
+};
+
+/** Whether there is anything to say under the last row. */
+export const hasFooter = (list: ProjectList): boolean =>
+  list.loadAll.running ||
+  (list.state === 'settled' && (list.hasMore || list.failures.some((failure) => failure.during === 'page')));
+
+/** What stands under the last row: more, all of it, how far that is, or what went wrong with the last page. */
+export function ListFooter({ list, total }: ListFooterProps) {
+  const failed = list.failures.find((failure) => failure.during === 'page');
+  if (failed && !list.loadAll.running) return <PageFailure failure={failed} />;
+  if (!list.hasMore) return null;
+  if (list.loadAll.running) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <progress
+          className="h-1.5 w-40 accent-accent"
+          aria-label="Loading all projects"
+          {...(total !== null && total > 0 ? { value: Math.min(list.loaded, total), max: total } : {})}
+        />
+        <span className="text-small text-ink-2 tabular-nums">
+          Loading all: {progress(list, total)}
+          {failed ? '; waiting until the request limit allows more' : ''}
+        </span>
+        <Button size="small" onClick={list.loadAll.stop}>
+          Stop
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="small" pending={list.loadingMore} onClick={list.loadMore}>
+        Load more
+      </Button>
+      <Button size="small" variant="ghost" onClick={list.loadAll.start}>
+        Load all
+      </Button>
+    </div>
+  );
+}
+
+/** The rows above stay; only the page that failed is asked for again. */
+function PageFailure({ failure }: { readonly failure: ListFailure }) {
+  return (
+    <div className="w-full">
+      <ErrorState {...describeError(failure.error)} compact onRetry={failure.retry} />
+    </div>
+  );
+}

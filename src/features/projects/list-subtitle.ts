@@ -1,0 +1,25 @@
+import type { Sort } from './search.ts';
+import type { ProjectList } from './use-project-list.ts';
+
+const number = /* @__PURE__ */ new Intl.NumberFormat('en');
+
+type Counted = Pick<ProjectList, 'rows' | 'loaded' | 'hasMore' | 'state' | 'sorting' | 'failures'>;
+
+/** One honest sentence about what is on screen (features.md C4, C6): the service gives no count and one order only. */
+export function listSubtitle(list: Counted, sort: Sort | null): string {
+  const loaded = number.format(list.loaded);
+  if (list.state === 'failed') return 'The list could not be loaded.';
+  if (list.state === 'pending' || list.state === 'stale') {
+    if (list.loaded === 0) return 'Loading…';
+    const matching = list.rows.length === 0 ? 'None' : number.format(list.rows.length);
+    const asked = list.failures.length > 0 ? 'The service could not be asked.' : 'Asking the service…';
+    return `${matching} of the ${loaded} loaded rows match so far. ${asked}`;
+  }
+  if (list.loaded === 0) return 'Nothing to show.';
+  const more = list.hasMore ? ' More exist.' : '';
+  if (sort === null) return `${loaded} loaded, newest edit first.${more || ' That is all.'}`;
+  if (list.sorting) return `Sorting the ${loaded} loaded rows…`;
+  return list.hasMore
+    ? `Sorted among the ${loaded} loaded rows; the service orders by last edit. More exist.`
+    : `${loaded} loaded, all of them sorted here; the service orders by last edit.`;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import { memberOptions } from '@/api/people.ts';
+import { Avatar } from '@/ui/avatar.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { Tooltip } from '@/ui/tooltip.tsx';
+
+import { useRested } from './use-rested.ts';
+
+interface OwnerNameProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** Null: the project has none; absent: the list does not show it. */
+  readonly ownerId: string | null | undefined;
+}
+
+/** The owner of a project: the service gives an id alone, so the name is read once the row has come to rest. */
+export function OwnerName({ connection, workspaceId, ownerId }: OwnerNameProps) {
+  if (ownerId === undefined) return <span className="text-ink-3">Not shown</span>;
+  if (ownerId === null) return <span className="text-ink-3">No owner</span>;
+  return <PersonName connection={connection} workspaceId={workspaceId} userId={ownerId} />;
+}
+
+interface PersonNameProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly userId: string;
+}
+
+/** A person by name; someone who is no longer an active member has none that could be read (spec 4.4). */
+export function PersonName({ connection, workspaceId, userId }: PersonNameProps) {
+  const rested = useRested();
+  const person = useQuery({ ...memberOptions(connection, workspaceId, userId, 'visible'), enabled: rested });
+  if (person.data === undefined && person.error) {
+    return (
+      <Tooltip text={`The name could not be read.\n${userId}`}>
+        <span className="flex min-w-0 items-center gap-2 text-ink-3">
+          <Avatar name={null} seed={userId} />
+          <span className="truncate">Name unavailable</span>
+        </span>
+      </Tooltip>
+    );
+  }
+  if (person.data === undefined) {
+    return (
+      <span className="flex items-center gap-2">
+        <Skeleton className="size-[22px] rounded-full" />
+        <Skeleton className="h-3 w-24" />
+        <span className="sr-only">Loading the name</span>
+      </span>
+    );
+  }
+  const name = person.data === null ? null : (person.data.name ?? person.data.email ?? 'Unnamed member');
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar name={name} seed={userId} />
+      <span className="truncate">{name ?? 'No longer a member'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useMemo } from 'react';
+
+import { usePreference } from '@/ui/preferences.ts';
+
+import { ListLook, useColumnChoice } from './list-look.tsx';
+import { type ProjectColumn, projectColumns } from './project-columns.tsx';
+import { ProjectFilterBar } from './project-filter-bar.tsx';
+import { ProjectListView } from './project-list-view.tsx';
+import { hasFilters, type ProjectSearch, type SetSearch } from './search.ts';
+import type { ListFailure, ProjectList } from './use-project-list.ts';
+
+interface ProjectBrowserProps {
+  /** Under which name the choice of columns is remembered. */
+  readonly table: string;
+  readonly label: string;
+  readonly list: ProjectList;
+  readonly search: ProjectSearch;
+  readonly setSearch: SetSearch<ProjectSearch>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onClear: () => void;
+  readonly total: number | null;
+  readonly emptyTitle: string;
+  readonly emptyDescription: string;
+  /** Choices and columns that only one page has; keep `extraColumns` the same between renders. */
+  readonly before?: ReactNode;
+  readonly extraColumns?: readonly ProjectColumn[] | undefined;
+  readonly nameFailure?: ((failure: ListFailure) => string) | undefined;
+}
+
+const none: readonly ProjectColumn[] = [];
+
+/** The bar of filters and the list below it, as every page with a list of projects has them. */
+export function ProjectBrowser(props: ProjectBrowserProps) {
+  const { search, setSearch, list, extraColumns = none } = props;
+  const [density, setDensity] = usePreference('density');
+  const [remembered, remember] = usePreference('listView');
+  // An address that asks for cards shows cards to everyone; otherwise each reader's own choice holds.
+  const view = search.view ?? remembered;
+  const columns = useMemo(() => projectColumns(density, extraColumns), [density, extraColumns]);
+  const choice = useColumnChoice(props.table, columns);
+  return (
+    <div className="flex flex-col gap-3">
+      <ProjectFilterBar
+        search={search}
+        setSearch={setSearch}
+        text={props.text}
+        onText={props.onText}
+        onClear={props.onClear}
+        before={props.before}
+      >
+        <ListLook
+          view={view}
+          onView={(next) => {
+            remember(next);
+            setSearch({ view: next === 'cards' ? 'cards' : undefined }, { replace: true });
+          }}
+          density={density}
+          onDensity={setDensity}
+          columns={choice.items}
+        />
+      </ProjectFilterBar>
+      <ProjectListView
+        label={props.label}
+        list={list}
+        columns={choice.visible}
+        density={density}
+        view={view}
+        sort={search.sort}
+        onSort={(sort) => setSearch({ sort }, { replace: true })}
+        filtered={hasFilters(search)}
+        onClear={props.onClear}
+        total={props.total}
+        nameFailure={props.nameFailure}
+        emptyTitle={props.emptyTitle}
+        emptyDescription={props.emptyDescription}
+      />
+    </div>
+  );
+}

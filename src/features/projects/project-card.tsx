@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+
+import { RelativeTime } from '@/ui/relative-time.tsx';
+
+import { OpenState } from './access-cells.tsx';
+import { OwnerName } from './owner-name.tsx';
+import { projectLink } from './project-link.ts';
+import { type ProjectRow, workspaceOf } from './rows.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { hasName, noSummary, projectName, unreadableName } from './words.ts';
+
+/** The height of a card, so that no card needs measuring. */
+export const cardHeight = 286;
+
+function PlainProjectCard({ row }: { readonly row: ProjectRow }) {
+  const { project } = row;
+  const target = projectLink(row);
+  const name = project ? projectName(project) : unreadableName;
+  return (
+    <div
+      className="relative flex min-w-0 flex-col rounded-card bg-surface shadow-raised transition-colors duration-100 hover:bg-hover"
+      style={{ height: cardHeight }}
+    >
+      <Thumbnail url={project?.latest_screenshot_url} size="card" />
+      <div className="flex min-h-0 flex-1 flex-col gap-1 p-3.5">
+        <div className="flex min-w-0 items-baseline gap-3">
+          <bdi className="min-w-0 flex-1 truncate text-left">
+            {target ? (
+              <Link
+                {...target}
+                className={`rounded-xs font-semibold after:absolute after:inset-0 after:rounded-card ${project && hasName(project) ? 'text-ink' : 'text-ink-2'}`}
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="font-semibold text-ink-2">{name}</span>
+            )}
+          </bdi>
+          {project ? (
+            <span className="relative shrink-0 text-small text-ink-3">
+              <RelativeTime value={project.last_edited_at ?? null} fallback="Never edited" />
+            </span>
+          ) : null}
+        </div>
+        <bdi className={`line-clamp-2 text-small wrap-anywhere text-ink-3 ${project ? '' : 'font-mono'}`}>
+          {project ? (project.description ?? noSummary) : (row.id ?? 'without an id')}
+        </bdi>
+        {project ? (
+          <div className="mt-auto flex min-w-0 items-center justify-between gap-3 text-small text-ink-2">
+            <span className="min-w-0">
+              <OwnerName
+                connection={row.source.connection}
+                workspaceId={workspaceOf(row)}
+                ownerId={project.owner_id}
+              />
+            </span>
+            <span className="flex min-w-0 shrink-0 justify-end">
+              <OpenState project={project} />
+            </span>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+export const ProjectCard = memo(PlainProjectCard);

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+
+import { limits } from '@/contract/limits.ts';
+import { publishAudiences } from '@/contract/resources/project.ts';
+import { visibilities } from '@/contract/resources/workspace.ts';
+import { Button } from '@/ui/button.tsx';
+import { FilterMenu } from '@/ui/filter-menu.tsx';
+import { SearchField } from '@/ui/search-field.tsx';
+
+import {
+  hasFilters,
+  isShortTerm,
+  joinList,
+  type ProjectSearch,
+  searchTerms,
+  type SetSearch,
+  splitList,
+} from './search.ts';
+import { audienceWord, visibilityWord } from './words.ts';
+
+interface ProjectFilterBarProps {
+  readonly search: ProjectSearch;
+  readonly setSearch: SetSearch<ProjectSearch>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onClear: () => void;
+  /** Choices that only this page has, before the filters. */
+  readonly before?: ReactNode;
+  /** How the list looks, at the end of the bar. */
+  readonly children: ReactNode;
+}
+
+const offlineReason = 'Apps that are not published have no audience';
+const audienceReason = 'Only published apps have an audience: remove that filter first';
+
+const visibilityOptions = visibilities.map((value) => ({ value, label: visibilityWord(value).label }));
+
+/** Search and filters; pairs that the service refuses cannot be chosen (spec 4.6). */
+export function ProjectFilterBar({
+  search,
+  setSearch,
+  text,
+  onText,
+  onClear,
+  before,
+  children,
+}: ProjectFilterBarProps) {
+  const audience = splitList(search.audience);
+  const offline = search.published === 'no';
+  const audienceOptions = publishAudiences.map((value) => ({
+    value,
+    label: audienceWord(value).label,
+    disabledReason: offline ? offlineReason : undefined,
+  }));
+  const publishedOptions = [
+    { value: 'yes', label: 'Yes' },
+    { value: 'no', label: 'No', disabledReason: audience.length > 0 ? audienceReason : undefined },
+  ];
+  return (
+    <div role="search" aria-label="Projects" className="flex flex-wrap items-start gap-2">
+      <div className="min-w-0 flex-1 basis-48 sm:max-w-80">
+        <SearchField
+          label="Search projects"
+          placeholder="Name, summary or owner"
+          value={text}
+          onChange={(value) => onText(value.slice(0, limits.queryLength))}
+          hint={searchTerms(text).some(isShortTerm) ? 'Terms under 3 characters are ignored' : undefined}
+        />
+      </div>
+      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">
+        {before}
+        <FilterMenu
+          label="Published"
+          single
+          options={publishedOptions}
+          value={search.published ? [search.published] : []}
+          onChange={([value]) =>
+            setSearch({ published: value === 'yes' || value === 'no' ? value : undefined })
+          }
+        />
+        <FilterMenu
+          label="Audience"
+          options={audienceOptions}
+          value={offline ? [] : audience}
+          onChange={(values) => setSearch({ audience: joinList(values) })}
+        />
+        <FilterMenu
+          label="Visibility"
+          options={visibilityOptions}
+          value={splitList(search.visibility)}
+          onChange={(values) => setSearch({ visibility: joinList(values) })}
+        />
+        {hasFilters(search) && (
+          <Button variant="ghost" size="small" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <div className="ml-auto flex items-center gap-2">{children}</div>
+    </div>
+  );
+}

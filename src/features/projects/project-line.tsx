@@ -1,0 +1,38 @@
+import { RelativeTime } from '@/ui/relative-time.tsx';
+
+import { EditState, OpenState } from './access-cells.tsx';
+import type { ProjectRow } from './rows.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { hasName, projectName, unreadableName } from './words.ts';
+
+/** A row on a phone, in two lines: what it is called and when it changed; who can open and who can edit it. */
+export function ProjectLine({ row }: { readonly row: ProjectRow }) {
+  const { project } = row;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Thumbnail url={project?.latest_screenshot_url} size="row" />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex min-w-0 items-baseline gap-3">
+          <bdi
+            className={`min-w-0 flex-1 truncate text-left font-medium ${project && hasName(project) ? 'text-ink' : 'text-ink-2'}`}
+          >
+            {project ? projectName(project) : unreadableName}
+          </bdi>
+          {project ? (
+            <span className="shrink-0 text-small text-ink-3">
+              <RelativeTime value={project.last_edited_at ?? null} fallback="Never" />
+            </span>
+          ) : null}
+        </span>
+        {project ? (
+          <span className="flex min-w-0 items-center gap-3 text-small">
+            <OpenState project={project} />
+            <EditState visibility={project.visibility} />
+          </span>
+        ) : (
+          <span className="truncate font-mono text-small text-ink-3">{row.id ?? 'without an id'}</span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
+
+import { listSubtitle } from './list-subtitle.ts';
+import { ProjectBrowser } from './project-browser.tsx';
+import { hasFilters, noFilters, parseSort, type ProjectSearch, type SetSearch } from './search.ts';
+import { useProjectList } from './use-project-list.ts';
+import { useSearchText } from './use-search-text.ts';
+
+interface ProjectListPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly search: ProjectSearch;
+  readonly setSearch: SetSearch<ProjectSearch>;
+}
+
+/** The projects of one workspace. */
+export function ProjectListPage({ connection, workspaceId, search, setSearch }: ProjectListPageProps) {
+  const sources = useMemo(() => [{ connection, workspaceIds: [workspaceId] }], [connection, workspaceId]);
+  const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
+  // The field answers each key; the list follows when it can (performance.md 1.5).
+  const text = useDeferredValue(field.text);
+  const list = useProjectList(sources, search, text);
+  // Only what the shell has read anyway: a count for the progress is not worth a request.
+  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
+
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        subtitle={<span role="status">{listSubtitle(list, parseSort(search.sort))}</span>}
+      />
+      <ProjectBrowser
+        table="projects"
+        label={workspace ? `Projects of ${workspace.name}` : 'Projects'}
+        list={list}
+        search={search}
+        setSearch={setSearch}
+        text={field.text}
+        onText={field.change}
+        onClear={() => {
+          field.reset();
+          setSearch(noFilters);
+        }}
+        total={hasFilters(search) ? null : (workspace?.num_projects ?? null)}
+        emptyTitle="No projects yet"
+        emptyDescription="Projects that are made in this workspace appear here."
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense } from 'react';
+
+import { describeError } from '@/api/describe-error.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+import { DataTable } from '@/ui/table/data-table.tsx';
+
+import { hasFooter, ListFooter } from './list-footer.tsx';
+import type { ProjectColumn } from './project-columns.tsx';
+import { ProjectLine } from './project-line.tsx';
+import { projectLabel, projectLink } from './project-link.ts';
+import type { ProjectRow } from './rows.ts';
+import { nextSort, parseSort, serviceOrder } from './search.ts';
+import type { ListFailure, ProjectList } from './use-project-list.ts';
+
+const CardGrid = lazy(async () => ({ default: (await import('./card-grid.tsx')).CardGrid }));
+
+interface ProjectListViewProps {
+  readonly label: string;
+  readonly list: ProjectList;
+  readonly columns: readonly ProjectColumn[];
+  readonly density: 'comfortable' | 'compact';
+  readonly view: 'table' | 'cards';
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string | undefined) => void;
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+  readonly total: number | null;
+  /** Names what a failure is about where a page has more than one list. */
+  readonly nameFailure?: ((failure: ListFailure) => string) | undefined;
+  /** What a page says where there is no project at all. */
+  readonly emptyTitle: string;
+  readonly emptyDescription: string;
+}
+
+const rowKey = (row: ProjectRow): string => row.key;
+const line = (row: ProjectRow) => <ProjectLine row={row} />;
+
+/** The list in each of its states: loading, rows as table or cards, none at all, none that match, and failures. */
+export function ProjectListView(props: ProjectListViewProps) {
+  const { list, view } = props;
+  const [first] = list.failures;
+  if (list.state === 'failed' && first && list.failures.length === 1) {
+    return <ErrorState {...describeError(first.error)} onRetry={first.retry} />;
+  }
+  const empty = list.state === 'settled' && list.rows.length === 0;
+  return (
+    <div className="flex flex-col gap-3" aria-busy={list.state === 'pending' || list.state === 'stale'}>
+      <Failures {...props} />
+      {list.state === 'failed' ? null : empty ? (
+        <Nothing {...props} />
+      ) : view === 'cards' ? (
+        <Suspense>
+          <CardGrid
+            label={props.label}
+            rows={list.rows}
+            loading={list.state === 'pending'}
+            onEndReached={list.loadMore}
+            footer={hasFooter(list) ? <ListFooter list={list} total={props.total} /> : undefined}
+          />
+        </Suspense>
+      ) : (
+        <Table {...props} />
+      )}
+    </div>
+  );
+}
+
+function Table({ label, list, columns, density, sort, onSort, total }: ProjectListViewProps) {
+  const current = parseSort(sort) ?? serviceOrder;
+  return (
+    <DataTable
+      label={label}
+      rows={list.rows}
+      rowKey={rowKey}
+      columns={columns}
+      density={density}
+      rowLink={projectLink}
+      rowLabel={projectLabel}
+      renderCard={line}
+      loading={list.state === 'pending'}
+      rowCount={list.hasMore ? -1 : list.rows.length}
+      sort={current}
+      onSort={(id) => onSort(nextSort(current, id))}
+      onEndReached={list.loadMore}
+      footer={hasFooter(list) ? <ListFooter list={list} total={total} /> : undefined}
+    />
+  );
+}
+
+/** A list that failed as a whole, or could not be read again, says so above the rows of the others. */
+function Failures({ list, nameFailure }: ProjectListViewProps) {
+  return list.failures
+    .filter((failure) => failure.during !== 'page')
+    .map((failure) => {
+      const { title, meaning } = describeError(failure.error);
+      const name = nameFailure?.(failure);
+      return (
+        <Banner
+          key={failure.source.connection.id}
+          tone={failure.during === 'refresh' ? 'warn' : 'bad'}
+          action={
+            <Button size="small" onClick={failure.retry}>
+              Try again
+            </Button>
+          }
+        >
+          <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}</strong>{' '}
+          {failure.during === 'refresh' ? 'The rows below are from before. ' : ''}
+          {meaning}
+        </Banner>
+      );
+    });
+}
+
+function Nothing({ filtered, onClear, emptyTitle, emptyDescription }: ProjectListViewProps) {
+  if (!filtered) return <EmptyState title={emptyTitle} description={emptyDescription} />;
+  return (
+    <EmptyState
+      title="No project matches"
+      description="Nothing fits this search and these filters together."
+      action={<Button onClick={onClear}>Clear the filters</Button>}
+    />
+  );
+}

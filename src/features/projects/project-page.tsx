@@ -1,0 +1,64 @@
+import type { Connection } from '@/api/connections.ts';
+import { Card } from '@/ui/card.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+import { AccessCard } from './access-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { ProjectFacts } from './project-facts.tsx';
+import { useProject } from './use-project.ts';
+import { noSummary } from './words.ts';
+
+interface ProjectPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly projectId: string;
+}
+
+const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+const main = 'flex min-w-0 flex-col gap-4';
+const aside = 'grid min-w-0 items-start gap-4 md:max-xl:grid-cols-2';
+
+/** A project as it is: who can edit it beside who can open its app, and everything else that is known. */
+export function ProjectPage({ connection, workspaceId, projectId }: ProjectPageProps) {
+  const { project } = useProject(connection, projectId);
+  if (!project) return <ProjectSkeleton />;
+  return (
+    <div className={columns}>
+      <div className={main}>
+        <AccessCard project={project} connection={connection} workspaceId={workspaceId} />
+        <Card title="Summary" description="Written by the AI agent; it cannot be edited here.">
+          <p
+            className={`wrap-anywhere whitespace-pre-line ${project.description ? 'text-ink' : 'text-ink-3'}`}
+            dir="auto"
+          >
+            {project.description ??
+              `${noSummary}: the agent writes it when it first answers about the project.`}
+          </p>
+        </Card>
+      </div>
+      <div className={aside}>
+        <PreviewCard project={project} />
+        <ProjectFacts project={project} connection={connection} workspaceId={workspaceId} />
+      </div>
+    </div>
+  );
+}
+
+/** The same layout, so that nothing moves when the answer comes. */
+function ProjectSkeleton() {
+  return (
+    <div className={columns} aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading the project
+      </p>
+      <div className={main}>
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-28 rounded-card" />
+      </div>
+      <div className={aside}>
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Connection } from '@/api/connections.ts';
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+
+import { filterRows } from './filter-rows.ts';
+import { listsToLoad, mergeRows } from './merge-rows.ts';
+import { type ProjectRow, RowCollector, type Source, workspaceOf } from './rows.ts';
+import { sortNow } from './sort-rows.ts';
+import { selectSources } from './sources.ts';
+
+const connection = (id: string, workspaceIds: readonly string[]): Connection => ({
+  id,
+  name: id,
+  color: 'blue',
+  auth: 'key',
+  secret: null,
+  kept: false,
+  workspaceIds,
+  plan: null,
+});
+const source: Source = { connection: connection('c', ['w']), workspaceIds: ['w'] };
+const project = (id: string, of: Partial<ProjectSummary> = {}): ProjectSummary => ({
+  id,
+  created_at: null,
+  description: null,
+  is_published: false,
+  ...of,
+});
+const row = (id: string, of: Partial<ProjectSummary> = {}): ProjectRow => ({
+  key: id,
+  id,
+  project: project(id, of),
+  source,
+});
+const edited = (id: string, day: number): ProjectRow =>
+  row(id, { last_edited_at: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z` });
+const ids = (rows: readonly ProjectRow[]): (string | null)[] => rows.map(({ id }) => id);
+
+describe('RowCollector', () => {
+  const page = (...names: string[]) => ({ items: names.map((name) => project(name)), unreadable: [] });
+
+  test('adds a page without reading the others again', () => {
+    const collector = new RowCollector();
+    const [one, two] = [page('a', 'b'), page('c')];
+    const before = collector.collect(source, [one]);
+    expect(collector.collect(source, [one])).toBe(before);
+    const after = collector.collect(source, [one, two]);
+    expect(ids(after)).toEqual(['a', 'b', 'c']);
+    expect(after[0]).toBe(before[0]);
+  });
+
+  test('shows a project once, in its first place', () => {
+    expect(ids(new RowCollector().collect(source, [page('a', 'b'), page('b', 'c')]))).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  test('starts anew when a page was read again', () => {
+    const collector = new RowCollector();
+    collector.collect(source, [page('a'), page('b')]);
+    expect(ids(collector.collect(source, [page('x')]))).toEqual(['x']);
+  });
+
+  test('keeps an unreadable item in its place, with its id', () => {
+    const rows = new RowCollector().collect(source, [
+      { items: [project('a'), project('b')], unreadable: [{ id: 'broken', index: 1 }] },
+      { items: [], unreadable: [{ id: null, index: 0 }] },
+    ]);
+    expect(ids(rows)).toEqual(['a', 'broken', 'b', null]);
+    expect(rows.map((one) => one.project === null)).toEqual([false, true, false, true]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
+  });
+
+  test('falls back on the workspace of its list', () => {
+    expect(workspaceOf(row('a'))).toBe('w');
+    expect(workspaceOf(row('a', { workspace_id: 'other' }))).toBe('other');
+  });
+});
+
+describe('mergeRows', () => {
+  test('merges newest edit first; a row without a time stays behind the one before it', () => {
+    const left = [edited('a', 9), row('untimed'), edited('b', 3)];
+    const right = [edited('x', 7), edited('y', 1)];
+    const merged = mergeRows([
+      { rows: left, hasMore: false },
+      { rows: right, hasMore: false },
+    ]);
+    expect(ids(merged)).toEqual(['a', 'untimed', 'x', 'b', 'y']);
+  });
+
+  test('holds back what a page still to come could belong above', () => {
+    const lists = [
+      { rows: [edited('a', 9), edited('b', 5)], hasMore: true },
+      { rows: [edited('x', 7), edited('y', 4), edited('z', 2)], hasMore: true },
+    ];
+    expect(ids(mergeRows(lists))).toEqual(['a', 'x', 'b']);
+    expect(listsToLoad(lists)).toEqual([0]);
+  });
+
+  test('asks every list that has shown nothing yet, and none that has ended', () => {
+    expect(
+      listsToLoad([
+        { rows: [edited('a', 9)], hasMore: false },
+        { rows: [edited('b', 8)], hasMore: true },
+      ]),
+    ).toEqual([1]);
+    expect(listsToLoad([{ rows: [], hasMore: false }])).toEqual([]);
+  });
+
+  test('passes a single list on as it is', () => {
+    const rows = [edited('a', 1)];
+    expect(mergeRows([{ rows, hasMore: true }])).toBe(rows);
+    expect(mergeRows([])).toEqual([]);
+  });
+});
+
+describe('filterRows', () => {
+  const inW = new Set(['w']);
+  const rows = [
+    row('a', {
+      name: 'Billing portal',
+      visibility: 'restricted',
+      is_published: true,
+      publish_audience: 'public',
+    }),
+    row('b', { name: null, description: 'Sends BILLING letters', visibility: null }),
+    row('c', { name: 'Maps', is_published: true, workspace_id: 'elsewhere' }),
+    { key: 'broken', id: 'broken', project: null, source },
+  ];
+
+  test('finds names and summaries, in any case, all terms together', () => {
+    expect(ids(filterRows(rows, 'billing', {}, inW))).toEqual(['a', 'b']);
+    expect(ids(filterRows(rows, 'billing letters', {}, inW))).toEqual(['b']);
+    expect(ids(filterRows(rows, 'bill(', {}, inW))).toEqual([]);
+  });
+
+  test('ignores short terms and keeps what cannot be read while nothing narrows the list', () => {
+    expect(ids(filterRows(rows, 'zz', {}, inW))).toEqual(['a', 'b', 'broken']);
+  });
+
+  test('rules out by a field only where the field is shown', () => {
+    expect(ids(filterRows(rows, '', { visibility: ['restricted'] }, new Set(['w', 'elsewhere'])))).toEqual([
+      'a',
+      'c',
+    ]);
+    expect(ids(filterRows(rows, '', { is_published: true }, inW))).toEqual(['a']);
+    expect(ids(filterRows(rows, '', { publish_audience: ['workspace'] }, inW))).toEqual(['b']);
+  });
+});
+
+describe('sortNow', () => {
+  test('sorts names as people do, those without one last in both directions', () => {
+    const rows = [
+      row('1', { name: 'app 10' }),
+      row('2', { name: null }),
+      row('3', { name: 'App 9' }),
+      row('4', { name: 'Äpfel' }),
+    ];
+    expect(ids(sortNow(rows, { id: 'name', direction: 'asc' }))).toEqual(['4', '3', '1', '2']);
+    expect(ids(sortNow(rows, { id: 'name', direction: 'desc' }))).toEqual(['1', '3', '4', '2']);
+  });
+
+  test('compares times as times, whatever their offset', () => {
+    const rows = [
+      row('late', { created_at: '2026-01-01T01:00:00Z' }),
+      row('early', { created_at: '2026-01-01T01:30:00+02:00' }),
+    ];
+    expect(ids(sortNow(rows, { id: 'created', direction: 'asc' }))).toEqual(['early', 'late']);
+  });
+
+  test('is stable over many runs', () => {
+    const rows = Array.from({ length: 9_001 }, (_, index) => row(String(index), { name: `n${index % 7}` }));
+    const sorted = sortNow(rows, { id: 'name', direction: 'asc' });
+    const expected = rows.toSorted((a, b) => (Number(a.id) % 7) - (Number(b.id) % 7));
+    expect(ids(sorted)).toEqual(ids(expected));
+  });
+});
+
+describe('selectSources', () => {
+  const many = Array.from({ length: 12 }, (_, index) => `w${index}`);
+  const wide = connection('wide', many);
+  const narrow = connection('narrow', ['n', 'w0']);
+  const reach = (id: string) => (many.includes(id) ? wide : id === 'n' ? narrow : undefined);
+
+  test('takes the first ten that each connection reaches, each workspace once', () => {
+    const { sources, tooMany } = selectSources([narrow, wide], reach, undefined);
+    expect(sources.map((one) => [one.connection.id, one.workspaceIds.length])).toEqual([
+      ['narrow', 1],
+      ['wide', 10],
+    ]);
+    expect(tooMany).toEqual([]);
+  });
+
+  test('takes what the address chooses, and says what it cannot show', () => {
+    const chosen = selectSources([narrow, wide], reach, 'w3,n,gone');
+    expect(chosen.sources.map((one) => one.workspaceIds)).toEqual([['n'], ['w3']]);
+    expect(chosen.unreachable).toEqual(['gone']);
+    expect(selectSources([wide], reach, many.join(',')).tooMany).toEqual(['w10', 'w11']);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  acrossSearch,
+  effectiveQuery,
+  formatSort,
+  hasFilters,
+  nextSort,
+  parseSort,
+  projectFilters,
+  projectSearch,
+  serviceOrder,
+} from './search.ts';
+
+/** As the router writes and reads search parameters: plain strings, nothing that is undefined. */
+const roundTrip = (search: Record<string, unknown>) => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined) params.set(name, String(value));
+  return { address: params.toString(), search: projectSearch.parse(Object.fromEntries(params)) };
+};
+
+describe('the address of a project list', () => {
+  test('keeps every choice', () => {
+    const search = {
+      q: 'billing portal',
+      visibility: 'restricted,workspace_view',
+      published: 'yes',
+      audience: 'public,custom',
+      sort: '-name',
+      view: 'cards',
+    } as const;
+    expect(roundTrip(search).search).toEqual(search);
+  });
+
+  test('is empty for the list as it comes', () => {
+    const { address, search } = roundTrip({});
+    expect(address).toBe('');
+    expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  test('falls back field by field, so that one wrong value costs nothing else', () => {
+    const search = projectSearch.parse({
+      q: '  ana  ',
+      visibility: 'secret,restricted,restricted',
+      published: 'perhaps',
+      audience: 'nobody',
+      sort: 'colour',
+      view: 'spiral',
+      other: 1,
+    });
+    expect(search).toMatchObject({ q: 'ana', visibility: 'restricted' });
+    expect([search.published, search.audience, search.sort, search.view]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('holds a number as text', () => {
+    expect(projectSearch.parse({ q: '2024' }).q).toBe('2024');
+  });
+
+  test('of all workspaces keeps which ones', () => {
+    expect(acrossSearch.parse({ workspaces: 'w1,w2', q: 'x' })).toMatchObject({
+      workspaces: 'w1,w2',
+      q: 'x',
+    });
+  });
+});
+
+describe('what is asked of the service', () => {
+  test('maps each parameter', () => {
+    expect(
+      projectFilters({ q: 'ana', visibility: 'restricted', published: 'yes', audience: 'public,custom' }),
+    ).toEqual({
+      query: 'ana',
+      visibility: ['restricted'],
+      is_published: true,
+      publish_audience: ['public', 'custom'],
+    });
+  });
+
+  test('never pairs an audience with unpublished apps (spec 4.6)', () => {
+    expect(
+      projectFilters({ q: undefined, visibility: undefined, published: 'no', audience: 'public' }),
+    ).toEqual({ is_published: false });
+  });
+
+  test('ignores terms under three characters, counted as people count them', () => {
+    expect(effectiveQuery('ab  billing c')).toBe('billing');
+    expect(effectiveQuery('ab c')).toBe('');
+    expect(effectiveQuery('😀😀')).toBe('');
+    expect(effectiveQuery('日本語')).toBe('日本語');
+    expect(effectiveQuery(undefined)).toBe('');
+  });
+
+  test('knows whether anything is filtered', () => {
+    expect(hasFilters(projectSearch.parse({ sort: 'name', view: 'cards' }))).toBe(false);
+    expect(hasFilters(projectSearch.parse({ published: 'no' }))).toBe(true);
+  });
+});
+
+describe('sorting', () => {
+  test('leaves the order of the service out of the address', () => {
+    expect(parseSort(undefined)).toBeNull();
+    expect(parseSort('-last_edit')).toBeNull();
+    expect(formatSort('last_edit', 'desc')).toBeUndefined();
+    expect(formatSort('owner', 'asc')).toBeUndefined();
+  });
+
+  test('turns round when a head is pressed again; times begin with the newest', () => {
+    expect(nextSort(serviceOrder, 'last_edit')).toBe('last_edit');
+    expect(nextSort(serviceOrder, 'name')).toBe('name');
+    expect(nextSort({ id: 'name', direction: 'asc' }, 'name')).toBe('-name');
+    expect(nextSort({ id: 'name', direction: 'asc' }, 'created')).toBe('-created');
+    expect(nextSort({ id: 'name', direction: 'asc' }, 'last_edit')).toBeUndefined();
+  });
+});

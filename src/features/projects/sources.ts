@@ -1,0 +1,59 @@
+import type { Connection } from '@/api/connections.ts';
+import { limits } from '@/contract/limits.ts';
+
+import type { Source } from './rows.ts';
+import { splitList } from './search.ts';
+
+type Reach = (workspaceId: string) => Connection | undefined;
+
+/** What `/projects` shows: a list per connection, and what of the address it cannot show. */
+export interface Selection {
+  readonly sources: readonly Source[];
+  /** No connection reaches these. */
+  readonly unreachable: readonly string[];
+  /** Beyond the limit of one list. */
+  readonly tooMany: readonly string[];
+}
+
+/** Each workspace once, under the connection that would be used for it. */
+export function reachable(connections: readonly Connection[], reach: Reach): readonly Source[] {
+  const seen = new Set<string>();
+  return connections.flatMap((connection) => {
+    const workspaceIds = connection.workspaceIds.filter((id) => {
+      if (seen.has(id) || reach(id)?.id !== connection.id) return false;
+      seen.add(id);
+      return true;
+    });
+    return workspaceIds.length > 0 ? [{ connection, workspaceIds }] : [];
+  });
+}
+
+/**
+ * The lists to ask for: one per connection, each of at most ten workspaces (spec 4.6). Without a choice in the address,
+ * the first ones that each connection reaches.
+ */
+export function selectSources(
+  connections: readonly Connection[],
+  reach: Reach,
+  chosen: string | undefined,
+): Selection {
+  const all = reachable(connections, reach);
+  const ids = splitList(chosen);
+  const known = new Set(all.flatMap((source) => source.workspaceIds));
+  const wanted = new Set(ids.filter((id) => known.has(id)));
+  const any = wanted.size > 0;
+  const picked = all.map(({ connection, workspaceIds }) => ({
+    connection,
+    workspaceIds: any ? workspaceIds.filter((id) => wanted.has(id)) : workspaceIds,
+  }));
+  return {
+    sources: picked
+      .filter(({ workspaceIds }) => workspaceIds.length > 0)
+      .map(({ connection, workspaceIds }) => ({
+        connection,
+        workspaceIds: workspaceIds.slice(0, limits.workspacesPerList),
+      })),
+    unreachable: ids.filter((id) => !known.has(id)),
+    tooMany: any ? picked.flatMap(({ workspaceIds }) => workspaceIds.slice(limits.workspacesPerList)) : [],
+  };
+}

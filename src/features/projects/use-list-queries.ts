@@ -1,0 +1,101 @@
+import {
+  InfiniteQueryObserver,
+  keepPreviousData,
+  notifyManager,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+import { isLongList } from '@/api/list-options.ts';
+import { type ProjectFilters, projectListOptions } from '@/api/projects.ts';
+
+import { RowCollector, type Source } from './rows.ts';
+
+const observe = (client: QueryClient, source: Source, filters: ProjectFilters) =>
+  new InfiniteQueryObserver(client, optionsOf(source, filters));
+
+const optionsOf = (source: Source, filters: ProjectFilters) => ({
+  ...projectListOptions(source.connection, source.workspaceIds, filters),
+  // Rows stay on screen while the next list loads (features.md O22); the page filters them meanwhile.
+  placeholderData: keepPreviousData,
+  // Coming back to a list of a thousand pages must not ask for a thousand pages.
+  staleTime: (query: { readonly state: { readonly data: unknown } }) =>
+    isLongList(query.state.data) ? Number.POSITIVE_INFINITY : freshMs,
+});
+
+const freshMs = 30_000;
+
+export type ListObserver = ReturnType<typeof observe>;
+export type ListResult = ReturnType<ListObserver['getCurrentResult']>;
+
+interface Watched {
+  readonly observer: ListObserver;
+  readonly collector: RowCollector;
+  readonly lastError: { current: Error | null };
+}
+
+/** One list as it stands, and the means to move it on. */
+export interface ListQuery extends Watched {
+  readonly source: Source;
+  readonly result: ListResult;
+  /** Stays while a list that never answered is asked again, so that the page does not flicker. */
+  readonly error: Error | null;
+}
+
+const same = (a: readonly ListResult[], b: readonly ListResult[]): boolean =>
+  a.length === b.length && a.every((result, index) => result === b[index]);
+
+/**
+ * `useInfiniteQuery` for a number of lists that changes while the page is open, one per connection: the library has
+ * no such hook, and hooks cannot be called in a loop. It follows the library's own: the result is read while rendering,
+ * the options are set after it.
+ */
+export function useListQueries(sources: readonly Source[], filters: ProjectFilters): readonly ListQuery[] {
+  const client = useQueryClient();
+  const [watched] = useState(() => new Map<string, Watched>());
+  const lists = sources.map((source) => {
+    const { id } = source.connection;
+    const known = watched.get(id);
+    const one = known ?? {
+      observer: observe(client, source, filters),
+      collector: new RowCollector(),
+      lastError: { current: null },
+    };
+    if (!known) watched.set(id, one);
+    const own = optionsOf(source, filters);
+    const options = Object.assign(own, client.defaultQueryOptions(own), {
+      _optimisticResults: 'optimistic' as const,
+    });
+    const result = one.observer.getOptimisticResult(options);
+    if (result.error) one.lastError.current = result.error;
+    const asksAgain = result.status === 'pending' && result.errorUpdateCount > 0;
+    const error = result.error ?? (asksAgain ? one.lastError.current : null);
+    return { ...one, source, options, result, error };
+  });
+
+  useEffect(() => {
+    for (const { observer, options } of lists) observer.setOptions(options);
+  });
+
+  const ids = sources.map((source) => source.connection.id).join(' ');
+  const last = useRef<readonly ListResult[]>([]);
+  const current = useCallback((): readonly ListResult[] => {
+    const next = ids.split(' ').flatMap((id) => watched.get(id)?.observer.getCurrentResult() ?? []);
+    if (!same(last.current, next)) last.current = next;
+    return last.current;
+  }, [ids, watched]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const observers = ids.split(' ').flatMap((id) => watched.get(id)?.observer ?? []);
+      const unsubscribe = observers.map((observer) => observer.subscribe(notifyManager.batchCalls(changed)));
+      for (const observer of observers) observer.updateResult();
+      return () => {
+        for (const leave of unsubscribe) leave();
+      };
+    },
+    [ids, watched],
+  );
+  useSyncExternalStore(subscribe, current, current);
+  return lists;
+}

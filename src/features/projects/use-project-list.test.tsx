@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Connection } from '@/api/connections.ts';
+
+import type { Source } from './rows.ts';
+import { projectSearch } from './search.ts';
+import { useProjectList } from './use-project-list.ts';
+
+const source = (id: string): Source => {
+  const connection: Connection = {
+    id,
+    name: id,
+    color: 'blue',
+    auth: 'key',
+    secret: `key-${id}`,
+    kept: false,
+    workspaceIds: [`w-${id}`],
+    plan: null,
+  };
+  return { connection, workspaceIds: connection.workspaceIds };
+};
+
+const item = (id: string, day: number, name = id) => ({
+  id,
+  name,
+  created_at: null,
+  description: null,
+  is_published: false,
+  last_edited_at: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`,
+});
+
+/** Answers by workspace and cursor; each request is kept. */
+const asked: URLSearchParams[] = [];
+let answer: (query: URLSearchParams) => { data: unknown[]; next?: string } | number;
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (input: string | Request | URL) => {
+    const query = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')
+      .searchParams;
+    asked.push(query);
+    const given = answer(query);
+    const headers = { 'Content-Type': 'application/json' };
+    if (typeof given === 'number') {
+      const error = {
+        type: 'forbidden',
+        title: 'No',
+        status: given,
+        request_id: 'r',
+        detail: null,
+        errors: null,
+        props: null,
+      };
+      return new Response(JSON.stringify(error), { status: given, headers });
+    }
+    const pagination = { has_more: given.next !== undefined, next_cursor: given.next ?? null };
+    return new Response(JSON.stringify({ data: given.data, pagination }), { headers });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const setUp = (sources: readonly Source[], query: Record<string, string> = {}) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const initialProps = { search: projectSearch.parse(query), text: query['q'] ?? '' };
+  const hook = renderHook(({ search, text }) => useProjectList(sources, search, text), {
+    wrapper,
+    initialProps,
+  });
+  const ids = () => hook.result.current.rows.map((row) => row.id);
+  return { hook, ids };
+};
+
+test('merges the lists of two connections and goes on where one fails', async () => {
+  const sources = [source('a'), source('b')];
+  answer = (query) =>
+    query.get('workspace_id') === 'w-a' ? { data: [item('1', 9), item('2', 5)] } : { data: [item('3', 7)] };
+  const both = setUp(sources);
+  await waitFor(() => expect(both.ids()).toEqual(['1', '3', '2']));
+  cleanup();
+
+  answer = (query) => (query.get('workspace_id') === 'w-a' ? { data: [item('1', 9)] } : 403);
+  const one = setUp(sources);
+  await waitFor(() => expect(one.hook.result.current.failures).toHaveLength(1));
+  expect(one.ids()).toEqual(['1']);
+  expect(one.hook.result.current.state).toBe('settled');
+  expect(one.hook.result.current.failures[0]).toMatchObject({ during: 'list', source: sources[1] });
+});
+
+test('narrows loaded rows while typing without a request, and shows the answer as it comes', async () => {
+  answer = (query) => ({
+    data: query.get('query') ? [item('owned', 1, 'Maps')] : [item('x', 9, 'Billing'), item('y', 8, 'Maps')],
+  });
+  const { hook, ids } = setUp([source('a')]);
+  await waitFor(() => expect(ids()).toEqual(['x', 'y']));
+  hook.rerender({ search: projectSearch.parse({}), text: 'billing' });
+  expect(ids()).toEqual(['x']);
+  expect(hook.result.current.state).toBe('stale');
+  expect(asked).toHaveLength(1);
+  hook.rerender({ search: projectSearch.parse({ q: 'billing' }), text: 'billing' });
+  expect(ids()).toEqual(['x']);
+  // The service found an owner of that name: its rows are not filtered here.
+  await waitFor(() => expect(ids()).toEqual(['owned']));
+  expect(asked).toHaveLength(2);
+});
+
+test('keeps the rows when a page fails, and asks again for that page alone', async () => {
+  let broken = true;
+  answer = (query) => {
+    if (query.get('cursor') === null) return { data: [item('1', 9)], next: 'two' };
+    return broken ? 403 : { data: [item('2', 8)] };
+  };
+  const { hook, ids } = setUp([source('a')]);
+  await waitFor(() => expect(ids()).toEqual(['1']));
+  act(() => hook.result.current.loadMore());
+  await waitFor(() => expect(hook.result.current.failures[0]?.during).toBe('page'));
+  expect(ids()).toEqual(['1']);
+  broken = false;
+  act(() => hook.result.current.failures[0]?.retry());
+  await waitFor(() => expect(ids()).toEqual(['1', '2']));
+  expect(hook.result.current.hasMore).toBe(false);
+  expect(asked).toHaveLength(3);
+});
+
+test('loads everything until it is stopped', async () => {
+  answer = (query) => {
+    const at = Number(query.get('cursor') ?? '0');
+    return { data: [item(String(at), 1)], ...(at < 5 ? { next: String(at + 1) } : {}) };
+  };
+  const { hook, ids } = setUp([source('a')]);
+  await waitFor(() => expect(ids()).toEqual(['0']));
+  act(() => hook.result.current.loadAll.start());
+  await waitFor(() => expect(ids()).toHaveLength(6));
+  await waitFor(() => expect(hook.result.current.loadAll.running).toBe(false));
+});

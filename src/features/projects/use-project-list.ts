@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+
+import { filterRows } from './filter-rows.ts';
+import { listsToLoad, mergeRows, type LoadedList } from './merge-rows.ts';
+import type { ProjectRow, Source } from './rows.ts';
+import { effectiveQuery, parseSort, projectFilters, type ProjectSearch } from './search.ts';
+import { type ListQuery, useListQueries } from './use-list-queries.ts';
+import { type LoadAll, useLoadAll } from './use-load-all.ts';
+import { useSortedRows } from './use-sorted-rows.ts';
+
+/** A list that failed: at all, while a page was added, or while it was read again. */
+export interface ListFailure {
+  readonly source: Source;
+  readonly error: Error;
+  readonly during: 'list' | 'page' | 'refresh';
+  readonly retry: () => void;
+}
+
+export interface ProjectList {
+  readonly rows: readonly ProjectRow[];
+  /** Rows that the service gave for this search, before what is being typed narrows them. */
+  readonly loaded: number;
+  readonly hasMore: boolean;
+  /** `pending`: nothing to show yet. `stale`: the rows are those of the search before. */
+  readonly state: 'pending' | 'failed' | 'stale' | 'settled';
+  readonly failures: readonly ListFailure[];
+  readonly sorting: boolean;
+  readonly loadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly loadAll: LoadAll;
+}
+
+const failureOf = ({ source, result, observer, error }: ListQuery): ListFailure | null => {
+  if (!error) return null;
+  const retryPage = (): void => void observer.fetchNextPage({ cancelRefetch: false });
+  const retryAll = (): void => void observer.refetch();
+  if (result.isFetchNextPageError) return { source, error, during: 'page', retry: retryPage };
+  const during = result.data === undefined || result.isPlaceholderData ? 'list' : 'refresh';
+  return { source, error, during, retry: retryAll };
+};
+
+/**
+ * The projects of one or more lists as one: merged newest edit first, sorted if asked, narrowed at once by what is being
+ * typed. `text` is the field's own text, which the address follows after a pause.
+ */
+export function useProjectList(sources: readonly Source[], search: ProjectSearch, text: string): ProjectList {
+  const { q, visibility, published, audience, sort: sortText } = search;
+  const filters = useMemo(
+    () => projectFilters({ q, visibility, published, audience }),
+    [q, visibility, published, audience],
+  );
+  const lists = useListQueries(sources, filters);
+
+  const loadedNow = lists.map(({ source, collector, result }): LoadedList => ({
+    rows: collector.collect(source, result.data?.pages ?? []),
+    hasMore: result.hasNextPage && !result.isFetchNextPageError,
+  }));
+  const loaded = useStableLists(loadedNow);
+  const merged = useMemo(() => mergeRows(loaded), [loaded]);
+  const sort = useMemo(() => parseSort(sortText), [sortText]);
+  const sorted = useSortedRows(merged, sort);
+
+  const typing = effectiveQuery(text) !== effectiveQuery(q);
+  const stale = typing || lists.some(({ result }) => result.isPlaceholderData);
+  // Only rows of another search are filtered here: the service also finds owners, whose names this page does not hold.
+  const rows = useMemo(
+    () =>
+      stale
+        ? filterRows(sorted.rows, text, filters, new Set(sources.flatMap((source) => source.workspaceIds)))
+        : sorted.rows,
+    [stale, sorted.rows, text, filters, sources],
+  );
+
+  const loadAll = useLoadAll(lists, filters);
+  const failures = lists.flatMap((list) => failureOf(list) ?? []);
+  const answered = lists.some(({ result }) => result.data !== undefined);
+  const allFailed = lists.length > 0 && failures.length === lists.length;
+  const pending = !answered || (stale && rows.length === 0);
+
+  return {
+    rows,
+    loaded: merged.length,
+    hasMore: lists.some(({ result }) => result.hasNextPage),
+    state:
+      allFailed && (!answered || rows.length === 0)
+        ? 'failed'
+        : pending
+          ? 'pending'
+          : stale
+            ? 'stale'
+            : 'settled',
+    failures,
+    sorting: sorted.sorting,
+    loadingMore: lists.some(({ result }) => result.isFetchingNextPage),
+    loadMore: () => {
+      if (stale || loadAll.running) return;
+      for (const index of listsToLoad(loaded))
+        void lists[index]?.observer.fetchNextPage({ cancelRefetch: false });
+    },
+    loadAll,
+  };
+}
+
+/** The same array while its lists are the same, so that nothing is merged or sorted anew for a spinner. */
+function useStableLists(next: readonly LoadedList[]): readonly LoadedList[] {
+  const [kept, keep] = useState(next);
+  const same =
+    kept.length === next.length &&
+    kept.every((list, index) => list.rows === next[index]?.rows && list.hasMore === next[index].hasMore);
+  if (same) return kept;
+  keep(next);
+  return next;
+}

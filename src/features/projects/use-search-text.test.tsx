@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { pauseMs, useSearchText } from './use-search-text.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const setUp = (q?: string) => {
+  const write = vi.fn<(q: string | undefined) => void>();
+  const hook = renderHook(({ address }) => useSearchText(address, write), {
+    initialProps: { address: q },
+  });
+  const type = (text: string) => act(() => hook.result.current.change(text));
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const text = () => hook.result.current.text;
+  return {
+    write,
+    type,
+    wait,
+    text,
+    arrive: (address: string | undefined) => hook.rerender({ address }),
+    hook,
+  };
+};
+
+test('answers each key and writes the address once per pause', () => {
+  const { write, type, wait, text } = setUp();
+  for (const part of ['b', 'bi', 'bil', 'bill ']) {
+    type(part);
+    expect(text()).toBe(part);
+    wait(pauseMs / 2);
+  }
+  expect(write).not.toHaveBeenCalled();
+  wait(pauseMs);
+  expect(write.mock.calls).toEqual([['bill']]);
+});
+
+test('its own echo never touches what is typed meanwhile', () => {
+  const { type, wait, text, arrive } = setUp();
+  type('bil');
+  wait(pauseMs);
+  type('bill');
+  arrive('bil');
+  expect(text()).toBe('bill');
+});
+
+test('a search from outside replaces the text', () => {
+  const { text, arrive } = setUp('one');
+  expect(text()).toBe('one');
+  arrive('two');
+  expect(text()).toBe('two');
+  arrive(undefined);
+  expect(text()).toBe('');
+});
+
+test('emptying the field is written at once, a reset not at all', () => {
+  const { write, type, wait, hook, text } = setUp('one');
+  type('');
+  expect(write.mock.calls).toEqual([[undefined]]);
+  type('again');
+  act(() => hook.result.current.reset());
+  wait(pauseMs * 2);
+  expect(text()).toBe('');
+  expect(write).toHaveBeenCalledTimes(1);
+});

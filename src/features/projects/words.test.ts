@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { audienceWord, openWord, projectName, targetsPhrase, visibilityWord } from './words.ts';
+
+test('a value that is new is shown as the service wrote it (spec 9)', () => {
+  expect(visibilityWord('moon_base')).toMatchObject({ label: 'moon_base', known: false });
+  expect(audienceWord('toString')).toMatchObject({ label: 'toString', known: false });
+  expect(openWord({ is_published: true, publish_audience: 'friends' })).toMatchObject({
+    label: 'friends',
+    known: false,
+  });
+});
+
+test('not set and not shown are told apart', () => {
+  expect(visibilityWord(null).label).toBe('Not set');
+  expect(visibilityWord(undefined).label).toBe('Not shown');
+});
+
+test('an app that is offline has no audience', () => {
+  expect(openWord({ is_published: false, publish_audience: null }).label).toBe('Not published');
+  expect(openWord({ is_published: true, publish_audience: undefined }).label).toBe('Published');
+  expect(openWord({ is_published: true, publish_audience: 'public' }).label).toBe('Everyone');
+});
+
+test('grants are counted by kind', () => {
+  const grant = (type: string) => ({ type, id: 'x' });
+  expect(targetsPhrase([grant('group'), grant('user'), grant('user')])).toBe('1 group, 2 people');
+  expect(targetsPhrase([grant('robot')])).toBe('1 other grant');
+  expect(targetsPhrase([])).toBeNull();
+});
+
+test('a name of nothing is no name', () => {
+  expect(projectName({ name: ' ' })).toBe('Untitled project');
+  expect(projectName({})).toBe('Untitled project');
+});

@@ -1,0 +1,87 @@
+import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
+
+/** What a service value is called on screen, and what it means in one sentence. */
+export interface Word {
+  readonly label: string;
+  readonly meaning: string;
+  /** False for a value that this console does not know: it is shown as the service wrote it (spec 9). */
+  readonly known: boolean;
+}
+
+const word = (label: string, meaning: string): Word => ({ label, meaning, known: true });
+const unknownWord = (raw: string): Word => ({
+  label: raw,
+  meaning: `The service answered “${raw}”, a value that this console does not know yet.`,
+  known: false,
+});
+
+const visibilityWords: Readonly<Record<string, Word>> = {
+  restricted: word('Restricted', 'The owner, invited collaborators and workspace owners.'),
+  workspace_edit: word('Workspace can edit', 'Every workspace member, at the access level of their role.'),
+  workspace_view: word(
+    'Workspace can view',
+    'Every workspace member may read. Grants on the project, its folder or a group still allow editing.',
+  ),
+};
+
+const audienceWords: Readonly<Record<string, Word>> = {
+  public: word('Everyone', 'Anyone with the address, without signing in.'),
+  workspace: word('Workspace', 'Every member of the workspace.'),
+  custom: word('Groups and people', 'Only the groups and people who were granted access.'),
+};
+
+const notSet = word('Not set', 'No setting is stored for this project.');
+const notShown = word('Not shown', 'The service does not show this field in the list.');
+const notPublished = word('Not published', 'The app is offline: nobody can open it.');
+
+const lookUp = (words: Readonly<Record<string, Word>>, raw: string): Word =>
+  Object.hasOwn(words, raw) ? (words[raw] ?? unknownWord(raw)) : unknownWord(raw);
+
+/** Who can open the project in the editor (spec 2.3); null is "no stored setting", absent is "not shown". */
+export function visibilityWord(value: string | null | undefined): Word {
+  if (value === undefined) return notShown;
+  return value === null ? notSet : lookUp(visibilityWords, value);
+}
+
+/** Who can open the published app (spec 2.3). */
+export function audienceWord(value: string | null | undefined): Word {
+  if (value === undefined) return notShown;
+  return value === null ? notSet : lookUp(audienceWords, value);
+}
+
+type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;
+
+/** Published state and audience in one word: an app that is offline has no audience (spec 3.2). */
+export function openWord(project: Openable): Word {
+  if (!project.is_published) return notPublished;
+  if (project.publish_audience === undefined || project.publish_audience === null) {
+    return word('Published', 'The app is published; the service does not say who can open it.');
+  }
+  return audienceWord(project.publish_audience);
+}
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** "3 groups, 2 people", with grants of unknown types counted apart; null when there are none. */
+export function targetsPhrase(targets: Project['publish_audience_targets']): string | null {
+  const groups = targets.filter((target) => target.type === 'group').length;
+  const people = targets.filter((target) => target.type === 'user').length;
+  const others = targets.length - groups - people;
+  const parts = [
+    groups > 0 ? count(groups, 'group', 'groups') : null,
+    people > 0 ? count(people, 'person', 'people') : null,
+    others > 0 ? count(others, 'other grant', 'other grants') : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+export const untitled = 'Untitled project';
+export const noSummary = 'No summary yet';
+export const unreadableName = 'Unreadable project';
+
+/** A name may be null, absent, or made of spaces alone. */
+export const projectName = (project: { readonly name?: string | null | undefined }): string =>
+  project.name?.trim() || untitled;
+
+export const hasName = (project: { readonly name?: string | null | undefined }): boolean =>
+  Boolean(project.name?.trim());

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react';
+
+import { idleMinutes, setIdleMinutes } from '@/api/idle-lock.ts';
+import { Card } from '@/ui/card.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { RadioCards } from '@/ui/radio-cards.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+import { SelectField } from '@/ui/select-field.tsx';
+import { setTheme, useTheme } from '@/ui/theme.ts';
+
+import { ServiceVersion } from './service-version.tsx';
+import { Setting } from './setting.tsx';
+import { StoredData } from './stored-data.tsx';
+
+interface SettingsPageProps {
+  /** The list of connections, which another feature draws. */
+  readonly connections: ReactNode;
+  /** Called when no connection is left. */
+  readonly onForgotAll: () => void;
+}
+
+const idleOptions = [
+  { value: '0', label: 'Never' },
+  { value: '5', label: 'After 5 minutes' },
+  { value: '15', label: 'After 15 minutes' },
+  { value: '30', label: 'After 30 minutes' },
+  { value: '60', label: 'After an hour' },
+  { value: '240', label: 'After four hours' },
+] as const;
+
+/** What this browser does for its person; nothing here changes the service. */
+export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
+  const theme = useTheme();
+  const [density, setDensity] = usePreference('density');
+  const [timeDisplay, setTimeDisplay] = usePreference('timeDisplay');
+  const [idle, setIdle] = useState(
+    () => idleOptions.find(({ value }) => Number(value) === idleMinutes())?.value ?? '0',
+  );
+  return (
+    <div className="max-w-[760px]">
+      <PageHeader title="Settings" subtitle="Kept in this browser. Nothing here changes the service." />
+      <div className="flex flex-col gap-4">
+        <Card title="Appearance">
+          <div className="flex flex-col divide-y divide-line">
+            <Setting title="Theme" about="Light, dark, or whatever the device is set to.">
+              <Segmented
+                label="Theme"
+                value={theme}
+                onChange={setTheme}
+                options={[
+                  { value: 'light', label: 'Light' },
+                  { value: 'dark', label: 'Dark' },
+                  { value: 'system', label: 'System' },
+                ]}
+              />
+            </Setting>
+            <Setting title="Density" about="How high the rows of lists are.">
+              <Segmented
+                label="Density"
+                value={density}
+                onChange={setDensity}
+                options={[
+                  { value: 'comfortable', label: 'Comfortable' },
+                  { value: 'compact', label: 'Compact' },
+                ]}
+              />
+            </Setting>
+          </div>
+        </Card>
+        <Card title="Times">
+          <RadioCards
+            legend="Which zone times are shown in"
+            hideLegend
+            value={timeDisplay}
+            onChange={setTimeDisplay}
+            options={[
+              {
+                value: 'local',
+                label: 'My own time zone',
+                description: `${ownZone()}. UTC is shown when you point at a time.`,
+              },
+              {
+                value: 'utc',
+                label: 'UTC',
+                description: 'As the service counts days. Your own zone is shown when you point at a time.',
+              },
+            ]}
+          />
+        </Card>
+        <Card title="Connections of this tab">{connections}</Card>
+        <Card title="Idle lock">
+          <SelectField
+            label="Forget the keys of this tab when nothing is done in it"
+            value={idle}
+            onChange={(value) => {
+              setIdle(value);
+              setIdleMinutes(Number(value));
+            }}
+            options={idleOptions}
+            hint="For a machine that others use too. A gateway that adds the key is not affected."
+            className="max-w-80"
+          />
+        </Card>
+        <StoredData onForgotAll={onForgotAll} />
+        <ServiceVersion />
+      </div>
+    </div>
+  );
+}
+
+function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

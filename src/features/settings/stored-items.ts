@@ -1,0 +1,64 @@
+const prefix = 'service-console.';
+
+const meanings: Readonly<Record<string, { readonly label: string; readonly hint: string }>> = {
+  [`${prefix}connections`]: {
+    label: 'Connections, with their keys',
+    hint: 'Session storage: this tab alone, until it is closed.',
+  },
+  [`${prefix}workspace`]: {
+    label: 'Workspace looked at last',
+    hint: 'Session storage: this tab alone, until it is closed.',
+  },
+  [`${prefix}theme`]: { label: 'Theme', hint: 'Local storage: this browser, until it is cleared.' },
+  [`${prefix}preferences`]: {
+    label: 'Density, times, columns',
+    hint: 'Local storage: this browser, until it is cleared.',
+  },
+  [`${prefix}idle-minutes`]: {
+    label: 'Idle lock',
+    hint: 'Local storage: this browser, until it is cleared.',
+  },
+};
+
+interface StoredItem {
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+}
+
+/** What this console keeps in this browser, by name and size; never a value, since one of them holds the keys. */
+export function storedItems(): readonly StoredItem[] {
+  const items = stores().flatMap((store) =>
+    ownKeys(store).map((key) => ({
+      label: meanings[key]?.label ?? key.slice(prefix.length),
+      hint: meanings[key]?.hint ?? (store === sessionStorage ? 'Session storage.' : 'Local storage.'),
+      value: size((store.getItem(key) ?? '').length),
+    })),
+  );
+  return items.length > 0
+    ? items
+    : [{ label: 'Nothing', value: '–', hint: 'This browser keeps nothing of the console.' }];
+}
+
+/** Forgets all of it. */
+export function clearStored(): void {
+  for (const store of stores()) for (const key of ownKeys(store)) store.removeItem(key);
+}
+
+function stores(): readonly Storage[] {
+  try {
+    return [sessionStorage, localStorage];
+  } catch {
+    return [];
+  }
+}
+
+function ownKeys(store: Storage): readonly string[] {
+  return Object.keys(store).filter((key) => key.startsWith(prefix));
+}
+
+function size(characters: number): string {
+  return characters < 1000
+    ? `${characters} characters`
+    : `${(characters / 1000).toFixed(1)} thousand characters`;
+}

@@ -1,0 +1,18 @@
+import { Tooltip } from '@/ui/tooltip.tsx';
+
+interface HintedProps {
+  readonly text: string;
+  readonly hint: string;
+}
+
+/** A word whose meaning is at hand, for the keyboard too. */
+export function Hinted({ text, hint }: HintedProps) {
+  return (
+    <Tooltip text={hint}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for the keyboard too (WCAG 2.1.1) */}
+      <span tabIndex={0} className="hinted rounded-xs text-ink-2">
+        {text}
+      </span>
+    </Tooltip>
+  );
+}

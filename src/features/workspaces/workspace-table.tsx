@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+
+import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { Chip } from '@/ui/chip.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+import { planName } from './workspace-words.ts';
+
+interface WorkspaceTableProps {
+  readonly label: string;
+  readonly workspaces: readonly WorkspaceSummary[];
+  /** Items that could not be understood, one row each. */
+  readonly unreadable: readonly { readonly id: string | null }[];
+  readonly onChoose: () => void;
+}
+
+const number = new Intl.NumberFormat('en');
+const frame = 'bg-surface rounded-card shadow-raised overflow-hidden';
+const narrow = 'px-4 py-2.5 max-sm:hidden';
+
+/** The workspaces of one connection; two-line rows on a phone. */
+export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: WorkspaceTableProps) {
+  return (
+    <div className={frame}>
+      <table className="w-full text-left" aria-label={label}>
+        <thead className="border-b border-line text-small text-ink-2 max-sm:sr-only">
+          <tr>
+            <th scope="col" className="px-4 py-2 font-medium">
+              Workspace
+            </th>
+            <th scope="col" className="w-32 px-4 py-2 font-medium">
+              Plan
+            </th>
+            <th scope="col" className="w-28 px-4 py-2 text-right font-medium">
+              Projects
+            </th>
+            <th scope="col" className="w-36 px-4 py-2 text-right font-medium">
+              Created
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {workspaces.map((workspace) => (
+            <tr key={workspace.id} className="relative h-12 hover:bg-sunken">
+              <td className="max-w-0 px-4 py-1.5">
+                <Link
+                  to="/workspaces/$workspaceId"
+                  params={{ workspaceId: workspace.id }}
+                  onClick={onChoose}
+                  className="block truncate font-medium after:absolute after:inset-0"
+                >
+                  <bdi>{workspace.name}</bdi>
+                </Link>
+                <p className="truncate text-small text-ink-2 max-sm:hidden">
+                  <bdi>{workspace.description ?? workspace.id}</bdi>
+                </p>
+                <p className="truncate text-small text-ink-2 sm:hidden">
+                  {planName(workspace.plan)} · {number.format(workspace.num_projects)} projects
+                </p>
+              </td>
+              <td className={narrow}>
+                <Chip tone="neutral">{planName(workspace.plan)}</Chip>
+              </td>
+              <td className={`${narrow} text-right text-ink-2 tabular-nums`}>
+                {number.format(workspace.num_projects)}
+              </td>
+              <td className={`${narrow} relative z-[1] text-right text-ink-2`}>
+                <RelativeTime value={workspace.created_at} />
+              </td>
+            </tr>
+          ))}
+          {unreadable.map((item, index) => (
+            <tr key={item.id ?? `unreadable-${index}`} className="h-12">
+              <td colSpan={4} className="px-4 py-1.5 text-ink-2">
+                Unreadable workspace {item.id === null ? '' : <code className="font-mono">{item.id}</code>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Keeps the place of a table while it loads. */
+export function WorkspaceTableSkeleton() {
+  return (
+    <div className={`${frame} divide-y divide-line`}>
+      <div className="h-[37px] max-sm:hidden" />
+      {['w-40', 'w-28', 'w-36'].map((width) => (
+        <div key={width} className="flex h-12 items-center px-4">
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

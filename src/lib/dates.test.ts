@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { formatDate, formatLocal, formatRelative, formatUtc } from './dates.ts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+
+test.each([
+  ['2026-11-20T11:59:31Z', 'just now'],
+  ['2026-11-20T11:55:00Z', '5 minutes ago'],
+  ['2026-11-20T15:00:00+01:00', 'in 2 hours'],
+  ['2026-11-17T12:00:00Z', '3 days ago'],
+  ['2026-11-05T12:00:00Z', '2 weeks ago'],
+  ['2026-08-20T12:00:00Z', '3 months ago'],
+  ['2024-11-19T12:00:00Z', '2 years ago'],
+  ['someday', 'someday'],
+])('%s is %s', (value, words) => expect(formatRelative(value, now)).toBe(words));
+
+test('moments name their zone', () => {
+  expect(formatUtc('2026-11-20T23:38:00+01:00')).toBe('20 Nov 2026, 22:38 UTC');
+  expect(formatLocal('2026-11-20T22:38:00Z')).toMatch(/^2[01] Nov 2026, \d\d:\d\d .+/);
+  expect(formatDate('2026-11-20T23:38:00Z', 'utc')).toBe('20 Nov 2026');
+  expect(formatUtc('?')).toBe('?');
+});

@@ -1,0 +1,26 @@
+import { startEarly } from './api/early.ts';
+import { preloadRouteChunks } from './lib/route-chunks.ts';
+
+/** The embedded service starts beside the app, not before it: its chunk and worker load while the app's do. */
+const startDemo = async (): Promise<void> => {
+  if (import.meta.env.VITE_DEMO !== '1') return;
+  const { startBrowserService } = await import('./mocks/mount/browser.ts');
+  await startBrowserService();
+};
+
+const start = async (): Promise<void> => {
+  const root = document.querySelector<HTMLElement>('#root');
+  if (root === null) return;
+  if (import.meta.env.VITE_DEMO !== '1') startEarly(window.location);
+  preloadRouteChunks(document, window.location.pathname);
+  const [{ createAppRouter }, { renderApp }, { createQueryClient }] = await Promise.all([
+    import('./router.ts'),
+    import('./app/render.tsx'),
+    import('./api/query-client.ts'),
+    startDemo(),
+  ]);
+  const queryClient = createQueryClient();
+  await renderApp({ root, queryClient, router: createAppRouter({ queryClient }) });
+};
+
+void start();

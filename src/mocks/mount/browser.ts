@@ -1,0 +1,50 @@
+import { HttpResponse, http } from 'msw';
+import { setupWorker } from 'msw/browser';
+
+import { isControl } from '../pipeline/sim-handler.ts';
+import { type Service, createService } from '../service.ts';
+import type { Simulator } from '../simulator.ts';
+import { indexedDbPersistence } from './indexed-db.ts';
+
+declare global {
+  interface Window {
+    /** Only in a demo build (design 5). */
+    simulator?: Simulator;
+  }
+}
+
+const isOurs = (request: Request): boolean => {
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith('/v1/') || isControl(pathname);
+};
+
+const answer = async (service: Service, request: Request): Promise<Response> => {
+  try {
+    return await service.handle(request);
+  } catch {
+    // Only a dropped connection rejects; the page's fetch is to fail as it does without a network.
+    return HttpResponse.error();
+  }
+};
+
+/** Answers this page's `/v1` and `/_sim` requests from now on; what is changed survives a reload. */
+export async function startBrowserService(): Promise<Service> {
+  const service = createService({ persistence: indexedDbPersistence() });
+  // A predicate, not a pattern: patterns decode the address, and fail on escapes that the service has to judge.
+  const worker = setupWorker(
+    http.all(
+      ({ request }) => isOurs(request),
+      ({ request }) => answer(service, request),
+    ),
+  );
+  await Promise.all([
+    service.ready,
+    worker.start({
+      quiet: true,
+      onUnhandledRequest: 'bypass',
+      serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
+    }),
+  ]);
+  window.simulator = service.simulator;
+  return service;
+}

@@ -1,0 +1,77 @@
+import { connect } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { bodyOf } from '../pipeline/fixture.ts';
+import { type Listening, startHttpService } from './http.ts';
+
+let service: Listening;
+beforeAll(async () => {
+  service = await startHttpService(0);
+});
+afterAll(() => service.close());
+
+const key = { 'Service-API-Key': 'demo-enterprise' };
+
+/** Sends bytes as they are, and reads until the other side hangs up. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () => socket.write(bytes));
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+
+describe('the service on a port (design 5)', () => {
+  it('answers over real HTTP', async () => {
+    const response = await fetch(`${service.url}/v1/workspaces`, { headers: key });
+    expect([response.status, response.headers.get('service-version')]).toEqual([200, '2026-09-11']);
+    expect(await bodyOf(response)).toMatchObject({ pagination: { has_more: false } });
+  });
+
+  it.each([
+    ['nonsense', '400'],
+    ['GET / HTTP/1.1\r\nHost: a\r\nX-Bad\r\n\r\n', '400'],
+    ['GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
+    ['GET /v1/workspaces HTTP/1.1\r\nHost: [::bad\r\nConnection: close\r\n\r\n', '400'],
+    ['GET //v1/%zz%00 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '404'],
+    ['GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
+    ['TRACE /v1/workspaces HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '405'],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+  ])('answers %j with the envelope', async (bytes, status) => {
+    const answer = await raw(`${bytes}\r\n\r\n`);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ status: Number(status) });
+  });
+
+  it('takes bodies of up to 1 MiB', async () => {
+    const body = 'x'.repeat(1024 * 1024 + 1);
+    const response = await fetch(`${service.url}/v1/projects/x/publish`, {
+      method: 'POST',
+      headers: key,
+      body,
+    });
+    expect(response.status).toBe(413);
+    expect(await bodyOf(response)).toMatchObject({ status: 413, type: 'content_too_large' });
+    const chunked = `POST /_sim/lag HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n10000\r\n${'x'.repeat(65_536)}\r\n`;
+    expect(await raw(chunked + `10000\r\n${'x'.repeat(65_536)}\r\n`.repeat(16))).toContain('HTTP/1.1 413');
+  });
+
+  it('breaks the connection when told to, and goes on with the next one', async () => {
+    const drop = { method: 'POST', body: '{"operation":"listWorkspaces","times":1}' };
+    expect((await fetch(`${service.url}/_sim/drop`, drop)).status).toBe(200);
+    await expect(fetch(`${service.url}/v1/workspaces`, { headers: key })).rejects.toThrow('fetch failed');
+    expect((await fetch(`${service.url}/v1/workspaces`, { headers: key })).status).toBe(200);
+  });
+
+  it('survives a caller that leaves in the middle', async () => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.write('POST /v1/projects/x/publish HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    socket.destroy();
+    expect((await fetch(`${service.url}/v1/workspaces`, { headers: key })).status).toBe(200);
+  });
+});

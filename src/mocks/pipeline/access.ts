@@ -1,0 +1,90 @@
+import type { OperationId } from '@/contract/operations/index.ts';
+import { planIncludes, scopeSatisfies } from '@/contract/scopes.ts';
+
+import type { Credential, Permission, Store, WorkspaceState } from '../store/types.ts';
+import { ServiceError, notFound } from './service-error.ts';
+import type { AnyOperation } from './types.ts';
+
+/** What a request is about: the workspace of its path, and whether its path leads anywhere for this caller. */
+export interface Target {
+  readonly workspace: WorkspaceState | null;
+  /** A 404 to answer once the request has proved well-formed (spec 5.2). */
+  readonly missing: ServiceError | null;
+}
+
+const reach = (credential: Credential, store: Store, id: string): WorkspaceState | undefined =>
+  credential.workspaceIds.includes(id) ? store.workspaces.get(id) : undefined;
+
+/** A resource outside the caller's workspaces is as absent as one that does not exist (spec 5.2). */
+export function findTarget(
+  path: Readonly<Record<string, string>>,
+  credential: Credential,
+  store: Store,
+): Target {
+  const workspaceId = path['workspace_id'];
+  if (workspaceId !== undefined) {
+    const workspace = reach(credential, store, workspaceId) ?? null;
+    return { workspace, missing: workspace === null ? notFound('workspace_not_found') : null };
+  }
+  const projectId = path['project_id'];
+  if (projectId === undefined) return { workspace: null, missing: null };
+  for (const id of credential.workspaceIds) {
+    const workspace = store.workspaces.get(id);
+    if (workspace?.projects.find(projectId) !== undefined) return { workspace, missing: null };
+  }
+  return { workspace: null, missing: notFound('project_not_found') };
+}
+
+/** Whose plan decides: a key's own workspace, or those that a session asks about; hidden ones reveal nothing (spec 7). */
+function payers(credential: Credential, store: Store, target: Target, url: URL): WorkspaceState[][] {
+  const states = (ids: readonly string[]) =>
+    ids.map((id) => reach(credential, store, id)).filter((state) => state !== undefined);
+  const own = states(credential.workspaceIds);
+  if (credential.kind === 'api_key') return own.map((state) => [state]);
+  if (target.workspace !== null) return [[target.workspace]];
+  if (target.missing !== null) return [];
+  const selected = states(url.searchParams.getAll('workspace_id'));
+  // A list over everything that a session reaches is paid for by any one of its workspaces.
+  return url.searchParams.has('workspace_id') ? selected.map((state) => [state]) : [own];
+}
+
+/** 402 with the plan that would do (spec 5.8, 7). */
+export function requirePlan(
+  operation: AnyOperation,
+  credential: Credential,
+  store: Store,
+  target: Target,
+  url: URL,
+): void {
+  const paid = payers(credential, store, target, url).every((anyOf) =>
+    anyOf.some((state) => planIncludes(state.record.plan, operation.plan)),
+  );
+  if (!paid) throw new ServiceError(402, 'payment_required', { props: { required_plan: operation.plan } });
+}
+
+/** 403 naming every scope that would do, the write scope that includes a read scope among them (spec 5.3, 7). */
+export function requireScope(operation: AnyOperation, credential: Credential): void {
+  const needed = operation.scope;
+  if (scopeSatisfies(credential.scopes, needed)) return;
+  const acceptable = [...new Set([needed, needed.replace(':read', ':write')])];
+  throw new ServiceError(403, 'insufficient_scope', { props: { required_scopes: acceptable } });
+}
+
+type Alternatives = readonly (readonly Permission[])[];
+
+/** Alternative sets of permissions; all of any one set pass (spec 7). */
+const needed: { readonly [Id in OperationId]?: Alternatives } = {
+  getSecurityInsights: [['security_center.view']],
+  listSecurityInsightProjects: [['security_center.view']],
+};
+
+/**
+ * 403 unless one set is held in full. Asked only about what the caller may know of: a hidden resource reveals no
+ * requirement (spec 7).
+ */
+export function requirePermission(operation: AnyOperation, credential: Credential, target: Target): void {
+  const alternatives = needed[operation.operationId];
+  if (alternatives === undefined || target.missing !== null) return;
+  const held = alternatives.some((all) => all.every((one) => credential.permissions.has(one)));
+  if (!held) throw new ServiceError(403, 'forbidden', { props: { required_permissions: alternatives } });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+
+import { z } from '@/contract/zod.ts';
+
+import { bindingOf, carriedQuery, paginate, paginateWalk } from './cursor.ts';
+import { ServiceError } from './service-error.ts';
+
+const numbers = Array.from({ length: 7 }, (_, index) => index);
+const refusal = (work: () => unknown): unknown => {
+  try {
+    work();
+  } catch (error) {
+    return error instanceof ServiceError ? [error.status, error.errors?.[0]?.location] : error;
+  }
+  return null;
+};
+
+describe('pages (spec 2.1, 4.0)', () => {
+  it('come to an end without an empty last page', () => {
+    const first = paginate(numbers, { limit: 4, binding: 'b' });
+    expect(first).toMatchObject({ data: [0, 1, 2, 3], pagination: { has_more: true } });
+    const cursor = first.pagination.next_cursor ?? '';
+    expect(cursor).toMatch(/^[\w-]+$/);
+    expect(paginate(numbers, { limit: 3, cursor, binding: 'b' })).toEqual({
+      data: [4, 5, 6],
+      pagination: { has_more: false, next_cursor: null },
+    });
+  });
+
+  it('hold 50 items by default, and none of nothing', () => {
+    expect(paginate(Array.from({ length: 60 }), { binding: 'b' }).data).toHaveLength(50);
+    expect(paginate([], { binding: 'b' })).toEqual({
+      data: [],
+      pagination: { has_more: false, next_cursor: null },
+    });
+  });
+
+  it('go on behind the last item of a walk, whatever was written in between', () => {
+    let items = ['a', 'c', 'e', 'g'];
+    const page = (cursor?: string) =>
+      paginateWalk<string, string>({
+        limit: 2,
+        cursor,
+        binding: 'b',
+        place: z.string(),
+        placeOf: (item) => item,
+        walk: (after) => items.filter((item) => after === null || item > after),
+      });
+    const first = page();
+    items = ['b', 'd', 'e', 'g'];
+    expect(first.data).toEqual(['a', 'c']);
+    expect(page(first.pagination.next_cursor ?? '').data).toEqual(['d', 'e']);
+  });
+});
+
+describe('cursors (spec 4.3, 4.6, 7)', () => {
+  it.each(['', 'nonsense', 'eyJ2IjoxfQ', '%', '[]', btoa('null'), btoa('[[[['), '\u{1F600}'])(
+    'refuses %j',
+    (cursor) => {
+      expect(refusal(() => paginate(numbers, { cursor, binding: 'b' }))).toEqual([400, 'query.cursor']);
+    },
+  );
+
+  it('refuses a cursor of other filters, and a place of another kind of list', () => {
+    const cursor = paginate(numbers, { limit: 2, binding: 'b' }).pagination.next_cursor ?? '';
+    expect(refusal(() => paginate(numbers, { cursor, binding: 'other' }))).toEqual([400, 'query.cursor']);
+    const walk = { cursor, binding: 'b', place: z.string(), placeOf: String, walk: () => [] };
+    expect(refusal(() => paginateWalk<string, string>(walk))).toEqual([400, 'query.cursor']);
+  });
+
+  it('binds to values, not to their order, repetition, page size or cursor', () => {
+    const one = bindingOf('list', { role: ['a', 'b'], limit: 5, cursor: 'x', query: 'q' });
+    expect(bindingOf('list', { query: 'q', role: ['b', 'a', 'b'], limit: 9 })).toBe(one);
+    expect(bindingOf('list', { query: 'q', role: ['b'] })).not.toBe(one);
+    expect(bindingOf('other', { query: 'q', role: ['b', 'a'] })).not.toBe(one);
+  });
+
+  it('carries parameters to the next page', () => {
+    const carry = { query: 'Łódź 🙂', limit: 2 };
+    const cursor = paginate(numbers, { limit: 2, binding: 'b', carry }).pagination.next_cursor ?? '';
+    expect(carriedQuery(cursor, 'b')).toEqual(carry);
+  });
+});

@@ -1,0 +1,149 @@
+import { limits } from '@/contract/limits.ts';
+import type { Page } from '@/contract/operation.ts';
+import { z } from '@/contract/zod.ts';
+
+import { invalid } from './service-error.ts';
+
+/** Arrays are sources; a lazy collection needs no more than this. */
+export interface Source<T> {
+  readonly length: number;
+  slice(start: number, end: number): readonly T[];
+}
+
+type QueryRecord = Readonly<Record<string, unknown>>;
+
+/** What a cursor holds: version, binding, the place to go on from, and parameters carried along. */
+const cursorShape = z.strictObject({
+  v: z.literal(1),
+  b: z.string(),
+  p: z.unknown(),
+  q: z.optional(z.record(z.string(), z.unknown())),
+});
+type CursorState = z.infer<typeof cursorShape>;
+
+const encode = (state: CursorState): string => {
+  const bytes = new TextEncoder().encode(JSON.stringify(state));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+};
+
+const parse = (cursor: string): CursorState | null => {
+  try {
+    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    return z.safeParse(cursorShape, JSON.parse(new TextDecoder().decode(bytes))).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const unreadable = () => invalid('query.cursor', 'must be a cursor that this list returned');
+
+const decode = (cursor: string, binding: string): CursorState => {
+  const state = parse(cursor);
+  if (state === null) throw unreadable();
+  if (state.b !== binding)
+    throw invalid('query.cursor', 'belongs to another list, or to other filters or another sort');
+  return state;
+};
+
+const canonical = (value: unknown): unknown =>
+  Array.isArray(value) ? [...new Set(value.map(String))].toSorted() : value;
+
+/** A short name of everything that a cursor is bound to; repeated values count once, in any order (spec 4.3, 4.6). */
+export function bindingOf(...parts: readonly (string | QueryRecord)[]): string {
+  const text = JSON.stringify(
+    parts.map((part) =>
+      typeof part === 'string'
+        ? part
+        : Object.entries(part)
+            .filter(([name, value]) => name !== 'cursor' && name !== 'limit' && value !== undefined)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, value]) => [name, canonical(value)]),
+    ),
+  );
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let i = 0; i < text.length; i++) {
+    high = Math.imul(high ^ text.charCodeAt(i), 2654435761);
+    low = Math.imul(low ^ text.charCodeAt(i), 1597334677);
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+}
+
+interface CallLike {
+  readonly operation: { readonly operationId: string };
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: QueryRecord;
+  readonly credential: { readonly workspaceIds: readonly string[] };
+}
+
+/** Binds to operation, path, filters, sort and what the credential reaches; `filters: false` leaves the filters out. */
+export function callBinding(call: CallLike, { filters = true }: { filters?: boolean } = {}): string {
+  return bindingOf(
+    call.operation.operationId,
+    call.path,
+    call.credential.workspaceIds.join(),
+    filters ? call.query : {},
+  );
+}
+
+/** The parameters that a cursor carries, where the list takes its cursor alone (spec 4.3). */
+export function carriedQuery(cursor: string, binding: string): QueryRecord {
+  return decode(cursor, binding).q ?? {};
+}
+
+interface PageRequest {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly binding: string;
+  /** Parameters to write into the cursor, read again with `carriedQuery`. */
+  readonly carry?: QueryRecord | undefined;
+}
+
+function placeOf<P>(request: PageRequest, shape: z.ZodMiniType<P>): P | null {
+  if (request.cursor === undefined) return null;
+  const place = z.safeParse(shape, decode(request.cursor, request.binding).p);
+  if (!place.success) throw unreadable();
+  return place.data;
+}
+
+function pageOf<T>(data: T[], place: unknown, { binding, carry }: PageRequest): Page<T> {
+  const more = place !== null;
+  const next = more ? encode({ v: 1, b: binding, p: place, q: carry }) : null;
+  return { data, pagination: { has_more: more, next_cursor: next } };
+}
+
+const offset = z.int().check(z.minimum(0));
+
+/**
+ * One page of a collection whose order no write changes (spec 2.1, 4.0). The cursor works only with the binding
+ * under which it was issued; any other, and any text that is no cursor, is a 400 at `query.cursor` (spec 7).
+ */
+export function paginate<T>(source: Source<T>, request: PageRequest): Page<T> {
+  const start = placeOf(request, offset) ?? 0;
+  const end = start + (request.limit ?? limits.pageSizeDefault);
+  return pageOf(Array.from(source.slice(start, end)), end < source.length ? end : null, request);
+}
+
+export interface Walk<T, P> extends PageRequest {
+  /** Shape of a place in the order, as it is kept in the cursor. */
+  readonly place: z.ZodMiniType<P>;
+  readonly placeOf: (item: T) => P;
+  /** The items from just behind a place, or from the beginning. */
+  readonly walk: (after: P | null) => Iterable<T>;
+}
+
+/** As `paginate`, going on behind the last item shown: writes in between neither repeat nor hide an item. */
+export function paginateWalk<T, P>(request: Walk<T, P>): Page<T> {
+  const limit = request.limit ?? limits.pageSizeDefault;
+  const data: T[] = [];
+  for (const item of request.walk(placeOf(request, request.place))) {
+    const last = data.at(-1);
+    if (last !== undefined && data.length === limit) return pageOf(data, request.placeOf(last), request);
+    data.push(item);
+  }
+  return pageOf(data, null, request);
+}

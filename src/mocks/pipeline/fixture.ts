@@ -1,0 +1,160 @@
+import { Simulation } from '../simulator.ts';
+import type { Credential, ProjectCollection, Store, WorkspaceState } from '../store/types.ts';
+import { type HandlerParts, createHandler } from './handler.ts';
+import { RateLimiter } from './rate-limit.ts';
+import type { RuleTable } from './types.ts';
+
+/** A project that every fixture workspace has, as `p-<workspace>`. */
+const collection = (workspaceId: string): ProjectCollection => ({
+  // The pipeline only asks whether a project is there.
+  find: (id) => (id === `p-${workspaceId}` ? ({ id } as ReturnType<ProjectCollection['find']>) : undefined),
+  count: () => 1,
+  walk: () => [],
+  write: () => undefined,
+});
+
+const workspace = (id: string, plan: string): WorkspaceState => ({
+  record: {
+    id,
+    plan,
+    name: id,
+    description: null,
+    image_url: null,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    num_seats: null,
+    billing_period_starts_at: null,
+    billing_period_ends_at: null,
+    default_monthly_member_credit_limit: null,
+    default_project_visibility: null,
+    publishing_policy: null,
+    enable_pii: false,
+    enforce_sso: false,
+  },
+  members: [],
+  groups: [],
+  projects: collection(id),
+  defaultAudience: 'public',
+});
+
+const credential = (
+  key: string,
+  workspaceIds: readonly string[],
+  more: Partial<Credential> = {},
+): Credential => ({
+  key,
+  label: key,
+  kind: 'api_key',
+  workspaceIds,
+  scopes: ['projects:write', 'workspaces:write'],
+  emailVerified: true,
+  permissions: new Set(['security_center.view', 'workspace.usage.view']),
+  rate: { limit: 1000, windowMs: 60_000 },
+  ...more,
+});
+
+const credentials = [
+  credential('full', ['big']),
+  credential('business', ['mid']),
+  credential('free', ['small']),
+  credential('reader', ['big'], { scopes: ['projects:read', 'workspaces:read'] }),
+  credential('projects', ['big'], { scopes: ['projects:write'] }),
+  credential('plain', ['big'], { permissions: new Set() }),
+  credential('unverified', [], { emailVerified: false }),
+  credential('session', ['mid', 'small'], { kind: 'session' }),
+  credential('limited', ['big'], { rate: { limit: 4, windowMs: 10_000 } }),
+];
+
+const store = (): Store => ({
+  base: 0,
+  credentials: new Map(credentials.map((one) => [one.key, one])),
+  workspaces: new Map(
+    [workspace('big', 'enterprise'), workspace('mid', 'business'), workspace('small', 'free')].map((one) => [
+      one.record.id,
+      one,
+    ]),
+  ),
+  lagMs: 0,
+  listTime: (now) => now,
+  write: () => undefined,
+  changes: () => null,
+  restore: () => true,
+  reset: () => undefined,
+});
+
+export interface Fixture {
+  readonly ask: (path: string, init?: AskInit) => Promise<Response>;
+  readonly simulation: Simulation;
+  readonly parts: HandlerParts;
+  /** Puts the clock forward. */
+  readonly pass: (ms: number) => void;
+  readonly waits: number[];
+}
+
+export interface AskInit {
+  /** Null sends no credential at all. */
+  readonly key?: string | null;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: BodyInit;
+}
+
+/** The pipeline over three workspaces, with the rules of a test; its clock stands still until told. */
+export function pipelineFixture(rules: RuleTable = {}): Fixture {
+  let now = Date.UTC(2026, 10, 20);
+  const simulation = new Simulation({
+    reset: () => undefined,
+    setLag: () => undefined,
+    changed: () => undefined,
+    random: () => 0.5,
+  });
+  const waits: number[] = [];
+  const parts: HandlerParts = {
+    store: store(),
+    rules,
+    simulation,
+    limiter: new RateLimiter(),
+    now: () => now,
+    wait: (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+    changed: () => Promise.resolve(),
+  };
+  const handle = createHandler(parts);
+  return {
+    parts,
+    simulation,
+    waits,
+    pass: (ms) => {
+      now += ms;
+    },
+    ask: (path, { key = 'full', headers, ...init } = {}) =>
+      handle(
+        new Request(`http://service.local${path}`, {
+          ...init,
+          headers: { ...(key === null ? {} : { 'Service-API-Key': key }), ...headers },
+        }),
+      ),
+  };
+}
+
+/** The body of an answer, for tests to look into. */
+export async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null) throw new Error('The answer is no object');
+  return { ...body };
+}
+
+/** What an error says, but for its wording and its request id; the status is the header's and the body's. */
+export async function outcome(response: Response): Promise<Record<string, unknown>> {
+  const { type, status, detail, errors, props } = await bodyOf(response);
+  if (status !== response.status) throw new Error(`The envelope says ${String(status)}`);
+  return { status, type, detail, errors, props };
+}
+
+/** Where an error says the request failed. */
+export async function locations(response: Response): Promise<unknown> {
+  const { errors } = await outcome(response);
+  return Array.isArray(errors) ? errors.map((error: { location: unknown }) => error.location) : errors;
+}

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+
+import { bodyOf, locations, outcome, pipelineFixture } from './fixture.ts';
+import type { RuleTable } from './types.ts';
+
+const page = { data: [], pagination: { has_more: false, next_cursor: null } };
+const rules: RuleTable = {
+  listWorkspaces: () => ({ body: page }),
+  listWorkspaceMembers: () => ({ body: page }),
+  listProjects: () => ({ body: page }),
+  deleteProject: () => ({ body: undefined }),
+};
+
+describe('addresses and methods (spec 1, 7)', () => {
+  it.each([
+    '/',
+    '/v1',
+    '/v1/',
+    '/v1/workspaces/',
+    '/v1//workspaces',
+    '/v2/workspaces',
+    '/v1/workspaces/a/b/c',
+  ])('%s is not found, credential or not', async (path) => {
+    const response = await pipelineFixture(rules).ask(path, { key: null });
+    expect(await outcome(response)).toMatchObject({ status: 404, type: 'not_found', detail: null });
+    expect(response.headers.has('Service-Version')).toBe(false);
+  });
+
+  it('names what an address allows when asked with another method', async () => {
+    const response = await pipelineFixture(rules).ask('/v1/projects/p-big', { method: 'PUT', body: '{}' });
+    expect(response.headers.get('Allow')).toBe('GET, PATCH, DELETE, HEAD, OPTIONS');
+    expect(await outcome(response)).toMatchObject({ status: 405, type: 'method_not_allowed' });
+  });
+
+  it('answers OPTIONS without a credential, and HEAD like GET without the body', async () => {
+    const { ask } = pipelineFixture(rules);
+    const options = await ask('/v1/workspaces', { key: null, method: 'OPTIONS' });
+    expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    const head = await ask('/v1/workspaces', { method: 'HEAD' });
+    expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([
+      200,
+      'application/json',
+      '',
+    ]);
+  });
+
+  it('answers 404 for an operation whose rule is not built yet', async () => {
+    expect(await outcome(await pipelineFixture().ask('/v1/workspaces'))).toMatchObject({ type: 'not_found' });
+  });
+
+  it('has no body at all in a 204', async () => {
+    const response = await pipelineFixture(rules).ask('/v1/projects/p-big', { method: 'DELETE' });
+    expect([response.status, response.body, response.headers.has('Content-Type')]).toEqual([
+      204,
+      null,
+      false,
+    ]);
+  });
+});
+
+describe('the envelope (spec 2.2)', () => {
+  it('has all seven fields, and the request id of the header', async () => {
+    const response = await pipelineFixture(rules).ask('/v1/workspaces', { key: 'nobody' });
+    const body = await bodyOf(response);
+    expect(Object.keys(body)).toEqual(['type', 'title', 'status', 'request_id', 'detail', 'errors', 'props']);
+    expect(body['request_id']).toMatch(/^[\da-f]{32}$/);
+    expect(response.headers.get('X-Request-Id')).toBe(body['request_id']);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+  });
+
+  it('covers a rule that breaks, too', async () => {
+    const { ask } = pipelineFixture({
+      listWorkspaces: () => {
+        throw new Error('broken');
+      },
+    });
+    expect(await outcome(await ask('/v1/workspaces'))).toMatchObject({ status: 500, type: 'internal_error' });
+  });
+});
+
+const statusWith = async (headers: Record<string, string>) =>
+  (await pipelineFixture(rules).ask('/v1/workspaces', { key: null, headers })).status;
+
+describe('authentication (spec 5)', () => {
+  it.each<[Record<string, string>, number]>([
+    [{ 'service-api-key': 'full' }, 200],
+    [{ Authorization: 'Bearer full' }, 200],
+    [{ Authorization: 'bEARER   session' }, 200],
+    [{ Authorization: 'Bearer full', 'Service-API-Key': 'full' }, 200],
+    [{ Authorization: 'Basic Z2F0ZQ==', 'Service-API-Key': 'full' }, 200],
+    [{ Authorization: 'Bearer full', 'Service-API-Key': 'business' }, 401],
+    [{ Authorization: 'Basic full' }, 401],
+    [{ Authorization: 'full' }, 401],
+    [{ Authorization: 'Bearer' }, 401],
+    [{ 'Service-API-Key': '' }, 401],
+    [{ 'Service-API-Key': '__proto__' }, 401],
+    [{}, 401],
+  ])('%j → %i', async (headers, status) => {
+    expect(await statusWith(headers)).toBe(status);
+  });
+
+  it('challenges on 401 only', async () => {
+    const { ask } = pipelineFixture(rules);
+    expect((await ask('/v1/workspaces', { key: null })).headers.get('WWW-Authenticate')).toMatch(/^Bearer /);
+    expect((await ask('/v1/workspaces', { key: 'free' })).headers.has('WWW-Authenticate')).toBe(false);
+  });
+
+  it('wants a verified e-mail address', async () => {
+    const response = await pipelineFixture(rules).ask('/v1/workspaces', { key: 'unverified' });
+    expect(await outcome(response)).toMatchObject({ status: 403, type: 'email_not_verified' });
+  });
+});
+
+describe('plan, scope, permission (spec 5, 7)', () => {
+  it.each([
+    ['free', '/v1/workspaces', 402, { required_plan: 'business' }],
+    ['business', '/v1/projects/p-mid/pii-labels', 402, { required_plan: 'enterprise' }],
+    ['session', '/v1/workspaces/small', 402, { required_plan: 'business' }],
+    ['session', '/v1/projects?workspace_id=mid&workspace_id=small', 402, { required_plan: 'business' }],
+    ['projects', '/v1/workspaces', 403, { required_scopes: ['workspaces:read', 'workspaces:write'] }],
+    [
+      'plain',
+      '/v1/workspaces/big/security-center/insights',
+      403,
+      { required_permissions: [['security_center.view']] },
+    ],
+  ])('%s at %s → %i', async (key, path, status, props) => {
+    const response = await pipelineFixture(rules).ask(path, { key });
+    expect(await outcome(response)).toMatchObject({ status, props });
+  });
+
+  it('refuses a reader every write, naming the one scope that would do', async () => {
+    const response = await pipelineFixture(rules).ask('/v1/projects/p-big', {
+      key: 'reader',
+      method: 'DELETE',
+    });
+    expect(await outcome(response)).toMatchObject({
+      type: 'insufficient_scope',
+      props: { required_scopes: ['projects:write'] },
+    });
+  });
+
+  it('reveals nothing of what lies outside: it is as absent as what never was (spec 5.2)', async () => {
+    const { ask } = pipelineFixture(rules);
+    const paths = ['big', 'none'].map((id) => `/v1/workspaces/${id}/security-center/insights`);
+    for (const path of paths)
+      expect(await outcome(await ask(path, { key: 'session' }))).toMatchObject({
+        status: 404,
+        type: 'workspace_not_found',
+        props: null,
+      });
+    expect(await outcome(await ask('/v1/projects/p-big', { key: 'business' }))).toMatchObject({
+      type: 'project_not_found',
+    });
+    expect((await ask('/v1/workspaces', { key: 'session' })).status).toBe(200);
+  });
+});
+
+const withHeaders = (headers: Record<string, string>) =>
+  pipelineFixture(rules).ask('/v1/workspaces', { headers });
+
+describe('versions (spec 4.0, 9)', () => {
+  it('echoes after selection, and never on 401, 402, 403 and 429', async () => {
+    const { ask } = pipelineFixture(rules);
+    const echo = async (path: string, init = {}) => {
+      const response = await ask(path, init);
+      return [response.status, response.headers.get('Service-Version')];
+    };
+    const version = '2026-09-11';
+    expect(await echo('/v1/workspaces')).toEqual([200, version]);
+    expect(await echo('/v1/workspaces?limit=0')).toEqual([400, version]);
+    expect(await echo('/v1/workspaces/none')).toEqual([404, version]);
+    expect(await echo('/v1/workspaces', { headers: { Accept: 'text/html' } })).toEqual([406, version]);
+    expect(await echo('/v1/workspaces', { key: 'nobody' })).toEqual([401, null]);
+    expect(await echo('/v1/workspaces', { key: 'free' })).toEqual([402, null]);
+    expect(await echo('/v1/workspaces', { key: 'projects' })).toEqual([403, null]);
+    for (let i = 0; i < 4; i++) await ask('/v1/workspaces', { key: 'limited' });
+    expect(await echo('/v1/workspaces', { key: 'limited' })).toEqual([429, null]);
+  });
+
+  it.each([
+    '',
+    'latest',
+    '2026-9-11',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-09-11T00:00:00Z',
+    '2026-09-11, 2026-09-11',
+  ])('Service-Version %j is malformed', async (version) => {
+    const response = await withHeaders({ 'Service-Version': version });
+    expect(response.headers.has('Service-Version')).toBe(false);
+    expect(await outcome(response)).toMatchObject({
+      type: 'invalid_request',
+      detail: 'validation failed',
+      errors: [{ location: 'header.Service-Version' }],
+    });
+  });
+
+  it('does not know any other date', async () => {
+    const response = await withHeaders({ 'Service-Version': '2024-02-29' });
+    expect(response.headers.has('Service-Version')).toBe(false);
+    expect(await outcome(response)).toEqual({
+      status: 400,
+      type: 'unknown_version',
+      detail: null,
+      errors: null,
+      props: null,
+    });
+  });
+
+  it.each(['', ',', 'a,,b', 'two words', 'a;b', 'x'.repeat(513)])(
+    'Service-Beta %j is malformed',
+    async (beta) => {
+      const response = await withHeaders({ 'Service-Beta': beta });
+      expect(await locations(response)).toEqual(['header.Service-Beta']);
+    },
+  );
+
+  it('knows no beta revision', async () => {
+    expect(await outcome(await withHeaders({ 'Service-Beta': 'fast-2026-10-01, other' }))).toMatchObject({
+      status: 400,
+      type: 'unknown_beta',
+      detail: null,
+      errors: null,
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { limits } from '@/contract/limits.ts';
+
+import type { Fault } from '../simulator-controls.ts';
+import type { Simulation } from '../simulator.ts';
+import type { Store } from '../store/types.ts';
+import { requireJsonAccepted } from './accept.ts';
+import { findTarget, requirePermission, requirePlan, requireScope } from './access.ts';
+import { authenticate, requireVerifiedEmail } from './authenticate.ts';
+import { readBody } from './body.ts';
+import { ConnectionDropped } from './dropped.ts';
+import { asServiceError, errorAnswer, jsonResponse, newRequestId } from './envelope.ts';
+import { readPath, readQuery, reportUnknownQuery, unescape } from './parameters.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { type Route, allowHeader, pickRoute, routesAt } from './route.ts';
+import { ServiceError, notFound } from './service-error.ts';
+import type { RuleResult, RuleTable } from './types.ts';
+import { selectBetas, selectVersion } from './version.ts';
+
+export interface HandlerParts {
+  readonly store: Store;
+  readonly rules: RuleTable;
+  readonly simulation: Simulation;
+  readonly limiter: RateLimiter;
+  /** Milliseconds of the simulator's clock. */
+  readonly now: () => number;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Called after an operation may have changed something; the answer waits for it. */
+  readonly changed: () => Promise<void>;
+}
+
+interface Exchange {
+  readonly request: Request;
+  readonly url: URL;
+  readonly route: Route;
+  readonly bytes: ArrayBuffer;
+  /** Headers that the answer has earned so far, whichever way it ends. */
+  readonly headers: Headers;
+}
+
+const unescaped = (path: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(path).map(([name, segment]) => [name, unescape(segment) ?? '']));
+
+function faultError(fault: Fault): ServiceError {
+  const validation = fault.status === 400 && fault.type === 'invalid_request';
+  const wait = fault.retry_after === undefined && fault.status === 429 ? 1 : (fault.retry_after ?? null);
+  return new ServiceError(fault.status, fault.type, {
+    detail: validation ? 'validation failed' : null,
+    errors: validation ? [{ message: 'was refused by the simulator', location: null }] : null,
+    props: fault.props ?? null,
+    headers: wait === null ? {} : { 'Retry-After': String(wait) },
+  });
+}
+
+/** From a caller to a rule's answer, in the order that README.md of this folder gives. Nothing here waits. */
+function perform(parts: HandlerParts, exchange: Exchange): RuleResult<unknown> {
+  const { store, simulation, now } = parts;
+  const { request, url, route, headers } = exchange;
+  const { operation } = route;
+  const credential = authenticate(request.headers, store.credentials);
+  parts.limiter.take(credential, operation.method !== 'GET', now(), headers);
+  requireVerifiedEmail(credential);
+  selectVersion(request.headers, headers);
+  selectBetas(request.headers);
+  requireJsonAccepted(request.headers);
+
+  const checked = (): RuleResult<unknown> => {
+    const target = findTarget(unescaped(route.path), credential, store);
+    requirePlan(operation, credential, store, target, url);
+    requireScope(operation, credential);
+    requirePermission(operation, credential, target);
+    const path = readPath(operation, route.path);
+    const query = readQuery(operation, url.searchParams);
+    const body = readBody(operation, request.headers, exchange.bytes);
+    if (target.missing !== null) throw target.missing;
+    // The table pairs every rule with its own operation, which is what has just been validated against.
+    const rule = parts.rules[operation.operationId] as ((call: unknown) => RuleResult<unknown>) | undefined;
+    if (rule === undefined) throw notFound();
+    const { workspace } = target;
+    return rule({ operation, path, query, body, credential, workspace, store, now: now(), url });
+  };
+
+  const fault = simulation.takeFault(operation.operationId);
+  if (fault === undefined) return checked();
+  if (fault.applied === true) attempt(checked);
+  throw faultError(fault);
+}
+
+/** What cannot be applied is not; the caller learns of neither. */
+function attempt(work: () => unknown): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+  }
+}
+
+async function bodyOf(request: Request, route: Route): Promise<ArrayBuffer> {
+  if (route.operation.body === null || request.body === null) return new ArrayBuffer(0);
+  try {
+    return await request.arrayBuffer();
+  } catch {
+    throw new ConnectionDropped();
+  }
+}
+
+async function answerRoute(parts: HandlerParts, request: Request, url: URL, route: Route, headers: Headers) {
+  const { operation } = route;
+  reportUnknownQuery(operation, url.searchParams, headers);
+  if (parts.simulation.takeDrop(operation.operationId) !== undefined) throw new ConnectionDropped();
+  const bytes = await bodyOf(request, route);
+  const delayMs = parts.simulation.nextDelayMs();
+  if (delayMs > 0) await parts.wait(Math.min(delayMs, limits.deadlineMs), request.signal);
+  try {
+    const result = perform(parts, { request, url, route, bytes, headers });
+    // The deadline ends the wait, not the work (spec 7): what was asked for is done by now.
+    if (delayMs >= limits.deadlineMs) throw new ServiceError(503, 'request_timeout');
+    for (const [name, value] of Object.entries(result.headers ?? {})) headers.set(name, value);
+    return jsonResponse(result.status ?? operation.status, result.body, headers);
+  } finally {
+    if (operation.method !== 'GET') await parts.changed();
+  }
+}
+
+/** `/v1/…` as one function; it rejects only with `ConnectionDropped`. */
+export function createHandler(parts: HandlerParts): (request: Request) => Promise<Response> {
+  const answer = async (request: Request, headers: Headers): Promise<Response> => {
+    const url = new URL(request.url);
+    const routes = routesAt(url.pathname);
+    if (request.method !== 'OPTIONS')
+      return answerRoute(parts, request, url, pickRoute(routes, request.method), headers);
+    headers.set('Allow', allowHeader(routes));
+    return jsonResponse(204, undefined, headers);
+  };
+  return async (request) => {
+    const requestId = newRequestId();
+    const headers = new Headers({ 'X-Request-Id': requestId });
+    try {
+      const response = await answer(request, headers);
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    } catch (error) {
+      if (error instanceof ConnectionDropped) throw error;
+      const response = errorAnswer(asServiceError(error), headers, requestId);
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    }
+  };
+}

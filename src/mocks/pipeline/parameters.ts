@@ -1,0 +1,100 @@
+import type { FieldError } from '@/contract/errors.ts';
+import { limits } from '@/contract/limits.ts';
+import type { Parameter } from '@/contract/operation.ts';
+import { z } from '@/contract/zod.ts';
+
+import { fieldErrors } from './messages.ts';
+import { invalidFields } from './service-error.ts';
+import type { AnyOperation } from './types.ts';
+
+type Checked<T> = { readonly value: T } | { readonly errors: readonly FieldError[] };
+
+const failed = (location: string, message: string) => ({ errors: [{ message, location }] });
+
+/** The text of a path segment; null when its escapes are malformed. */
+export function unescape(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+function checkPath(name: string, segment: string, schema: z.ZodMiniType<string>): Checked<string> {
+  const location = `path.${name}`;
+  const text = unescape(segment);
+  if (text === null) return failed(location, 'has a malformed percent escape');
+  const parsed = z.safeParse(schema, text);
+  return parsed.success ? { value: parsed.data } : { errors: fieldErrors(parsed.error, location, text) };
+}
+
+/** Malformed path parameters are a 400 (spec 4.4). */
+export function readPath(
+  operation: AnyOperation,
+  path: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const schemas: Readonly<Record<string, z.ZodMiniType<string>>> = operation.pathParams;
+  const errors: FieldError[] = [];
+  const values: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const checked = checkPath(name, path[name] ?? '', schema);
+    if ('errors' in checked) errors.push(...checked.errors);
+    else values[name] = checked.value;
+  }
+  if (errors.length > 0) throw invalidFields(errors);
+  return values;
+}
+
+/** The value that a text stands for, or the text itself where it stands for none, for the schema to refuse. */
+function convert(kind: Parameter['kind'], text: string): unknown {
+  if (kind === 'integer') return /^-?\d+$/.test(text) ? Number(text) : text;
+  if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
+}
+
+function checkQuery(name: string, parameter: Parameter, given: readonly string[]): Checked<unknown> {
+  const location = `query.${name}`;
+  const [first] = given;
+  if (first === undefined) return parameter.required ? failed(location, 'is required') : { value: undefined };
+  if (!parameter.repeatable && given.length > 1) return failed(location, 'must be given only once');
+  const converted = given.map((text) => convert(parameter.kind, text));
+  const input = parameter.repeatable ? converted : converted[0];
+  const parsed = z.safeParse(parameter.schema, input);
+  if (parsed.success) return { value: parsed.data };
+  // The position of a repeated value means nothing to its sender: one entry for the parameter.
+  const messages = new Set(fieldErrors(parsed.error, location, input).map((error) => error.message));
+  return { errors: [...messages].map((message) => ({ message, location })) };
+}
+
+/** Strict about declared parameters (spec 4.0); undeclared ones are ignored here. */
+export function readQuery(operation: AnyOperation, search: URLSearchParams): Record<string, unknown> {
+  const errors: FieldError[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, parameter] of Object.entries<Parameter>(operation.query)) {
+    const checked = checkQuery(name, parameter, search.getAll(name));
+    if ('errors' in checked) errors.push(...checked.errors);
+    else if (checked.value !== undefined) values[name] = checked.value;
+  }
+  if (errors.length > 0) throw invalidFields(errors);
+  return values;
+}
+
+// Names can be long; a header that a client cannot take would cost it the whole answer.
+const maxHeaderLength = 4000;
+
+/** Tells which parameter names were ignored (spec 4.0): escaped, at most 20, and how many are left out. */
+export function reportUnknownQuery(operation: AnyOperation, search: URLSearchParams, headers: Headers): void {
+  const unknown = [...new Set(search.keys())].filter((name) => !Object.hasOwn(operation.query, name));
+  if (unknown.length === 0) return;
+  const shown: string[] = [];
+  let length = 0;
+  for (const name of unknown.slice(0, limits.unknownQueryNames)) {
+    const escaped = encodeURIComponent(name);
+    length += escaped.length + 1;
+    if (length > maxHeaderLength) break;
+    shown.push(escaped);
+  }
+  headers.set('X-Service-Unknown-Query-Params', shown.join(','));
+  const omitted = unknown.length - shown.length;
+  if (omitted > 0) headers.set('X-Service-Unknown-Query-Params-Omitted', String(omitted));
+}

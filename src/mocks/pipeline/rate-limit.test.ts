@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { pipelineFixture } from './fixture.ts';
+
+const path = '/v1/workspaces';
+const limitHeaders = (response: Response) =>
+  ['Limit', 'Remaining', 'Reset'].map((name) => response.headers.get(`X-RateLimit-${name}`));
+const startSeconds = Date.UTC(2026, 10, 20) / 1000;
+
+describe('rate limits (spec 8)', () => {
+  it('slide: capacity comes back as single requests leave the window', async () => {
+    const { ask, pass } = pipelineFixture();
+    const read = () => ask(path, { key: 'limited' });
+    expect(limitHeaders(await read())).toEqual(['4', '3', String(startSeconds + 10)]);
+    pass(4000);
+    await read();
+    await read();
+    expect(limitHeaders(await read())).toEqual(['4', '0', String(startSeconds + 10)]);
+    const refused = await read();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '6']);
+    expect(limitHeaders(refused)).toEqual(['4', '0', String(startSeconds + 10)]);
+    pass(5999);
+    expect((await read()).headers.get('Retry-After')).toBe('1');
+    pass(1);
+    expect(limitHeaders(await read())).toEqual(['4', '0', String(startSeconds + 14)]);
+    expect((await read()).headers.get('Retry-After')).toBe('4');
+  });
+
+  it('report the limit nearest to exhaustion when several apply', async () => {
+    const { ask } = pipelineFixture();
+    const write = () => ask('/v1/projects/p-big', { key: 'limited', method: 'DELETE' });
+    expect(limitHeaders(await write()).slice(0, 2)).toEqual(['2', '1']);
+    await write();
+    expect((await write()).status).toBe(429);
+    expect(limitHeaders(await ask(path, { key: 'limited' })).slice(0, 2)).toEqual(['4', '1']);
+  });
+
+  it('are told wherever a key was recognised, and only there', async () => {
+    const { ask } = pipelineFixture();
+    const has = async (key: string | null, init = {}) =>
+      (await ask(path, { key, ...init })).headers.has('X-RateLimit-Limit');
+    expect(
+      await Promise.all([has('free'), has('unverified'), has('full'), has('nobody'), has(null)]),
+    ).toEqual([true, true, true, false, false]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Credential, Permission } from '../store/types.ts';
+import { workspaceIdOf, type WorkspaceName } from './workspaces.ts';
+
+const everyPermission: readonly Permission[] = ['workspace.usage.view', 'security_center.view'];
+
+/** A quota of the demo service only: the specification names no number (spec 8). */
+const generalRate = { limit: 600, windowMs: 60_000 };
+
+interface Definition extends Partial<Omit<Credential, 'workspaceIds' | 'permissions'>> {
+  readonly key: string;
+  readonly label: string;
+  readonly workspaces: readonly WorkspaceName[];
+  readonly permissions?: readonly Permission[];
+}
+
+/** In the order of design 5. */
+const definitions: readonly Definition[] = [
+  { key: 'demo-enterprise', label: 'Enterprise: everything works', workspaces: ['northwind'] },
+  { key: 'demo-business', label: 'Business: no Enterprise features', workspaces: ['cobalt'] },
+  { key: 'demo-free', label: 'Free: the API needs a higher plan', workspaces: ['lantern'] },
+  {
+    key: 'demo-reader',
+    label: 'Read-only key',
+    workspaces: ['northwind'],
+    scopes: ['projects:read', 'workspaces:read'],
+  },
+  {
+    key: 'demo-projects-only',
+    label: 'Key for projects only',
+    workspaces: ['northwind'],
+    scopes: ['projects:write'],
+  },
+  {
+    key: 'demo-member',
+    label: 'Member without admin permissions',
+    workspaces: ['northwind'],
+    permissions: [],
+  },
+  { key: 'demo-no-pii', label: 'Enterprise without personal-data detection', workspaces: ['harbour'] },
+  {
+    key: 'demo-unverified',
+    label: 'E-mail address not verified',
+    workspaces: ['driftwood'],
+    emailVerified: false,
+  },
+  {
+    key: 'demo-session',
+    label: 'Session: twelve workspaces',
+    kind: 'session',
+    // Ten that the API serves and, joined last, two whose plan is too low for it (spec 5.8).
+    workspaces: [
+      'northwind',
+      'cobalt',
+      'alder',
+      'brightwater',
+      'cinder',
+      'dune',
+      'everline',
+      'fernway',
+      'gable',
+      'hollow',
+      'juniper',
+      'kite',
+    ],
+  },
+  {
+    key: 'demo-limited',
+    label: 'Ten requests in ten seconds',
+    workspaces: ['pebble'],
+    rate: { limit: 10, windowMs: 10_000 },
+  },
+  { key: 'demo-large', label: 'Enterprise: 100,000 projects', workspaces: ['meridian'] },
+];
+
+/** Every demo credential, by its key (design 5). */
+export function seedCredentials(): ReadonlyMap<string, Credential> {
+  return new Map(
+    definitions.map((of) => [
+      of.key,
+      {
+        key: of.key,
+        label: of.label,
+        kind: of.kind ?? 'api_key',
+        workspaceIds: of.workspaces.map(workspaceIdOf),
+        scopes: of.scopes ?? ['projects:write', 'workspaces:write'],
+        emailVerified: of.emailVerified ?? true,
+        permissions: new Set(of.permissions ?? everyPermission),
+        rate: of.rate ?? generalRate,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,64 @@
+import { mix } from './hash.ts';
+
+/** Crockford's base 32 in lower case, as the service's ids look (observed fields 1). */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const indexDigits = 4;
+
+function base32(digits: number, a: number, b: number): string {
+  let text = '';
+  for (let i = 0; i < digits; i++) {
+    // Six digits come out of each thirty-two bits.
+    const bits = mix(mix(a, b), Math.floor(i / 6));
+    text += alphabet.charAt((bits >>> ((i % 6) * 5)) & 31);
+  }
+  return text;
+}
+
+/** `workspace_…`, `grp_…`, `pii_…`: a prefix and 26 characters that look like a ULID. */
+export const prefixedId = (prefix: string, a: number, b: number): string => `${prefix}01k${base32(23, a, b)}`;
+
+function number32(value: number): string {
+  let text = '';
+  for (let shift = (indexDigits - 1) * 5; shift >= 0; shift -= 5)
+    text += alphabet.charAt((value >>> shift) & 31);
+  return text;
+}
+
+const mask = (1 << (indexDigits * 5)) - 1;
+
+/**
+ * The id of the project at `index` of the workspace numbered `seed`. The index is folded into it, so that a project
+ * is found without a table of ids.
+ */
+export function projectId(seed: number, index: number): string {
+  return `prj_01k${base32(23 - indexDigits, seed, index)}${number32((index ^ mix(seed, 0x1d)) & mask)}`;
+}
+
+/** The index that `projectId` folded into `id`, or -1 when that id is not one of the first `size` of this workspace. */
+export function projectIndex(seed: number, size: number, id: string): number {
+  let value = 0;
+  for (const character of id.slice(-indexDigits)) value = value * 32 + alphabet.indexOf(character);
+  const index = (value ^ mix(seed, 0x1d)) & mask;
+  return index < size && projectId(seed, index) === id ? index : -1;
+}
+
+const hex8 = (a: number, b: number): string => mix(a, b).toString(16).padStart(8, '0');
+
+/** A lower-case version 4 UUID, never the nil one (spec 4.4). */
+export function uuid(a: number, b: number): string {
+  const bits = mix(a, b);
+  const rest = hex8(bits, 1);
+  return [
+    hex8(bits, 0),
+    rest.slice(0, 4),
+    `4${rest.slice(5)}`,
+    `${'89ab'.charAt(bits & 3)}${hex8(bits, 2).slice(0, 3)}`,
+    `${hex8(bits, 3)}${hex8(bits, 4).slice(0, 4)}`,
+  ].join('-');
+}
+
+/** Forty hex digits (observed fields 1). */
+export function commitSha(a: number, b: number): string {
+  const bits = mix(a, b);
+  return [0, 1, 2, 3, 4].map((part) => hex8(bits ^ 0x5ca1ab1e, part)).join('');
+}

@@ -1,0 +1,187 @@
+import type { Audience, ProjectRecord, Visibility } from '../store/types.ts';
+import { apps, details, places } from './catalogue.ts';
+import { featured } from './featured.ts';
+import { below, mix, unit } from './hash.ts';
+import { commitSha, projectId, projectIndex, uuid } from './ids.ts';
+import { dayMs, instant, minuteMs, secondMs } from './moment.ts';
+import { groupId, personId, type PeoplePlan } from './people.ts';
+import { screenshot } from './screenshot.ts';
+
+export interface ProjectPlan {
+  readonly people: PeoplePlan;
+  readonly projects: number;
+  /** Starts with the projects of the look's drawings. */
+  readonly featured: boolean;
+  /** Audiences that the plan and the policy of the workspace leave; empty where publishing is off. */
+  readonly audiences: readonly (Audience | null)[];
+  readonly visibilities: readonly (Visibility | null)[];
+  /** Host of previews; null where the environment has none (spec 2.3). */
+  readonly previewHost: string | null;
+}
+
+/** Which entry of each dictionary a project's texts are made of; 255 and 65535 stand for none. */
+export interface ProjectTable {
+  readonly size: number;
+  readonly app: Uint8Array;
+  readonly place: Uint8Array;
+  readonly serial: Uint8Array;
+  readonly named: Uint8Array;
+  readonly detail: Uint8Array;
+  readonly owner: Uint16Array;
+  readonly published: Uint8Array;
+  /** Positions in `plan.audiences` and `plan.visibilities`. */
+  readonly audience: Uint8Array;
+  readonly visibility: Uint8Array;
+  /** Seconds from the last edit or update to the base; `never` where there is neither (spec 4.6). */
+  readonly age: Int32Array;
+  /** 1 where nobody edited yet, so that the age is that of the update. */
+  readonly unedited: Uint8Array;
+}
+
+export const none8 = 255;
+export const none16 = 65_535;
+export const never = 0x7fffffff;
+/** A project without a summary. */
+const noSummary = none8;
+
+function column(size: number, fill: (index: number) => number): Uint8Array {
+  return Uint8Array.from({ length: size }, (_, index) => fill(index));
+}
+
+const featuredOf = (plan: ProjectPlan, index: number) => (plan.featured ? featured[index] : undefined);
+
+function weighted(length: number, seed: number, index: number): number {
+  return length === 0 ? none8 : Math.floor(length * unit(seed, index) ** 1.4);
+}
+
+function ageOf(plan: ProjectPlan, seed: number, index: number): number {
+  const given = featuredOf(plan, index)?.ageMs;
+  if (given !== undefined) return given / secondMs;
+  if (mix(seed, index + 0x1000000) % 90 === 0) return never;
+  const youngest = plan.featured ? 5 * dayMs : 4 * minuteMs;
+  const share = index === 0 ? 0 : unit(seed, index) ** (plan.featured ? 1.4 : 2.2);
+  const oldest = Math.min(730, plan.people.ageDays - 1) * dayMs;
+  return Math.round((youngest + (oldest - youngest) * share) / secondMs);
+}
+
+/** How often every app came before this one. */
+const round = (index: number): number => Math.floor(index / apps.length);
+
+/** The columns of a workspace's projects: about fifteen bytes each, so that 100,000 cost next to nothing. */
+export function generateTable(plan: ProjectPlan): ProjectTable {
+  const size = plan.projects;
+  const salt = (field: number) => mix(plan.people.seed, 0x7ab1e + field);
+  const [seedOfApp, seedOfPlace, seedOfAge] = [salt(0), salt(1), salt(2)];
+  // Every app comes once without an addition, then once with each place, then with numbers: no name comes twice.
+  const app = column(size, (index) => (index + (plan.featured ? 0 : seedOfApp)) % apps.length);
+  const nth = (index: number) => round(index) - 1 + (mix(seedOfPlace, app[index] ?? 0) % places.length);
+  const age = Int32Array.from({ length: size }, (_, index) => ageOf(plan, seedOfAge, index));
+  const people = plan.people.active + plan.people.pending + plan.people.left;
+  return {
+    size,
+    app,
+    place: column(size, (index) => (round(index) === 0 ? none8 : nth(index) % places.length)),
+    serial: column(size, (index) =>
+      round(index) === 0 ? 0 : Math.floor((round(index) - 1) / places.length),
+    ),
+    named: column(size, (index) =>
+      Number(featuredOf(plan, index) ? featured[index]?.unnamed !== true : mix(salt(3), index) % 40 !== 0),
+    ),
+    detail: column(size, (index) => {
+      if (featuredOf(plan, index)) return featured[index]?.unnamed === true ? noSummary : details.length;
+      return mix(salt(4), index) % 14 === 0 ? noSummary : below(details.length * 2, salt(5), index);
+    }),
+    owner: Uint16Array.from({ length: size }, (_, index) => {
+      const given = featuredOf(plan, index)?.owner;
+      if (given !== undefined) return given === 'left' ? people - 1 : given;
+      if (people === 0 || mix(salt(6), index) % 17 === 0) return none16;
+      const left = plan.people.left > 0 && mix(salt(7), index) % 12 === 0;
+      return left
+        ? people - 1 - below(plan.people.left, salt(8), index)
+        : Math.floor(plan.people.active * unit(salt(8), index) ** 1.6);
+    }),
+    published: column(size, (index) => {
+      const given = featuredOf(plan, index);
+      if (given) return Number(given.audience !== null);
+      return Number(plan.audiences.length > 0 && unit(salt(9), index) > 0.35);
+    }),
+    audience: column(size, (index) => {
+      const given = featuredOf(plan, index)?.audience;
+      return given ? plan.audiences.indexOf(given) : weighted(plan.audiences.length, salt(10), index);
+    }),
+    visibility: column(size, (index) => {
+      const given = featuredOf(plan, index);
+      return given
+        ? plan.visibilities.indexOf(given.visibility)
+        : weighted(plan.visibilities.length, salt(11), index);
+    }),
+    age,
+    unedited: column(size, (index) => Number(!featuredOf(plan, index) && mix(salt(12), index) % 16 === 0)),
+  };
+}
+
+export const hasSummary = (table: ProjectTable, index: number): boolean => table.detail[index] !== noSummary;
+
+/** The words a place and a number add to a name; empty where there are none. */
+const additionOf = (place: number, serial: number): string =>
+  place === none8 ? '' : ` · ${places[place] ?? ''}${serial === 0 ? '' : ` ${serial + 1}`}`;
+
+function targetsOf(plan: ProjectPlan, seed: number, index: number): ProjectRecord['stored_targets'] {
+  const given = featuredOf(plan, index)?.targets;
+  const groups = given?.[0] ?? below(Math.min(4, plan.people.groups + 1), seed, 1);
+  const users = given?.[1] ?? (groups === 0 ? 1 : 0) + below(3, seed, 2);
+  const firstGroup = below(plan.people.groups, seed, 3);
+  const firstUser = below(plan.people.active, seed, 4);
+  return [
+    ...Array.from({ length: groups }, (_, n) => ({
+      type: 'group' as const,
+      id: groupId(plan.people, (firstGroup + n * 5) % plan.people.groups),
+    })),
+    ...Array.from({ length: Math.min(users, plan.people.active) }, (_, n) => ({
+      type: 'user' as const,
+      id: personId(plan.people.seed, (firstUser + n) % plan.people.active),
+    })),
+  ];
+}
+
+/** The project in one row of the table. */
+export function projectAt(plan: ProjectPlan, table: ProjectTable, index: number): ProjectRecord {
+  const { seed, base, workspaceId, ageDays } = plan.people;
+  const own = mix(mix(seed, 0x9201), index);
+  const id = projectId(seed, index);
+  const [name, summary] = apps[table.app[index] ?? 0] ?? ['', ''];
+  const detail = details[table.detail[index] ?? noSummary];
+  const age = table.age[index] ?? never;
+  const owner = table.owner[index] ?? none16;
+  const audience = plan.audiences[table.audience[index] ?? none8] ?? null;
+  const touched = age === never ? null : base - age * secondMs;
+  const unedited = table.unedited[index] === 1;
+  // Made at some time between the workspace and the last touch; a project that nobody edited was made with it.
+  const ageMs = touched === null ? 0 : base - touched;
+  const created = base - ageMs - (unedited ? 0 : (ageDays * dayMs - ageMs) * unit(own, 1));
+  return {
+    id,
+    workspace_id: workspaceId,
+    name:
+      table.named[index] === 1
+        ? name + additionOf(table.place[index] ?? none8, table.serial[index] ?? 0)
+        : null,
+    description: hasSummary(table, index) ? summary + (detail === undefined ? '' : ` ${detail}`) : null,
+    created_at: mix(own, 2) % 120 === 0 ? null : instant(created),
+    last_edited_at: unedited || touched === null ? null : instant(touched),
+    updated_at: touched === null ? null : instant(touched),
+    latest_commit_sha: unedited || mix(own, 3) % 25 === 0 ? null : commitSha(own, 4),
+    latest_screenshot_url: mix(own, 5) % 10 === 0 && !featuredOf(plan, index) ? null : screenshot(id),
+    owner_id: owner === none16 ? null : personId(seed, owner),
+    preview_url: plan.previewHost === null ? null : `https://id-preview--${uuid(own, 6)}.${plan.previewHost}`,
+    is_published: table.published[index] === 1,
+    visibility: plan.visibilities[table.visibility[index] ?? none8] ?? null,
+    stored_audience: audience,
+    // Targets stay stored, inactive, under other audiences (spec 2.6).
+    stored_targets: audience === 'custom' || mix(own, 7) % 12 === 0 ? targetsOf(plan, own, index) : [],
+  };
+}
+
+/** The row of a project id; -1 for any other text. */
+export const rowOf = (plan: ProjectPlan, id: string): number =>
+  projectIndex(plan.people.seed, plan.projects, id);

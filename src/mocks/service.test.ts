@@ -1,0 +1,182 @@
+import {
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  dictionary,
+  json,
+  oneof,
+  record,
+  string,
+  tuple,
+} from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { operations } from '@/contract/operations/index.ts';
+
+import { serviceFetch } from './mount/node.ts';
+import type { Persistence, Snapshot } from './persistence.ts';
+import { ConnectionDropped } from './pipeline/dropped.ts';
+import { bodyOf } from './pipeline/fixture.ts';
+import { createService } from './service.ts';
+
+const start = Date.UTC(2026, 10, 20);
+const enterprise = { headers: { 'Service-API-Key': 'demo-enterprise' } };
+
+/** Persistence as IndexedDB gives it: values are cloned on their way. */
+function memory(): Persistence & { kept: () => Snapshot | undefined } {
+  let saved: string | undefined;
+  const read = (): Snapshot | undefined =>
+    saved === undefined ? undefined : (JSON.parse(saved) as Snapshot);
+  return {
+    kept: read,
+    load: () => Promise.resolve(read()),
+    save: async (snapshot) => {
+      saved = JSON.stringify(snapshot);
+    },
+    clear: async () => {
+      saved = undefined;
+    },
+  };
+}
+
+describe('the service in process (design 5)', () => {
+  it('answers a fetch, relative address and all', async () => {
+    const ask = serviceFetch(createService({ now: () => start }));
+    const response = await ask('/v1/workspaces', enterprise);
+    expect(response.status).toBe(200);
+    expect((await ask('/v1/workspaces')).status).toBe(401);
+  });
+
+  it('runs on its own clock: the window of demo-limited slides when it is put forward', async () => {
+    const service = createService({ now: () => start });
+    const ask = serviceFetch(service);
+    const status = async () =>
+      (await ask('/v1/workspaces', { headers: { Authorization: 'Bearer demo-limited' } })).status;
+    for (let i = 0; i < 10; i++) expect(await status()).toBe(200);
+    expect(await status()).toBe(429);
+    service.simulator.clock({ advance_ms: 10_000 });
+    expect(await status()).toBe(200);
+  });
+
+  it('sets how stale lists are', () => {
+    const service = createService({ now: () => start });
+    service.simulator.lag({ ms: 2500 });
+    expect(service.store.lagMs).toBe(2500);
+    service.simulator.reset({});
+    expect(service.store.lagMs).toBe(0);
+  });
+
+  it('rejects like fetch when the connection breaks or the caller gives up', async () => {
+    const service = createService({ now: () => start });
+    const ask = serviceFetch(service);
+    service.simulator.drop({ operation: 'listWorkspaces', times: 1 });
+    await expect(ask('/v1/workspaces', enterprise)).rejects.toThrow(ConnectionDropped);
+    service.simulator.latency({ ms: 50_000 });
+    const signal = AbortSignal.timeout(5);
+    await expect(ask('/v1/workspaces', { ...enterprise, signal })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    await expect(ask('/v1/workspaces', { ...enterprise, signal })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+  });
+});
+
+describe('what is kept (design 2)', () => {
+  it('is nothing while nothing was changed, comes back after a restart, and goes with a reset', async () => {
+    const persistence = memory();
+    const first = createService({ now: () => start, persistence });
+    await first.handle(new Request('http://s/v1/projects/none', { method: 'DELETE', ...enterprise }));
+    expect(persistence.kept()).toBeUndefined();
+    const advance = { method: 'POST', body: '{"advance_ms":86400000}' };
+    await first.handle(new Request('http://s/_sim/clock', advance));
+    expect(persistence.kept()).toMatchObject({ advance_ms: 86_400_000 });
+
+    const second = createService({ now: () => start, persistence });
+    await second.ready;
+    expect(second.simulator.state().advance_ms).toBe(86_400_000);
+    await second.handle(new Request('http://s/_sim/reset', { method: 'POST' }));
+    expect(persistence.kept()).toBeUndefined();
+  });
+
+  it('is left alone when it is unreadable, and done without when there is no storage', async () => {
+    const broken: Persistence = {
+      load: () => Promise.reject(new Error('no storage')),
+      save: () => Promise.reject(new Error('no storage')),
+      clear: () => Promise.reject(new Error('no storage')),
+    };
+    const strange: Persistence = { ...broken, load: () => Promise.resolve({ v: 99 }) };
+    for (const persistence of [broken, strange]) {
+      const service = createService({ now: () => start, persistence });
+      const advance = { method: 'POST', body: '{"advance_ms":1}' };
+      expect((await service.handle(new Request('http://s/_sim/clock', advance))).status).toBe(200);
+    }
+  });
+});
+
+/** Half of them escaped properly, half as they are. */
+const safely = (value: string): string =>
+  value.length % 2 === 0 ? new URLSearchParams({ '': value }).toString().slice(1) : value;
+
+describe('malformed requests (spec 2.2, 7)', () => {
+  const text = oneof(string({ unit: 'binary', maxLength: 20 }), constantFrom('', '%', '%zz', '{}', 'null'));
+  const headerValue = oneof(
+    string({ unit: constantFrom(',', ';', '=', '*/*', 'q=', '0', '.', ' ', 'a', '"'), maxLength: 20 }),
+    constantFrom('application/json', '*/*', '2026-09-11'),
+  );
+  const names = Object.values(operations).flatMap((operation) => Object.keys(operation.query));
+  const search = array(tuple(oneof(constantFrom(...names), text), text), { maxLength: 6 }).map((pairs) =>
+    pairs.map(([name, value]) => `${safely(name)}=${safely(value)}`).join('&'),
+  );
+  const path = tuple(
+    constantFrom(...Object.values(operations).map((operation) => operation.path)),
+    array(text),
+  ).map(([template, values]) => {
+    let next = 0;
+    return template.replaceAll(/\{\w+\}/g, () => safely(values[next++] ?? 'x'));
+  });
+  const request = record({
+    path,
+    search,
+    method: constantFrom('GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD', 'OPTIONS', 'WEIRD'),
+    key: constantFrom(
+      'demo-enterprise',
+      'demo-business',
+      'demo-session',
+      'demo-no-pii',
+      'demo-free',
+      'x',
+      '',
+    ),
+    headers: dictionary(
+      constantFrom('Accept', 'Content-Type', 'Service-Version', 'Service-Beta', 'Authorization'),
+      headerValue,
+      { maxKeys: 2 },
+    ),
+    body: oneof(text, json()),
+  });
+
+  it('never break the service, and always get the envelope', async () => {
+    // The wall clock runs a minute at each look, so that no rate limit hides the rest of the pipeline.
+    let now = start;
+    const service = createService({ now: () => (now += 60_000) });
+    await assert(
+      asyncProperty(request, async ({ path: address, search: query, method, key, headers, body }) => {
+        const init = { method, headers: { 'Service-API-Key': key, ...headers } };
+        const url = `http://service.local${address}?${query}`;
+        const bodyless = method === 'GET' || method === 'HEAD';
+        const response = await service.handle(new Request(url, bodyless ? init : { ...init, body }));
+        const requestId = response.headers.get('X-Request-Id');
+        expect(requestId).toMatch(/^[\da-f]{32}$/);
+        expect(response.status).toBeLessThan(500);
+        if (response.status < 400 || method === 'HEAD') return;
+        const answer = await bodyOf(response);
+        expect(Object.keys(answer)).toHaveLength(7);
+        expect(answer).toMatchObject({ status: response.status, request_id: requestId });
+        expect(answer['errors'] === null).toBe(answer['type'] !== 'invalid_request');
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

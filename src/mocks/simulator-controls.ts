@@ -1,0 +1,45 @@
+import { type OperationId, operations } from '@/contract/operations/index.ts';
+import { z } from '@/contract/zod.ts';
+
+const operation = z.enum(Object.keys(operations) as [OperationId, ...OperationId[]]);
+const milliseconds = z.int().check(z.minimum(0), z.maximum(20 * 365 * 86_400_000));
+const times = z.int().check(z.minimum(1), z.maximum(1_000_000));
+
+const latency = z.strictObject({ ms: milliseconds, jitter_ms: z.optional(milliseconds) });
+const fault = z.strictObject({
+  operation,
+  status: z.int().check(z.minimum(400), z.maximum(599)),
+  type: z.string().check(z.regex(/^[a-z][a-z\d_]*$/)),
+  times,
+  props: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  /** Seconds; null leaves the header out of a 429, absent stands for 1 there. */
+  retry_after: z.optional(z.nullable(z.int().check(z.minimum(1)))),
+  /** The operation is performed first, as when only its answer is lost. */
+  applied: z.optional(z.boolean()),
+});
+const drop = z.strictObject({ operation, times });
+const deployment = z.strictObject({
+  project_id: z.string().check(z.minLength(1)),
+  outcome: z.enum(['completed', 'error', 'unknown']),
+  error_class: z.optional(z.nullable(z.string().check(z.minLength(1)))),
+  error_message: z.optional(z.nullable(z.string())),
+  duration_ms: z.optional(milliseconds),
+});
+
+/** The body of each `POST /_sim/<control>`, and the argument of each `window.simulator.<control>` (design 5). */
+export const controls = {
+  reset: z.strictObject({}),
+  latency,
+  fault,
+  drop,
+  clock: z.strictObject({ advance_ms: milliseconds }),
+  lag: z.strictObject({ ms: milliseconds }),
+  deployment,
+} as const;
+
+export type ControlName = keyof typeof controls;
+export type ControlInput<Name extends ControlName> = z.infer<(typeof controls)[Name]>;
+export type Fault = ControlInput<'fault'>;
+export type Drop = ControlInput<'drop'>;
+/** How the next deployment of a project ends. */
+export type DeploymentPlan = ControlInput<'deployment'>;

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+
+import { ConnectionDropped } from './pipeline/dropped.ts';
+import { bodyOf, pipelineFixture } from './pipeline/fixture.ts';
+import { handleControl } from './pipeline/sim-handler.ts';
+import type { RuleTable } from './pipeline/types.ts';
+
+const path = '/v1/workspaces';
+const page = { data: [], pagination: { has_more: false, next_cursor: null } };
+const rules: RuleTable = { listWorkspaces: () => ({ body: page }) };
+
+describe('faults (design 5, spec 7)', () => {
+  it('answer as often as asked, with their props, and then no more', async () => {
+    const { ask, simulation } = pipelineFixture(rules);
+    const props = { required_features: ['pii_detection'] };
+    simulation.run('fault', {
+      operation: 'listWorkspaces',
+      status: 402,
+      type: 'payment_required',
+      times: 2,
+      props,
+    });
+    for (let i = 0; i < 2; i++) {
+      const response = await ask(path);
+      expect(response.headers.has('Service-Version')).toBe(false);
+      expect(await bodyOf(response)).toMatchObject({ status: 402, type: 'payment_required', props });
+    }
+    expect((await ask(path)).status).toBe(200);
+  });
+
+  it.each([
+    [undefined, 429, '1'],
+    [7, 429, '7'],
+    [null, 429, null],
+    [undefined, 503, null],
+  ])('retry_after %j on a %i sends %j', async (retry_after, status, expected) => {
+    const { ask, simulation } = pipelineFixture(rules);
+    const fault = { operation: 'listWorkspaces', status, type: 'rate_limited', times: 1 };
+    simulation.run('fault', retry_after === undefined ? fault : { ...fault, retry_after });
+    expect((await ask(path)).headers.get('Retry-After')).toBe(expected);
+  });
+
+  it('perform the change first when applied, and stay away from other operations', async () => {
+    let deleted = 0;
+    const { ask, simulation } = pipelineFixture({
+      ...rules,
+      deleteProject: () => {
+        deleted += 1;
+        return { body: undefined };
+      },
+    });
+    const fault = { operation: 'deleteProject', status: 503, type: 'request_timeout', times: 1 };
+    simulation.run('fault', { ...fault, applied: true });
+    expect((await ask(path)).status).toBe(200);
+    const response = await ask('/v1/projects/p-big', { method: 'DELETE' });
+    expect([response.status, response.headers.get('Service-Version'), deleted]).toEqual([
+      503,
+      '2026-09-11',
+      1,
+    ]);
+    simulation.run('fault', fault);
+    await ask('/v1/projects/p-big', { method: 'DELETE' });
+    expect(deleted).toBe(1);
+  });
+});
+
+describe('connections, delays and deadlines', () => {
+  it('drop breaks the connection: handle rejects as fetch does', async () => {
+    const { ask, simulation } = pipelineFixture(rules);
+    simulation.run('drop', { operation: 'listWorkspaces', times: 1 });
+    await expect(ask(path)).rejects.toThrow(ConnectionDropped);
+    expect(new ConnectionDropped()).toBeInstanceOf(TypeError);
+    expect((await ask(path)).status).toBe(200);
+  });
+
+  it('latency waits, with jitter on top', async () => {
+    const { ask, simulation, waits } = pipelineFixture(rules);
+    simulation.run('latency', { ms: 100, jitter_ms: 40 });
+    await ask(path);
+    expect(waits).toEqual([120]);
+  });
+
+  it('the deadline of 60 seconds expires the answer, not the work (spec 8)', async () => {
+    let deleted = 0;
+    const { ask, simulation, waits } = pipelineFixture({
+      deleteProject: () => {
+        deleted += 1;
+        return { body: undefined };
+      },
+    });
+    simulation.run('latency', { ms: 90_000 });
+    const response = await ask('/v1/projects/p-big', { method: 'DELETE' });
+    expect(await bodyOf(response)).toMatchObject({ status: 503, type: 'request_timeout' });
+    expect([waits, deleted]).toEqual([[60_000], 1]);
+  });
+});
+
+const post = (control: string, body: unknown, method = 'POST') => {
+  const { simulation } = pipelineFixture();
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const init = method === 'GET' ? { method } : { method, body: text };
+  return handleControl(simulation, new Request(`http://service.local/_sim/${control}`, init));
+};
+
+describe('POST /_sim/… (design 5)', () => {
+  it('answers with what is set', async () => {
+    const deployment = { project_id: 'p', outcome: 'error', error_class: 'code', duration_ms: 5 };
+    expect(await bodyOf(await post('lag', { ms: 5000 }))).toMatchObject({ lag_ms: 5000, advance_ms: 0 });
+    expect(await bodyOf(await post('deployment', deployment))).toMatchObject({ deployments: [deployment] });
+    expect((await post('reset', '')).status).toBe(200);
+  });
+
+  it.each([
+    ['fault', { operation: 'listWorkspaces', status: 200, type: 'x', times: 1 }, ['body.status']],
+    ['fault', { operation: 'nonsense', status: 500, type: 'x', times: 1 }, ['body.operation']],
+    ['fault', {}, ['body.operation', 'body.status', 'body.type', 'body.times']],
+    ['clock', { advance_ms: -1 }, ['body.advance_ms']],
+    ['latency', { ms: 1, seconds: 2 }, ['body.seconds']],
+    ['reset', [], ['body']],
+    ['lag', '{', ['body']],
+  ])('%s refuses %j', async (control, body, expected) => {
+    const response = await post(control, body);
+    const { errors, type } = await bodyOf(response);
+    expect([response.status, type]).toEqual([400, 'invalid_request']);
+    expect((errors as { location: string }[]).map((error) => error.location)).toEqual(expected);
+  });
+
+  it('knows its controls, and POST only', async () => {
+    expect((await post('nonsense', {})).status).toBe(404);
+    expect((await post('constructor', {})).status).toBe(404);
+    const get = await post('reset', null, 'GET');
+    expect([get.status, get.headers.get('Allow')]).toEqual([405, 'POST']);
+  });
+});

@@ -1,0 +1,165 @@
+import type { OperationId } from '@/contract/operations/index.ts';
+import { z } from '@/contract/zod.ts';
+
+import { fieldErrors } from './pipeline/messages.ts';
+import { invalidFields, notFound } from './pipeline/service-error.ts';
+import {
+  type ControlInput,
+  type ControlName,
+  type DeploymentPlan,
+  type Drop,
+  type Fault,
+  controls,
+} from './simulator-controls.ts';
+
+/** What is set at present; every control answers with it. */
+export interface SimulatorState {
+  readonly latency: { readonly ms: number; readonly jitter_ms: number };
+  readonly faults: readonly Fault[];
+  readonly drops: readonly Drop[];
+  readonly advance_ms: number;
+  readonly lag_ms: number;
+  readonly deployments: readonly DeploymentPlan[];
+}
+
+/** Steers the service, for demos and tests (design 5). Throws on an argument that the HTTP form would refuse. */
+export type Simulator = {
+  readonly [Name in ControlName]: (input: ControlInput<Name>) => SimulatorState;
+} & { readonly state: () => SimulatorState };
+
+interface Steered {
+  /** Back to the seed, with nothing simulated. */
+  readonly reset: () => void;
+  readonly setLag: (ms: number) => void;
+  readonly changed: () => void;
+  readonly random: () => number;
+}
+
+interface Counted {
+  readonly operation: OperationId;
+  readonly times: number;
+}
+
+function takeFrom<T extends Counted>(queue: T[], operation: OperationId): T | undefined {
+  const index = queue.findIndex((entry) => entry.operation === operation);
+  const entry = queue[index];
+  if (entry === undefined) return undefined;
+  if (entry.times > 1) queue[index] = { ...entry, times: entry.times - 1 };
+  else queue.splice(index, 1);
+  return entry;
+}
+
+/** As strict about its argument as an operation is about its body (spec 1). */
+const checked =
+  <T>(schema: z.ZodMiniType<T>, act: (input: T) => void) =>
+  (input: unknown): void => {
+    const parsed = z.safeParse(schema, input);
+    if (!parsed.success) throw invalidFields(fieldErrors(parsed.error, 'body', input));
+    act(parsed.data);
+  };
+
+/** The simulator's memory: controls write it, the pipeline consumes it. */
+export class Simulation {
+  #latency = { ms: 0, jitter_ms: 0 };
+  #faults: Fault[] = [];
+  #drops: Drop[] = [];
+  #advanceMs = 0;
+  #lagMs = 0;
+  #deployments = new Map<string, DeploymentPlan>();
+  readonly #steered: Steered;
+
+  constructor(steered: Steered) {
+    this.#steered = steered;
+  }
+
+  /** How far the service's clock is ahead of the wall clock. */
+  get advanceMs(): number {
+    return this.#advanceMs;
+  }
+
+  restoreAdvance(ms: number): void {
+    this.#advanceMs = ms;
+  }
+
+  nextDelayMs(): number {
+    return this.#latency.ms + this.#steered.random() * this.#latency.jitter_ms;
+  }
+
+  takeFault(operation: OperationId): Fault | undefined {
+    return takeFrom(this.#faults, operation);
+  }
+
+  takeDrop(operation: OperationId): Drop | undefined {
+    return takeFrom(this.#drops, operation);
+  }
+
+  state(): SimulatorState {
+    return {
+      latency: this.#latency,
+      faults: [...this.#faults],
+      drops: [...this.#drops],
+      advance_ms: this.#advanceMs,
+      lag_ms: this.#lagMs,
+      deployments: [...this.#deployments.values()],
+    };
+  }
+
+  readonly #controls: { readonly [Name in ControlName]: (input: unknown) => void } = {
+    reset: checked(controls.reset, () => {
+      this.#latency = { ms: 0, jitter_ms: 0 };
+      this.#faults = [];
+      this.#drops = [];
+      this.#advanceMs = 0;
+      this.#lagMs = 0;
+      this.#deployments.clear();
+      this.#steered.setLag(0);
+      this.#steered.reset();
+    }),
+    latency: checked(controls.latency, ({ ms, jitter_ms = 0 }) => {
+      this.#latency = { ms, jitter_ms };
+    }),
+    fault: checked(controls.fault, (fault) => {
+      this.#faults.push(fault);
+    }),
+    drop: checked(controls.drop, (drop) => {
+      this.#drops.push(drop);
+    }),
+    clock: checked(controls.clock, ({ advance_ms }) => {
+      this.#advanceMs += advance_ms;
+    }),
+    lag: checked(controls.lag, ({ ms }) => {
+      this.#lagMs = ms;
+      this.#steered.setLag(ms);
+    }),
+    deployment: checked(controls.deployment, (plan) => {
+      this.#deployments.set(plan.project_id, plan);
+    }),
+  };
+
+  /** Does what a control says, and tells what is set now. */
+  run(name: ControlName, input: unknown): SimulatorState {
+    this.#controls[name](input);
+    if (name !== 'reset') this.#steered.changed();
+    return this.state();
+  }
+}
+
+/** The control that a `/_sim/…` address names. */
+export function controlNamed(name: string): ControlName {
+  const known = (Object.keys(controls) as ControlName[]).find((control) => control === name);
+  if (known === undefined) throw notFound();
+  return known;
+}
+
+export function simulatorOf(simulation: Simulation): Simulator {
+  return {
+    reset: (input) => simulation.run('reset', input ?? {}),
+    latency: (input) => simulation.run('latency', input),
+    fault: (input) => simulation.run('fault', input),
+    drop: (input) => simulation.run('drop', input),
+    clock: (input) => simulation.run('clock', input),
+    lag: (input) => simulation.run('lag', input),
+    deployment: (input) => simulation.run('deployment', input),
+    state: () => simulation.state(),
+  };
+}

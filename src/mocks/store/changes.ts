@@ -1,0 +1,37 @@
+import { publishAudiences } from '@/contract/resources/project.ts';
+import { visibilities } from '@/contract/resources/workspace.ts';
+import { z } from '@/contract/zod.ts';
+
+const text = z.nullable(z.string());
+
+const projectRecord = z.strictObject({
+  id: z.string(),
+  workspace_id: z.string(),
+  name: text,
+  description: text,
+  created_at: text,
+  last_edited_at: text,
+  updated_at: text,
+  latest_commit_sha: text,
+  latest_screenshot_url: text,
+  owner_id: text,
+  preview_url: text,
+  is_published: z.boolean(),
+  visibility: z.nullable(z.enum(visibilities)),
+  stored_audience: z.nullable(z.enum(publishAudiences)),
+  stored_targets: z.array(z.strictObject({ type: z.enum(['group', 'user']), id: z.string() })),
+});
+
+/** What `Store.changes` gives and `Store.restore` takes; another version of it is not read. */
+export const savedChanges = z.strictObject({
+  v: z.literal(1),
+  base: z.int(),
+  log: z.array(
+    z.strictObject({
+      at: z.number(),
+      workspaceId: z.string(),
+      projectId: z.string(),
+      record: z.nullable(projectRecord),
+    }),
+  ),
+});

@@ -1,0 +1,65 @@
+import { comparePositions, mergeProjects, positionOf } from './project-order.ts';
+import { textsMatch } from './search.ts';
+import { SeededProjects, type ProjectContext } from './seeded-projects.ts';
+import type { Audience, ProjectCollection, ProjectFilter, ProjectPosition, ProjectRecord } from './types.ts';
+
+interface Version {
+  readonly at: number;
+  readonly record: ProjectRecord | null;
+}
+
+/** The audience as responses show it: nothing while offline, the default where none is stored (spec 2.3, 4.6). */
+export function shownAudience(record: ProjectRecord, defaultAudience: Audience): Audience | null {
+  return record.is_published ? (record.stored_audience ?? defaultAudience) : null;
+}
+
+/** The projects of the seed, and over them the versions that writes made. */
+export function createProjectCollection(context: ProjectContext): ProjectCollection {
+  const seeded = new SeededProjects(context);
+  const written = new Map<string, Version[]>();
+
+  const latest = (id: string): Version | undefined => written.get(id)?.at(-1);
+  /** What a list that is `asOf` old shows of a written project; undefined while it still shows the seed. */
+  const versionAt = (id: string, asOf: number): Version | undefined =>
+    written.get(id)?.findLast((version) => version.at <= asOf);
+
+  const passes = (record: ProjectRecord, filter: ProjectFilter): boolean => {
+    const audience = shownAudience(record, context.defaultAudience);
+    const owner = context.people().find((person) => person.user_id === record.owner_id);
+    return (
+      (filter.isPublished === null || record.is_published === filter.isPublished) &&
+      (filter.visibility.length === 0 ||
+        (record.visibility !== null && filter.visibility.includes(record.visibility))) &&
+      (filter.audience.length === 0 || (audience !== null && filter.audience.includes(audience))) &&
+      textsMatch(filter.terms, [record.name, record.description, owner?.name ?? null, owner?.email ?? null])
+    );
+  };
+
+  const writtenRows = (filter: ProjectFilter, after: ProjectPosition | null, asOf: number): ProjectRecord[] =>
+    [...written.keys()]
+      .map((id) => versionAt(id, asOf)?.record ?? null)
+      .filter((record) => record !== null)
+      .filter((record) => passes(record, filter))
+      .filter((record) => after === null || comparePositions(positionOf(record), after) > 0)
+      .toSorted((a, b) => comparePositions(positionOf(a), positionOf(b)));
+
+  return {
+    find(id) {
+      const version = latest(id);
+      return version === undefined ? seeded.find(id) : (version.record ?? undefined);
+    },
+    count(asOf) {
+      const gone = [...written.keys()].filter((id) => seeded.has(id) && versionAt(id, asOf)?.record === null);
+      return seeded.size - gone.length;
+    },
+    walk(filter, after, asOf) {
+      const rows = writtenRows(filter, after, asOf);
+      return mergeProjects([rows, seeded.walk(filter, after, (id) => versionAt(id, asOf) !== undefined)]);
+    },
+    write(id, record, at) {
+      const versions = written.get(id);
+      if (versions === undefined) written.set(id, [{ at, record }]);
+      else versions.push({ at, record });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+import { connectionStore } from '@/api/connections.ts';
+import { Shell } from '@/app/shell.tsx';
+
+export const Route = createFileRoute('/_shell')({
+  // Every page needs the shell: it stays in the entry, so that no page waits for one more chunk.
+  codeSplitGroupings: [],
+  beforeLoad: ({ location }) => {
+    if (connectionStore.all().length > 0) return;
+    throw redirect({ to: '/connect', search: { return_to: location.href } });
+  },
+  component: Shell,
+});

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { connectionStore } from '@/api/connections.ts';
+import { AcrossProjectsPage } from '@/features/projects/across-projects-page.tsx';
+import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
+import { acrossSearch } from '@/features/projects/search.ts';
+import { selectSources } from '@/features/projects/sources.ts';
+
+export const Route = createFileRoute('/_shell/projects')({
+  validateSearch: acrossSearch,
+  loaderDeps: ({ search: { q, visibility, published, audience, workspaces } }) => ({ q, visibility, published, audience, workspaces }),
+  loader: ({ context: { queryClient }, deps }) => {
+    const { sources } = selectSources(connectionStore.all(), connectionStore.forWorkspace, deps.workspaces);
+    prefetchProjects(queryClient, sources, deps);
+  },
+  head: () => ({ meta: [{ title: 'Projects · All workspaces · Service Console' }] }),
+  component: function AcrossProjects() {
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <AcrossProjectsPage
+        search={search}
+        setSearch={(patch, options) =>
+          void navigate({ search: (now) => ({ ...now, ...patch }), replace: options?.replace ?? false, resetScroll: false })
+        }
+      />
+    );
+  },
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { ConnectionList } from '@/features/connect/connection-list.tsx';
+import { SettingsPage } from '@/features/settings/settings-page.tsx';
+
+export const Route = createFileRoute('/_shell/settings')({
+  head: () => ({ meta: [{ title: 'Settings · This browser · Service Console' }] }),
+  component: function Settings() {
+    const navigate = Route.useNavigate();
+    return (
+      <SettingsPage
+        connections={<ConnectionList onEmpty={() => void navigate({ to: '/connect' })} />}
+        onForgotAll={() => void navigate({ to: '/connect' })}
+      />
+    );
+  },
+});

@@ -1,0 +1,19 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+
+import { projectOptions } from '@/api/projects.ts';
+import { ProjectLayout } from '@/features/projects/project-layout.tsx';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId')({
+  loader: ({ context: { queryClient, connection }, params: { projectId } }) => {
+    void queryClient.prefetchQuery(projectOptions(connection, projectId));
+  },
+  component: function ProjectRoute() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId, projectId } = Route.useParams();
+    return (
+      <ProjectLayout key={projectId} connection={connection} workspaceId={workspaceId} projectId={projectId}>
+        <Outlet />
+      </ProjectLayout>
+    );
+  },
+});

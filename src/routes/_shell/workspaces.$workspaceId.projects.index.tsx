@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { workspaceOptions } from '@/api/workspaces.ts';
+import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
+import { ProjectListPage } from '@/features/projects/project-list-page.tsx';
+import { projectSearch } from '@/features/projects/search.ts';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/')({
+  validateSearch: projectSearch,
+  loaderDeps: ({ search: { q, visibility, published, audience } }) => ({ q, visibility, published, audience }),
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps }) => {
+    prefetchProjects(queryClient, [{ connection, workspaceIds: [workspaceId] }], deps);
+  },
+  head: ({ match, params }) => {
+    const { queryClient, connection } = match.context;
+    const name = queryClient.getQueryData(workspaceOptions(connection, params.workspaceId).queryKey)?.name;
+    return { meta: [{ title: ['Projects', name, 'Service Console'].filter(Boolean).join(' · ') }] };
+  },
+  component: function Projects() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <ProjectListPage
+        key={workspaceId}
+        connection={connection}
+        workspaceId={workspaceId}
+        search={search}
+        setSearch={(patch, options) =>
+          void navigate({ search: (now) => ({ ...now, ...patch }), replace: options?.replace ?? false, resetScroll: false })
+        }
+      />
+    );
+  },
+});

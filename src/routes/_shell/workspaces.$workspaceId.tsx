@@ -1,0 +1,30 @@
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+
+import { connectionStore } from '@/api/connections.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+import { rememberWorkspace } from '@/app/last-workspace.ts';
+import { NoConnectionError } from '@/app/no-connection-error.ts';
+import { NoConnection } from '@/app/no-connection.tsx';
+import { PageError } from '@/app/page-error.tsx';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId')({
+  beforeLoad: ({ params }) => {
+    const connection = connectionStore.forWorkspace(params.workspaceId);
+    if (connection === undefined) throw new NoConnectionError();
+    return { connection };
+  },
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(workspaceOptions(context.connection, params.workspaceId));
+  },
+  onEnter: ({ params }) => rememberWorkspace(params.workspaceId),
+  onStay: ({ params }) => rememberWorkspace(params.workspaceId),
+  component: Outlet,
+  errorComponent: function WorkspaceError(props) {
+    const { workspaceId } = Route.useParams();
+    const returnTo = useLocation({ select: (location) => location.href });
+    if (props.error instanceof NoConnectionError) {
+      return <NoConnection workspaceId={workspaceId} returnTo={returnTo} />;
+    }
+    return <PageError {...props} />;
+  },
+});

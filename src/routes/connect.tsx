@@ -1,0 +1,41 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+
+import { fetchGatewayMode } from '@/api/connect.ts';
+import type { Connection } from '@/api/connections.ts';
+import { ConnectPage } from '@/features/connect/connect-page.tsx';
+import { safeReturn } from '@/features/connect/safe-return.ts';
+
+interface ConnectSearch {
+  readonly return_to?: string | undefined;
+  /** Set when the idle lock forgot the keys. */
+  readonly locked?: string | undefined;
+}
+
+export const Route = createFileRoute('/connect')({
+  validateSearch: (search): ConnectSearch => ({
+    return_to: safeReturn(search['return_to']) ?? undefined,
+    locked: search['locked'] === '1' ? '1' : undefined,
+  }),
+  // A small static file beside this page; the form must not appear where no key is asked for.
+  loader: async () => ({ gateway: import.meta.env.VITE_DEMO === '1' ? false : await fetchGatewayMode() }),
+  head: () => ({ meta: [{ title: 'Connect · Service Console' }] }),
+  component: function Connect() {
+    const router = useRouter();
+    const { return_to: returnTo, locked } = Route.useSearch();
+    const { gateway } = Route.useLoaderData();
+    const leave = (connection: Connection): void => {
+      const [workspaceId, ...others] = connection.workspaceIds;
+      if (returnTo !== undefined) router.history.push(returnTo);
+      else if (workspaceId === undefined || others.length > 0) void router.navigate({ to: '/workspaces' });
+      else void router.navigate({ to: '/workspaces/$workspaceId/projects', params: { workspaceId } });
+    };
+    return (
+      <ConnectPage
+        gateway={gateway}
+        locked={locked === '1'}
+        returning={returnTo !== undefined}
+        onConnected={leave}
+      />
+    );
+  },
+});

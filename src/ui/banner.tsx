@@ -1,0 +1,39 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { Tone } from './chip.tsx';
+import { cx } from './cx.ts';
+
+interface BannerProps {
+  tone: Tone;
+  title?: string | undefined;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+const looks: Record<Tone, { ground: string; sign: string; Icon: typeof Info }> = {
+  neutral: { ground: 'bg-sunken', sign: 'text-ink-3', Icon: Info },
+  accent: { ground: 'bg-accent-soft', sign: 'text-accent-text', Icon: Info },
+  good: { ground: 'bg-good-soft', sign: 'text-good', Icon: CircleCheck },
+  warn: { ground: 'bg-warn-soft', sign: 'text-warn', Icon: TriangleAlert },
+  bad: { ground: 'bg-bad-soft', sign: 'text-bad', Icon: TriangleAlert },
+};
+
+/** Something to know before going on. Bad news is announced when it appears, the rest politely. */
+export function Banner({ tone, title, children, action, className }: BannerProps) {
+  const { ground, sign, Icon } = looks[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={cx('flex items-start gap-2.5 rounded-control px-3 py-2.5', ground, className)}
+    >
+      <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5 shrink-0', sign)} />
+      <div className="min-w-0 flex-1">
+        {title !== undefined && <p className="font-semibold text-ink">{title}</p>}
+        {children !== undefined && <div className="text-ink-2">{children}</div>}
+        {action !== undefined && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
+      </div>
+    </div>
+  );
+}

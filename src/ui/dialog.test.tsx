@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+function Page({ field = true }: { field?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete…</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Delete Billing portal?"
+        description="This cannot be undone."
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="danger">Delete</Button>
+          </>
+        }
+      >
+        {field && <TextField label="Name of the project" />}
+      </Dialog>
+    </>
+  );
+}
+
+test('is named and described, and starts at its first field', async () => {
+  render(<Page />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete Billing portal?' });
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This cannot be undone.',
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Name of the project'));
+});
+
+test('without a field it starts at the harmless button', async () => {
+  render(<Page field={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test.each([
+  ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['its own button', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Escape', async () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  [
+    'a press beside it',
+    async () => {
+      // The backdrop's events are the dialog's own.
+      fireEvent.pointerDown(screen.getByRole('dialog'));
+      fireEvent.click(screen.getByRole('dialog'));
+    },
+  ],
+])('%s closes it and the focus is back where it was', async (_, leave) => {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Delete…' });
+  await userEvent.click(opener);
+  await leave();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { FilterMenu } from './filter-menu.tsx';
+
+afterEach(cleanup);
+
+const options = [
+  { value: 'public', label: 'Everyone' },
+  { value: 'workspace', label: 'Workspace' },
+  { value: 'groups', label: 'Chosen groups', disabledReason: 'This plan has no groups.' },
+];
+
+const setup = (start: string[] = [], single = false) => {
+  const changed = vi.fn<(value: string[]) => void>();
+  function Filter() {
+    const [value, setValue] = useState(start);
+    return (
+      <FilterMenu
+        label="Audience"
+        options={options}
+        value={value}
+        single={single}
+        onChange={(next) => {
+          changed(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  render(<Filter />);
+  return { changed, user: userEvent.setup() };
+};
+
+test('an unused filter is an offer that opens its choices', async () => {
+  const { user } = setup();
+  await user.click(screen.getByRole('button', { name: 'Audience' }));
+  expect(screen.getByRole('dialog', { name: 'Filter: Audience' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Audience' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Everyone' }));
+});
+
+test('choices are given in the order of the options', async () => {
+  const { user, changed } = setup(['workspace']);
+  await user.click(screen.getByRole('button', { name: 'Audience: Workspace' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Everyone' }));
+  expect(changed).toHaveBeenLastCalledWith(['public', 'workspace']);
+  expect(screen.getByRole('button', { name: 'Audience: Everyone, Workspace' })).toBeTruthy();
+});
+
+test('the keyboard moves, chooses and leaves', async () => {
+  const { user, changed } = setup();
+  const trigger = screen.getByRole('button', { name: 'Audience' });
+  await user.click(trigger);
+  await user.keyboard('{ArrowDown} ');
+  expect(changed).toHaveBeenLastCalledWith(['workspace']);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(trigger);
+});
+
+test('a choice that is not possible says why and changes nothing', async () => {
+  const { user, changed } = setup();
+  await user.click(screen.getByRole('button', { name: 'Audience' }));
+  const choice = screen.getByRole('checkbox', { name: 'Chosen groups' });
+  await user.click(choice);
+  expect(changed).not.toHaveBeenCalled();
+  expect(screen.getByText('This plan has no groups.').id).toBe(choice.getAttribute('aria-describedby'));
+});
+
+test('the filter can be taken off', async () => {
+  const { user, changed } = setup(['public']);
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Audience' }));
+  expect(changed).toHaveBeenLastCalledWith([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Audience' }));
+});
+
+test('one answer at most: the press of the pointer is the whole answer', async () => {
+  const { user, changed } = setup(['public'], true);
+  await user.click(screen.getByRole('button', { name: 'Audience: Everyone' }));
+  await user.click(screen.getByText('Workspace'));
+  expect(changed).toHaveBeenLastCalledWith(['workspace']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a value that is not among the options is shown as it is', () => {
+  setup(['aliens']);
+  expect(screen.getByRole('button', { name: 'Audience: aliens' })).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Preferences {
+  density: 'comfortable' | 'compact';
+  timeDisplay: 'local' | 'utc';
+  /** Rows or pictures, where a list can be shown as either. */
+  listView: 'table' | 'cards';
+  /** The optional columns in sight, per table; a table that is not named shows its own choice. */
+  columns: Readonly<Record<string, readonly string[]>>;
+}
+
+const KEY = 'service-console.preferences';
+const DEFAULTS: Preferences = {
+  density: 'comfortable',
+  timeDisplay: 'local',
+  listView: 'table',
+
+  columns: {},
+};
+
+let current: Preferences | undefined;
+const listeners = new Set<() => void>();
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** What was stored, by this version or another, as far as it is understood. */
+export function parsePreferences(text: string | null): Preferences {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? 'null');
+  } catch {
+    return DEFAULTS;
+  }
+  if (!isRecord(stored)) return DEFAULTS;
+  const columns: Record<string, readonly string[]> = {};
+  if (isRecord(stored['columns']))
+    for (const [table, names] of Object.entries(stored['columns']))
+      if (isNames(names)) columns[table] = names;
+  return {
+    density: stored['density'] === 'compact' ? 'compact' : DEFAULTS.density,
+    timeDisplay: stored['timeDisplay'] === 'utc' ? 'utc' : DEFAULTS.timeDisplay,
+    listView: stored['listView'] === 'cards' ? 'cards' : DEFAULTS.listView,
+    columns,
+  };
+}
+
+const read = (): Preferences => {
+  try {
+    return parsePreferences(localStorage.getItem(KEY));
+  } catch {
+    return DEFAULTS;
+  }
+};
+
+export const getPreferences = (): Preferences => (current ??= read());
+
+export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+  current = { ...getPreferences(), [name]: value };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // Storage may be blocked or full; the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key !== KEY && event.key !== null) return;
+    current = undefined;
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+};
+
+export function usePreference<Name extends keyof Preferences>(
+  name: Name,
+): [Preferences[Name], (value: Preferences[Name]) => void] {
+  const value = useSyncExternalStore(subscribe, () => getPreferences()[name]);
+  return [value, (next) => setPreference(name, next)];
+}

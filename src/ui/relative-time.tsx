@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+
+import { formatLocal, formatUtc } from '@/lib/dates.ts';
+
+import { cx } from './cx.ts';
+import { usePreference } from './preferences.ts';
+import { shortRelative } from './short-relative.ts';
+import { Tooltip } from './tooltip.tsx';
+import { useNow } from './use-now.ts';
+
+/** True inside table rows: one tab stop for each time of a long list would bury the rows' links. */
+export const InRow = createContext(false);
+
+interface RelativeTimeProps {
+  value: string | null | undefined;
+  fallback?: ReactNode;
+  className?: string | undefined;
+}
+
+/** How long ago, with the exact moment in the reader's zone and in UTC at hand (C14). */
+export function RelativeTime({ value, fallback = '–', className }: RelativeTimeProps) {
+  const now = useNow();
+  const inRow = useContext(InRow);
+  const [zone] = usePreference('timeDisplay');
+  // What cannot be read as a time is shown as it came.
+  if (value === null || value === undefined || Number.isNaN(Date.parse(value)))
+    return <span className={className}>{value ?? fallback}</span>;
+  const exact = [formatLocal(value), formatUtc(value)];
+  if (zone === 'utc') exact.reverse();
+  // A reader in UTC sees one moment once.
+  const text = [...new Set(exact)].join('\n');
+  return (
+    <Tooltip text={text}>
+      <time
+        dateTime={new Date(value).toISOString()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time is for the keyboard too
+        tabIndex={inRow ? undefined : 0}
+        className={cx('rounded-xs whitespace-nowrap tabular', className)}
+      >
+        {shortRelative(value, now, zone)}
+      </time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,61 @@
+import { Search, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: ReactNode;
+  placeholder?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A filter's text: the label is for assistive technology, the magnifier and the placeholder for the eye. */
+export function SearchField({ label, value, onChange, hint, placeholder, className }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className="relative">
+        <Search
+          size={16}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
+        />
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          value={value}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ink shadow-raised placeholder:text-ink-3 pointer-coarse:h-10"
+        />
+        {value !== '' && (
+          <button
+            type="button"
+            aria-label="Clear the text"
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+            className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:size-9"
+          >
+            <X size={14} strokeWidth={1.75} />
+          </button>
+        )}
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

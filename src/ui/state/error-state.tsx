@@ -1,0 +1,117 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { Button } from '../button.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { cx } from '../cx.ts';
+import { SafeLink } from '../safe-link.tsx';
+
+export interface ErrorStateProps {
+  title: string;
+  meaning: ReactNode;
+  nextStep?: ReactNode;
+  requestId?: string | null | undefined;
+  link?: string | null | undefined;
+  /** The error's type, in the service's own word. */
+  type?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** What the service asked to wait; the button counts it down. */
+  retryAfterSeconds?: number | null | undefined;
+  /** Inside a card or a panel, not in place of a page. */
+  compact?: boolean | undefined;
+}
+
+export function ErrorState(props: ErrorStateProps) {
+  const {
+    title,
+    meaning,
+    nextStep,
+    requestId,
+    link,
+    type,
+    onRetry,
+    retryAfterSeconds,
+    compact = false,
+  } = props;
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'flex gap-3',
+        compact ? 'items-start py-1' : 'mx-auto max-w-lg flex-col items-center px-6 py-14 text-center',
+      )}
+    >
+      <div
+        aria-hidden
+        className={cx(
+          'flex shrink-0 items-center justify-center rounded-card bg-bad-soft text-bad',
+          compact ? 'size-8' : 'size-10',
+        )}
+      >
+        <CircleAlert size={compact ? 16 : 20} strokeWidth={1.75} />
+      </div>
+      <div className="min-w-0">
+        <p className="text-section text-ink">{title}</p>
+        <div className="text-ink-2">{meaning}</div>
+        {nextStep !== undefined && nextStep !== null && <div className="mt-1 text-ink-2">{nextStep}</div>}
+        {link !== undefined && link !== null && (
+          <div className="mt-1">
+            <SafeLink href={link}>Read more about this</SafeLink>
+          </div>
+        )}
+        <Trace requestId={requestId} type={type} centred={!compact} />
+        {onRetry !== undefined && (
+          <div className="mt-3">
+            <RetryButton key={retryAfterSeconds ?? 0} seconds={retryAfterSeconds ?? 0} onRetry={onRetry} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TraceProps {
+  requestId: string | null | undefined;
+  type: string | undefined;
+  centred: boolean;
+}
+
+/** What support asks for. */
+function Trace({ requestId, type, centred }: TraceProps) {
+  if ((requestId === undefined || requestId === null) && type === undefined) return null;
+  return (
+    <p
+      className={cx(
+        'mt-1.5 flex min-h-7 flex-wrap items-center gap-x-2 font-mono text-tiny text-ink-3',
+        centred && 'justify-center',
+      )}
+    >
+      {type !== undefined && <span>{type}</span>}
+      {requestId !== undefined && requestId !== null && (
+        <span className="inline-flex items-center gap-0.5 wrap-anywhere">
+          {requestId}
+          <CopyButton value={requestId} label="Copy the request id" />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function RetryButton({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
+  const [left, setLeft] = useState(Math.ceil(seconds));
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = window.setTimeout(() => setLeft(left - 1), 1000);
+    return () => window.clearTimeout(timer);
+  }, [left]);
+  return (
+    <Button
+      onClick={onRetry}
+      disabledReason={left > 0 ? 'The service asked to wait before the next try.' : undefined}
+      className="tabular"
+    >
+      {left > 0 ? `Try again in ${left} s` : 'Try again'}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+
+export type DotTone = 'good' | 'warn' | 'bad' | 'neutral' | 'hollow';
+
+const dots: Record<DotTone, string> = {
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+  neutral: 'bg-ink-3',
+  hollow: 'border-[1.5px] border-ink-3',
+};
+
+interface StatusDotProps {
+  tone: DotTone;
+  /** The word that carries the meaning; the dot only repeats it. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+export function StatusDot({ tone, children, className }: StatusDotProps) {
+  return (
+    <span
+      className={cx('inline-flex min-w-0 max-w-full items-center gap-1.5 text-small text-ink-2', className)}
+    >
+      <span
+        aria-hidden
+        className={cx('size-[7px] shrink-0 rounded-full forced-color-adjust-none', dots[tone])}
+      />
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** The head is for assistive technology alone, as over a column of menus. */
+  readonly hideHeader?: boolean | undefined;
+  /** What the column holds, in the specification's own terms. */
+  readonly hint?: string | undefined;
+  readonly align?: 'left' | 'right' | undefined;
+  /** A grid track that does not depend on its content: 'minmax(0,2fr)', '140px'. */
+  readonly width: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly sortable?: boolean | undefined;
+  /** The person may hide it; see `visibleColumns`. */
+  readonly optional?: boolean | undefined;
+}
+
+export interface Sort {
+  readonly id: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The columns in sight: all that are not optional, and the optional ones that were chosen (or all, before a choice). */
+export const visibleColumns = <Row>(
+  columns: readonly Column<Row>[],
+  chosen: readonly string[] | undefined,
+): readonly Column<Row>[] =>
+  columns.filter((column) => column.optional !== true || chosen === undefined || chosen.includes(column.id));

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { DataTable } from './data-table.tsx';
+import type { Column, DataTableProps } from './data-table.tsx';
+
+interface Row {
+  id: string;
+  name: string;
+  visits: number;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Project', width: 'minmax(0,1fr)', sortable: true, cell: (row) => row.name },
+  {
+    id: 'visits',
+    header: 'Visitors',
+    width: '120px',
+    align: 'right',
+    sortable: true,
+    cell: (row) => row.visits,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: '40px',
+    cell: (row) => <button type="button">Open {row.name}</button>,
+  },
+];
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Project ${index}`, visits: index }));
+
+const phone = (is: boolean): void => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: is,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+};
+
+const setup = async (props: Partial<DataTableProps<Row>> = {}) => {
+  const root = createRootRoute({
+    component: () => (
+      <DataTable
+        label="Projects of Northwind"
+        rows={rowsOf(1000)}
+        rowKey={(row) => row.id}
+        columns={columns}
+        density="comfortable"
+        rowLink={(row) => ({ to: '/projects/$id', params: { id: row.id } })}
+        {...props}
+      />
+    ),
+    notFoundComponent: () => null,
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole(props.renderCard ? 'list' : 'table');
+  return router;
+};
+
+beforeEach(() => phone(false));
+afterEach(cleanup);
+
+test('says how many rows there are, and which are here, while few are', async () => {
+  await setup();
+  const table = screen.getByRole('table', { name: 'Projects of Northwind' });
+  expect(table.getAttribute('aria-rowcount')).toBe('1001');
+  const rows = within(table).getAllByRole('row');
+  expect(rows.length).toBeLessThanOrEqual(40);
+  expect(rows.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
+  expect(rows[1]?.style.height).toBe('48px');
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
+  expect(within(rows[1] ?? table).getAllByRole('cell')).toHaveLength(3);
+});
+
+test('a number that is not known is not made up', async () => {
+  await setup({ rowCount: -1 });
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1');
+});
+
+test('the heads say what is sorted and ask for another order', async () => {
+  const onSort = vi.fn<(id: string) => void>();
+  await setup({ sort: { id: 'visits', direction: 'desc' }, onSort });
+  expect(screen.getByRole('columnheader', { name: 'Visitors' }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('columnheader', { name: 'Project' }).getAttribute('aria-sort')).toBe('none');
+  expect(screen.getByRole('columnheader', { name: 'Actions' }).hasAttribute('aria-sort')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Project' }));
+  expect(onSort).toHaveBeenCalledWith('name');
+});
+
+test('a row leads where its link leads, but its buttons are their own', async () => {
+  const router = await setup();
+  const link = screen.getByRole('link', { name: 'Project 1' });
+  expect(link.getAttribute('href')).toBe('/projects/p1');
+  await userEvent.click(screen.getByRole('button', { name: 'Open Project 1' }));
+  expect(router.state.location.pathname).toBe('/');
+  await userEvent.click(screen.getAllByRole('cell')[4] ?? link);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/projects/p1'));
+});
+
+test('the arrow keys, and j and k, go from row to row', async () => {
+  await setup();
+  screen.getByRole('link', { name: 'Project 0' }).focus();
+  await userEvent.keyboard('{ArrowDown}j');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 2' }));
+  await userEvent.keyboard('k{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 0' }));
+});
+
+test('asks for more once near the end', async () => {
+  const onEndReached = vi.fn<() => void>();
+  await setup({ rows: rowsOf(10), onEndReached });
+  expect(onEndReached).toHaveBeenCalledOnce();
+});
+
+test('while the first rows are on their way their places stand', async () => {
+  await setup({ rows: [], loading: true });
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  expect(screen.getAllByRole('row')).toHaveLength(1);
+});
+
+test('a phone has a list of cards', async () => {
+  phone(true);
+  await setup({ renderCard: (row) => <span>{row.visits} visitors</span>, rowLabel: (row) => row.name });
+  const items = screen.getAllByRole('listitem');
+  expect(items[0]?.getAttribute('aria-setsize')).toBe('1000');
+  expect(items[0]?.textContent).toBe('0 visitors');
+  expect(screen.getByRole('link', { name: 'Project 0' })).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});

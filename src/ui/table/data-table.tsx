@@ -1,0 +1,162 @@
+import { useCallback, useRef } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+
+import { cx } from '../cx.ts';
+import { InRow } from '../relative-time.tsx';
+import type { LinkTarget } from '../target-link.tsx';
+import { PHONE, useMedia } from '../use-media.ts';
+import type { Column, Sort } from './column.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableHeader } from './table-header.tsx';
+import { TableRow } from './table-row.tsx';
+import { useRowWindow } from './use-row-window.ts';
+
+export type { Column, Sort } from './column.ts';
+
+export interface DataTableProps<Row> {
+  /** Names the table after its content: "Projects of Northwind". */
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Keep the array the same between renders; all rows in sight are drawn anew when it changes. */
+  columns: readonly Column<Row>[];
+  density: 'comfortable' | 'compact';
+  /** Where a row leads. The first column becomes the link, and its target covers the row. */
+  rowLink?: ((row: Row) => LinkTarget | undefined) | undefined;
+  /** The name of a card's link, which then lies over the card. A row's link is named by its first column. */
+  rowLabel?: ((row: Row) => string) | undefined;
+  /** The two lines of a phone's card. */
+  renderCard?: ((row: Row) => ReactNode) | undefined;
+  onEndReached?: (() => void) | undefined;
+  /** Below the rows, always in sight: what is loaded, "Load more". */
+  footer?: ReactNode;
+  /** The first rows are on their way. */
+  loading?: boolean | undefined;
+  selectedKey?: string | null | undefined;
+  sort?: Sort | undefined;
+  onSort?: ((id: string) => void) | undefined;
+  /** How many rows there are in all, where that is known; -1 where there are more than are loaded. */
+  rowCount?: number | undefined;
+  /** Below this width in pixels the table scrolls sideways instead of squeezing its columns. */
+  minWidth?: number | undefined;
+  className?: string | undefined;
+}
+
+const ROW_HEIGHT = { comfortable: 48, compact: 38 } as const;
+const CARD_HEIGHT = 64;
+
+const indexOf = (target: EventTarget): number | null => {
+  const row = target instanceof Element ? target.closest('[data-index]') : null;
+  return row === null ? null : Number(row.getAttribute('data-index'));
+};
+
+const OWN_MEANING = 'a, button, input, select, textarea, label, [popover], dialog';
+
+/**
+ * The row's link lies over the row, but what has a tooltip or a selection of its own lies over the link; a press there
+ * goes the same way. The keyboard has the link itself.
+ */
+function followRow(event: MouseEvent): void {
+  if (event.defaultPrevented || !(event.target instanceof Element) || event.target.closest(OWN_MEANING))
+    return;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  event.target
+    .closest('[data-index]')
+    ?.querySelector('[data-row-link]')
+    ?.dispatchEvent(
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    );
+}
+
+/** Any number of rows on the page's own scroll, of which only those in sight exist. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, rowKey, columns, density, rowLink, rowLabel, renderCard, onEndReached } = props;
+  const { footer, loading = false, selectedKey, sort, onSort, rowCount, minWidth, className } = props;
+  const cards = useMedia(PHONE) && renderCard !== undefined;
+  const height = cards ? CARD_HEIGHT : ROW_HEIGHT[density];
+  const body = useRef<HTMLDivElement>(null);
+  const { indexes, total, reveal, hold } = useRowWindow({
+    body,
+    count: rows.length,
+    height,
+    onEndReached,
+  });
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      const onLink = event.target instanceof Element && event.target.matches('[data-row-link]');
+      const index = indexOf(event.target);
+      if (!onLink || index === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = { ArrowDown: index + 1, j: index + 1, ArrowUp: index - 1, k: index - 1 }[event.key];
+      if (next === undefined || next < 0 || next >= rows.length) return;
+      event.preventDefault();
+      reveal(next);
+    },
+    [rows.length, reveal],
+  );
+
+  const style: CSSProperties & Record<'--columns', string> = {
+    '--columns': columns.map((column) => column.width).join(' '),
+    minWidth: cards ? undefined : minWidth,
+  };
+  const count = rowCount ?? rows.length;
+  const semantics = cards
+    ? { role: 'list' }
+    : { role: 'table', 'aria-rowcount': count < 0 ? -1 : count + 1, 'aria-colcount': columns.length };
+  return (
+    <div
+      data-density={density}
+      className={cx(
+        'group/table rounded-card bg-surface shadow-raised',
+        minWidth !== undefined && 'overflow-x-auto',
+        className,
+      )}
+    >
+      <InRow value>
+        <div {...semantics} aria-label={label} aria-busy={loading || undefined} style={style}>
+          {!cards && <TableHeader columns={columns} sort={sort} onSort={onSort} />}
+          {loading && <SkeletonRows columns={columns} height={height} cards={cards} />}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the links of its rows */}
+          <div
+            ref={body}
+            role={cards || loading || rows.length === 0 ? 'presentation' : 'rowgroup'}
+            className={cx('relative overflow-clip', footer === undefined && 'rounded-b-card')}
+            style={{ height: loading ? 0 : total }}
+            onKeyDown={onKeyDown}
+            onClick={followRow}
+            onFocus={(event) => hold(indexOf(event.target))}
+            onBlur={() => hold(null)}
+          >
+            {!loading &&
+              indexes.map((index) => {
+                const row = rows[index];
+                if (row === undefined) return null;
+                const key = rowKey(row);
+                return (
+                  <TableRow
+                    key={key}
+                    row={row}
+                    index={index}
+                    top={index * height}
+                    height={height}
+                    last={index === rows.length - 1 && footer === undefined}
+                    selected={selectedKey === key}
+                    columns={columns}
+                    rowLink={rowLink}
+                    rowLabel={rowLabel}
+                    renderCard={cards ? renderCard : undefined}
+                    count={count}
+                  />
+                );
+              })}
+          </div>
+        </div>
+      </InRow>
+      {footer !== undefined && (
+        <div className="sticky bottom-0 left-0 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3">
+          {footer}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { cx } from '../cx.ts';
+import { Skeleton } from '../skeleton.tsx';
+import type { Column } from './column.ts';
+
+const ROWS = 12;
+/** Uneven, as text is. */
+const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3'] as const;
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  height: number;
+  cards: boolean;
+}
+
+/** The places of the first rows, of the same heights, so that nothing moves when they come. */
+export function SkeletonRows<Row>({ columns, height, cards }: SkeletonRowsProps<Row>) {
+  return (
+    <div aria-hidden className="overflow-clip rounded-b-card">
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- places have no other identity
+          key={row}
+          className={cx(
+            'border-b border-line last:border-b-0',
+            cards ? 'flex flex-col justify-center gap-2 px-4' : 'table-grid',
+          )}
+          style={{ height }}
+        >
+          {cards ? (
+            <>
+              <Skeleton className={cx('h-3.5', WIDTHS[row % WIDTHS.length])} />
+              <Skeleton className="h-3 w-4/5" />
+            </>
+          ) : (
+            columns.map((column, at) => (
+              <Skeleton
+                key={column.id}
+                className={cx(
+                  'h-3',
+                  WIDTHS[(row + at) % WIDTHS.length],
+                  column.align === 'right' && 'ml-auto',
+                )}
+              />
+            ))
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

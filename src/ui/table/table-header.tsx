@@ -1,0 +1,88 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+
+import { cx } from '../cx.ts';
+import { Tooltip } from '../tooltip.tsx';
+import type { Column, Sort } from './column.ts';
+
+interface TableHeaderProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: ((id: string) => void) | undefined;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+export function TableHeader<Row>({ columns, sort, onSort }: TableHeaderProps<Row>) {
+  return (
+    <div
+      role="rowgroup"
+      className="sticky top-(--table-top) z-10 rounded-t-card border-b border-line bg-surface"
+    >
+      <div role="row" aria-rowindex={1} className="table-grid h-9 text-small font-medium text-ink-3">
+        {columns.map((column) => {
+          const direction = sort?.id === column.id ? sort.direction : undefined;
+          const sortable = column.sortable === true && onSort !== undefined;
+          return (
+            <div
+              key={column.id}
+              role="columnheader"
+              aria-sort={sortable ? (direction === undefined ? 'none' : ariaSort[direction]) : undefined}
+              className={cx('flex min-w-0', column.align === 'right' && 'justify-end text-right')}
+            >
+              <Tooltip text={column.hint}>
+                {sortable ? (
+                  <button
+                    type="button"
+                    onClick={() => onSort(column.id)}
+                    className={cx(
+                      'inline-flex min-h-6 min-w-0 items-center gap-1 rounded-chip hover:text-ink pointer-coarse:min-h-9',
+                      column.align === 'right' && 'flex-row-reverse',
+                      direction !== undefined && 'text-ink',
+                    )}
+                  >
+                    <span className="truncate">{column.header}</span>
+                    <SortSign direction={direction} />
+                  </button>
+                ) : (
+                  <Title
+                    header={column.header}
+                    hinted={column.hint !== undefined}
+                    hidden={column.hideHeader === true}
+                  />
+                )}
+              </Tooltip>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface TitleProps {
+  header: string;
+  hinted: boolean;
+  hidden: boolean;
+  'aria-description'?: string | undefined;
+}
+
+function Title({ header, hinted, hidden, ...rest }: TitleProps) {
+  return (
+    <span
+      {...rest}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for the keyboard too
+      tabIndex={hinted ? 0 : undefined}
+      className={hidden ? 'sr-only' : 'min-w-0 truncate rounded-xs'}
+    >
+      {header}
+    </span>
+  );
+}
+
+function SortSign({ direction }: { direction: Sort['direction'] | undefined }) {
+  const Sign = direction === 'desc' ? ArrowDown : ArrowUp;
+  // The place is kept, so that heads do not move when another column sorts.
+  return (
+    <Sign size={13} strokeWidth={2} className={cx('shrink-0', direction === undefined && 'invisible')} />
+  );
+}

@@ -1,0 +1,93 @@
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+
+import { cx } from '../cx.ts';
+import { TargetLink } from '../target-link.tsx';
+import type { LinkTarget } from '../target-link.tsx';
+import type { Column } from './column.ts';
+
+interface TableRowProps<Row> {
+  row: Row;
+  index: number;
+  top: number;
+  height: number;
+  selected: boolean;
+  /** Nothing stands below it: no hairline. */
+  last: boolean;
+  columns: readonly Column<Row>[];
+  rowLink: ((row: Row) => LinkTarget | undefined) | undefined;
+  rowLabel: ((row: Row) => string) | undefined;
+  renderCard: ((row: Row) => ReactNode) | undefined;
+  /** How many items the list has; cards need it, rows have it from their table. */
+  count: number;
+}
+
+function PlainTableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, top, height, selected, last, columns, rowLink, rowLabel, renderCard, count } = props;
+  const target = rowLink?.(row);
+  const style = { height, transform: `translateY(${top}px)` };
+  const look = cx(
+    'data-row absolute inset-x-0 top-0',
+    !last && 'border-b border-line',
+    selected ? 'bg-accent-soft' : 'focus-within:bg-accent-soft',
+    target !== undefined && !selected && 'hover:bg-hover',
+  );
+
+  if (renderCard) {
+    const card = renderCard(row);
+    return (
+      <div
+        role="listitem"
+        aria-setsize={count}
+        aria-posinset={index + 1}
+        aria-current={selected || undefined}
+        data-index={index}
+        className={cx(look, 'px-4 py-2')}
+        style={style}
+      >
+        {target === undefined && card}
+        {target !== undefined && (
+          <TargetLink
+            target={target}
+            data-row-link
+            aria-label={rowLabel?.(row)}
+            className={cx('row-link', rowLabel === undefined ? 'block' : 'absolute inset-0')}
+          >
+            {/* A named link lies over the card, so that the card may hold buttons; otherwise the card is its name. */}
+            {rowLabel === undefined && card}
+          </TargetLink>
+        )}
+        {target !== undefined && rowLabel !== undefined && card}
+      </div>
+    );
+  }
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-current={selected || undefined}
+      data-index={index}
+      className={cx(look, 'table-grid')}
+      style={style}
+    >
+      {columns.map((column, at) => (
+        <div
+          key={column.id}
+          role="cell"
+          className={cx('min-w-0', column.align === 'right' ? 'tabular text-right' : 'text-left')}
+        >
+          {at === 0 && target !== undefined ? (
+            <TargetLink target={target} data-row-link className="row-link block min-w-0 font-medium text-ink">
+              {column.cell(row)}
+            </TargetLink>
+          ) : (
+            column.cell(row)
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// memo() loses the type parameter; the assertion gives it back and nothing else.
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+/**
+ * An address of this app as data. The router's `linkOptions()` builds one whose parts are checked against the routes.
+ */
+export interface LinkTarget {
+  readonly to?: string | undefined;
+  readonly params?: object | undefined;
+  readonly search?: object | undefined;
+  readonly hash?: string | undefined;
+}
+
+interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'href' | 'rel'> {
+  target: LinkTarget;
+  /** The link stands for the page on screen only if the address is the same, not one below it. */
+  exact?: boolean | undefined;
+  ref?: Ref<HTMLAnchorElement> | undefined;
+  'data-row-link'?: boolean | undefined;
+}
+
+/** A router link whose target is data; this folder knows no routes, so nothing of it is checked here. */
+export function TargetLink({ target, exact = false, ...anchor }: TargetLinkProps) {
+  const { to, params, search, hash } = target;
+  return (
+    <Link<AnyRouter, string, string>
+      {...anchor}
+      {...(to !== undefined && { to })}
+      {...(params !== undefined && { params })}
+      {...(search !== undefined && { search })}
+      {...(hash !== undefined && { hash })}
+      activeOptions={{ exact, includeSearch: false }}
+    />
+  );
+}
