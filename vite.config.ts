@@ -54,7 +54,13 @@ export default defineConfig(({ mode }) => {
               // The router and the shell, which every page waits for.
               {
                 name: 'app',
-                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!navigation-drawer|demo-bar|simulator)|api[\\/](?:query-client|idle-lock)|features[\\/]projects[\\/](?:words|prefetch-projects))/,
+                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|navigation-drawer|demo-bar|simulator)|api[\\/](?:query-client|idle-lock)|features[\\/]projects[\\/](?:words|prefetch-projects))/,
+                priority: 1,
+              },
+              // Words for what went wrong: fetched when a page is idle, or has failed.
+              {
+                name: 'errors',
+                test: /src[\\/](?:api[\\/](?:describe-error|error-requirements)|ui[\\/]state[\\/]error-state)/,
                 priority: 1,
               },
               // Few files, well compressed: what most pages share travels together.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 
-import { PageError } from './app/page-error.tsx';
+import { loadPageError } from './app/load-page-error.ts';
 import { PageNotFound } from './app/page-not-found.tsx';
 import { PagePending } from './app/page-pending.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -24,7 +24,7 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
     defaultPendingMs: 1000,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PagePending,
-    defaultErrorComponent: PageError,
+    defaultErrorComponent: lazyRouteComponent(loadPageError, 'PageError'),
     defaultNotFoundComponent: PageNotFound,
     notFoundMode: 'fuzzy',
     scrollRestoration: true,

@@ -1,7 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+
 import { ConnectionHealth } from './connection-health.tsx';
+import { loadPageError } from './load-page-error.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCurrentWorkspace } from './use-workspace.ts';
@@ -15,6 +18,7 @@ const DemoBar =
 /** Navigation and top bar around every page but /connect. index.html paints the same geometry before this runs. */
 export function Shell() {
   const current = useCurrentWorkspace();
+  useIdleLoad(loadPageError);
   const foot =
     DemoBar === null ? null : (
       <Suspense>

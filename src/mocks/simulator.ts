@@ -93,6 +93,12 @@ export class Simulation {
     return takeFrom(this.#drops, operation);
   }
 
+  takeDeploymentPlan(projectId: string): DeploymentPlan | undefined {
+    const plan = this.#deployments.get(projectId);
+    this.#deployments.delete(projectId);
+    return plan;
+  }
+
   state(): SimulatorState {
     return {
       latency: this.#latency,

@@ -38,7 +38,7 @@ const setup = (start: string[] = [], single = false) => {
 test('an unused filter is an offer that opens its choices', async () => {
   const { user } = setup();
   await user.click(screen.getByRole('button', { name: 'Audience' }));
-  expect(screen.getByRole('dialog', { name: 'Filter: Audience' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Filter: Audience' })).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Audience' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Everyone' }));
 });

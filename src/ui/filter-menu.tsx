@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { cx } from './cx.ts';
-import { moveFocus, usePopover } from './use-popover.ts';
+import { useIdleLoad } from './use-idle-load.ts';
+import { usePopover } from './use-popover.ts';
 
 export interface FilterOption {
   readonly value: string;
@@ -11,7 +11,7 @@ export interface FilterOption {
   readonly disabledReason?: string | undefined;
 }
 
-interface FilterMenuProps {
+export interface FilterMenuProps {
   label: string;
   options: readonly FilterOption[];
   value: readonly string[];
@@ -25,42 +25,16 @@ const summaryOf = (options: readonly FilterOption[], value: readonly string[]): 
   return names.length <= 2 ? names.join(', ') : `${names[0] ?? ''} and ${names.length - 1} more`;
 };
 
+const loadPanel = () => import('./filter-panel.tsx');
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+
 /** A filter that is a dashed offer until it is used, and then says what it lets through and can be taken off. */
-export function FilterMenu({ label, options, value, onChange, single = false }: FilterMenuProps) {
-  const popover = usePopover('start');
-  const { open, close, box, trigger } = popover;
-  const group = useId();
+export function FilterMenu(props: FilterMenuProps) {
+  const { label, options, value, onChange } = props;
+  const popover = usePopover();
+  const { open, trigger } = popover;
+  const idle = useIdleLoad(loadPanel);
   const used = value.length > 0;
-
-  const inputs = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('input') ?? [])];
-
-  useEffect(() => {
-    if (!open) return;
-    const choices = [...(box.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    (choices.find((choice) => choice.checked) ?? choices[0])?.focus();
-  }, [open, box]);
-
-  const choose = (option: FilterOption, checked: boolean): void => {
-    if (option.disabledReason !== undefined) return;
-    if (single) onChange([option.value]);
-    // In the order of the options, so that the same choice always has the same address.
-    else
-      onChange(
-        options
-          .map((each) => each.value)
-          .filter((each) => (each === option.value ? checked : value.includes(each))),
-      );
-  };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' || event.key === 'Enter') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (!single && moveFocus(event.key, inputs())) {
-      event.preventDefault();
-    }
-  };
 
   return (
     <span
@@ -74,6 +48,7 @@ export function FilterMenu({ label, options, value, onChange, single = false }: 
       <button
         type="button"
         {...popover.triggerProps}
+        {...idle}
         aria-haspopup="dialog"
         className={cx(
           'inline-flex min-w-0 items-center gap-1.5 rounded-chip',
@@ -97,86 +72,10 @@ export function FilterMenu({ label, options, value, onChange, single = false }: 
         </button>
       )}
       {open && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
-        <div
-          {...popover.boxProps}
-          role="dialog"
-          aria-label={`Filter: ${label}`}
-          onKeyDown={onKeyDown}
-          className="floating max-w-80 min-w-48 overflow-y-auto rounded-control bg-surface p-1 font-normal text-ink shadow-floating"
-        >
-          <fieldset className="min-w-0">
-            <legend className="px-2 pt-1.5 pb-1 text-small font-medium text-ink-3">{label}</legend>
-            {options.map((option) => (
-              <Choice
-                key={option.value}
-                option={option}
-                single={single}
-                name={group}
-                checked={value.includes(option.value)}
-                onChange={(checked) => choose(option, checked)}
-                onPointerChoice={() => {
-                  if (single && option.disabledReason === undefined) close();
-                }}
-              />
-            ))}
-          </fieldset>
-        </div>
+        <Suspense>
+          <FilterPanel {...props} popover={popover} />
+        </Suspense>
       )}
     </span>
-  );
-}
-
-interface ChoiceProps {
-  option: FilterOption;
-  single: boolean;
-  name: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  /** A press of the pointer is a whole answer; the arrow keys only pass by. */
-  onPointerChoice: () => void;
-}
-
-function Choice({ option, single, name, checked, onChange, onPointerChoice }: ChoiceProps) {
-  const id = useId();
-  const pressed = useRef(false);
-  const press = (): void => {
-    pressed.current = true;
-  };
-  const disabled = option.disabledReason !== undefined;
-  return (
-    <div className="relative flex min-h-8 items-start gap-2.5 rounded-chip px-2 py-1.5 hover:bg-sunken has-focus-visible:bg-sunken pointer-coarse:min-h-10">
-      <input
-        id={id}
-        type={single ? 'radio' : 'checkbox'}
-        name={name}
-        checked={checked}
-        aria-disabled={disabled || undefined}
-        aria-describedby={disabled ? `${id}-reason` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-        onPointerDown={press}
-        onKeyDown={() => {
-          pressed.current = false;
-        }}
-        onClick={() => {
-          if (pressed.current) onPointerChoice();
-        }}
-        className={cx(single ? 'radio' : 'check', 'mt-0.5')}
-      />
-      <div className="min-w-0">
-        <label
-          htmlFor={id}
-          onPointerDown={press}
-          className={cx('block after:absolute after:inset-0', disabled && 'text-ink-3')}
-        >
-          {option.label}
-        </label>
-        {disabled && (
-          <p id={`${id}-reason`} className="text-small text-ink-3">
-            {option.disabledReason}
-          </p>
-        )}
-      </div>
-    </div>
   );
 }

@@ -36,7 +36,7 @@ test('opens with the keyboard on its first item, and says that it is open', asyn
   trigger.focus();
   await user.keyboard('{Enter}');
   expect(trigger.getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByRole('menu', { name: 'Actions for Billing portal' })).toBeTruthy();
+  expect(await screen.findByRole('menu', { name: 'Actions for Billing portal' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Rename' }));
 });
 

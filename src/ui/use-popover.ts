@@ -3,7 +3,7 @@ import type { PointerEvent, RefObject, ToggleEvent } from 'react';
 
 import { place } from './placement.ts';
 
-interface Popover {
+export interface Popover {
   open: boolean;
   show: () => void;
   /** Puts the focus back on the trigger, unless the person has gone elsewhere. */
@@ -29,18 +29,12 @@ interface Popover {
  * A native popover (top layer, light dismiss, Escape) opened by a button and kept beside it. The box is in the document
  * only while it is open.
  */
-export function usePopover(align: 'start' | 'end'): Popover {
+export function usePopover(): Popover {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   const id = useId();
-
-  useLayoutEffect(() => {
-    if (!open || !box.current || !trigger.current) return;
-    if ('showPopover' in box.current && box.current.isConnected) box.current.showPopover();
-    return place(trigger.current, box.current, { side: 'bottom', align });
-  }, [open, align]);
 
   const close = useCallback((options?: { keepFocus?: boolean }): void => {
     setOpen(false);
@@ -75,6 +69,18 @@ export function usePopover(align: 'start' | 'end'): Popover {
       },
     },
   };
+}
+
+/** Shows the box beside the trigger for as long as the component that draws it is there. */
+export function useShownBox(
+  { box, trigger }: Pick<Popover, 'box' | 'trigger'>,
+  align: 'start' | 'end',
+): void {
+  useLayoutEffect(() => {
+    if (!box.current || !trigger.current) return;
+    if ('showPopover' in box.current && box.current.isConnected) box.current.showPopover();
+    return place(trigger.current, box.current, { side: 'bottom', align });
+  }, [box, trigger, align]);
 }
 
 /** Moves the focus among elements as the arrow keys ask; true if the key was one of them. */

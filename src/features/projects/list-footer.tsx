@@ -1,8 +1,9 @@
-import { describeError } from '@/api/describe-error.ts';
-import { Button } from '@/ui/button.tsx';
-import { ErrorState } from '@/ui/state/error-state.tsx';
+import { Suspense } from 'react';
 
-import type { ListFailure, ProjectList } from './use-project-list.ts';
+import { Button } from '@/ui/button.tsx';
+
+import { PageFailure } from './lazy-failures.ts';
+import type { ProjectList } from './use-project-list.ts';
 
 interface ListFooterProps {
   readonly list: ProjectList;
@@ -28,7 +29,13 @@ export const hasFooter = (list: ProjectList): boolean =>
 /** What stands under the last row: more, all of it, how far that is, or what went wrong with the last page. */
 export function ListFooter({ list, total }: ListFooterProps) {
   const failed = list.failures.find((failure) => failure.during === 'page');
-  if (failed && !list.loadAll.running) return <PageFailure failure={failed} />;
+  if (failed && !list.loadAll.running) {
+    return (
+      <Suspense>
+        <PageFailure failure={failed} />
+      </Suspense>
+    );
+  }
   if (!list.hasMore) return null;
   if (list.loadAll.running) {
     return (
@@ -56,15 +63,6 @@ export function ListFooter({ list, total }: ListFooterProps) {
       <Button size="small" variant="ghost" onClick={list.loadAll.start}>
         Load all
       </Button>
-    </div>
-  );
-}
-
-/** The rows above stay; only the page that failed is asked for again. */
-function PageFailure({ failure }: { readonly failure: ListFailure }) {
-  return (
-    <div className="w-full">
-      <ErrorState {...describeError(failure.error)} compact onRetry={failure.retry} />
     </div>
   );
 }

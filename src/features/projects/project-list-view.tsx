@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
 
-import { describeError } from '@/api/describe-error.ts';
-import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
-import { ErrorState } from '@/ui/state/error-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
+import { loadFailures, ListBanners, ListError } from './lazy-failures.ts';
 import { hasFooter, ListFooter } from './list-footer.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { ProjectLine } from './project-line.tsx';
@@ -41,14 +40,23 @@ const line = (row: ProjectRow) => <ProjectLine row={row} />;
 /** The list in each of its states: loading, rows as table or cards, none at all, none that match, and failures. */
 export function ProjectListView(props: ProjectListViewProps) {
   const { list, view } = props;
+  useIdleLoad(loadFailures);
   const [first] = list.failures;
   if (list.state === 'failed' && first && list.failures.length === 1) {
-    return <ErrorState {...describeError(first.error)} onRetry={first.retry} />;
+    return (
+      <Suspense>
+        <ListError failure={first} />
+      </Suspense>
+    );
   }
   const empty = list.state === 'settled' && list.rows.length === 0;
   return (
     <div className="flex flex-col gap-3" aria-busy={list.state === 'pending' || list.state === 'stale'}>
-      <Failures {...props} />
+      {list.failures.length > 0 && (
+        <Suspense>
+          <ListBanners failures={list.failures} nameFailure={props.nameFailure} />
+        </Suspense>
+      )}
       {list.state === 'failed' ? null : empty ? (
         <Nothing {...props} />
       ) : view === 'cards' ? (
@@ -88,31 +96,6 @@ function Table({ label, list, columns, density, sort, onSort, total }: ProjectLi
       footer={hasFooter(list) ? <ListFooter list={list} total={total} /> : undefined}
     />
   );
-}
-
-/** A list that failed as a whole, or could not be read again, says so above the rows of the others. */
-function Failures({ list, nameFailure }: ProjectListViewProps) {
-  return list.failures
-    .filter((failure) => failure.during !== 'page')
-    .map((failure) => {
-      const { title, meaning } = describeError(failure.error);
-      const name = nameFailure?.(failure);
-      return (
-        <Banner
-          key={failure.source.connection.id}
-          tone={failure.during === 'refresh' ? 'warn' : 'bad'}
-          action={
-            <Button size="small" onClick={failure.retry}>
-              Try again
-            </Button>
-          }
-        >
-          <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}</strong>{' '}
-          {failure.during === 'refresh' ? 'The rows below are from before. ' : ''}
-          {meaning}
-        </Banner>
-      );
-    });
 }
 
 function Nothing({ filtered, onClear, emptyTitle, emptyDescription }: ProjectListViewProps) {

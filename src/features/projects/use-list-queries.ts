@@ -33,12 +33,19 @@ interface Watched {
   readonly observer: ListObserver;
   readonly collector: RowCollector;
   readonly lastError: { current: Error | null };
+  readonly lastPages: { current: ListPages };
 }
+
+type ListPages = NonNullable<ListResult['data']>['pages'];
 
 /** One list as it stands, and the means to move it on. */
 export interface ListQuery extends Watched {
   readonly source: Source;
   readonly result: ListResult;
+  /** What to show: the answer, or while there is none for this search, the rows of the search before. */
+  readonly pages: ListPages;
+  /** Whether `pages` answer another search. */
+  readonly outdated: boolean;
   /** Stays while a list that never answered is asked again, so that the page does not flicker. */
   readonly error: Error | null;
 }
@@ -61,6 +68,7 @@ export function useListQueries(sources: readonly Source[], filters: ProjectFilte
       observer: observe(client, source, filters),
       collector: new RowCollector(),
       lastError: { current: null },
+      lastPages: { current: [] },
     };
     if (!known) watched.set(id, one);
     const own = optionsOf(source, filters);
@@ -71,7 +79,11 @@ export function useListQueries(sources: readonly Source[], filters: ProjectFilte
     if (result.error) one.lastError.current = result.error;
     const asksAgain = result.status === 'pending' && result.errorUpdateCount > 0;
     const error = result.error ?? (asksAgain ? one.lastError.current : null);
-    return { ...one, source, options, result, error };
+    if (result.data) one.lastPages.current = result.data.pages;
+    // Where other lists go on, a failed one shows nothing instead of rows that may not belong to this search.
+    const pages = result.data?.pages ?? (error && sources.length > 1 ? [] : one.lastPages.current);
+    const outdated = result.isPlaceholderData || (result.data === undefined && pages.length > 0);
+    return { ...one, source, options, result, error, pages, outdated };
   });
 
   useEffect(() => {

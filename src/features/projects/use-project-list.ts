@@ -30,12 +30,12 @@ export interface ProjectList {
   readonly loadAll: LoadAll;
 }
 
-const failureOf = ({ source, result, observer, error }: ListQuery): ListFailure | null => {
+const failureOf = ({ source, result, observer, error, outdated }: ListQuery): ListFailure | null => {
   if (!error) return null;
   const retryPage = (): void => void observer.fetchNextPage({ cancelRefetch: false });
   const retryAll = (): void => void observer.refetch();
   if (result.isFetchNextPageError) return { source, error, during: 'page', retry: retryPage };
-  const during = result.data === undefined || result.isPlaceholderData ? 'list' : 'refresh';
+  const during = result.data === undefined || outdated ? 'list' : 'refresh';
   return { source, error, during, retry: retryAll };
 };
 
@@ -51,8 +51,8 @@ export function useProjectList(sources: readonly Source[], search: ProjectSearch
   );
   const lists = useListQueries(sources, filters);
 
-  const loadedNow = lists.map(({ source, collector, result }): LoadedList => ({
-    rows: collector.collect(source, result.data?.pages ?? []),
+  const loadedNow = lists.map(({ source, collector, result, pages }): LoadedList => ({
+    rows: collector.collect(source, pages),
     hasMore: result.hasNextPage && !result.isFetchNextPageError,
   }));
   const loaded = useStableLists(loadedNow);
@@ -61,7 +61,7 @@ export function useProjectList(sources: readonly Source[], search: ProjectSearch
   const sorted = useSortedRows(merged, sort);
 
   const typing = effectiveQuery(text) !== effectiveQuery(q);
-  const stale = typing || lists.some(({ result }) => result.isPlaceholderData);
+  const stale = typing || lists.some(({ outdated }) => outdated);
   // Only rows of another search are filtered here: the service also finds owners, whose names this page does not hold.
   const rows = useMemo(
     () =>
@@ -73,22 +73,15 @@ export function useProjectList(sources: readonly Source[], search: ProjectSearch
 
   const loadAll = useLoadAll(lists, filters);
   const failures = lists.flatMap((list) => failureOf(list) ?? []);
-  const answered = lists.some(({ result }) => result.data !== undefined);
+  const answered = lists.some(({ pages }) => pages.length > 0);
   const allFailed = lists.length > 0 && failures.length === lists.length;
-  const pending = !answered || (stale && rows.length === 0);
+  const waiting = !answered || (stale && rows.length === 0);
 
   return {
     rows,
     loaded: merged.length,
     hasMore: lists.some(({ result }) => result.hasNextPage),
-    state:
-      allFailed && (!answered || rows.length === 0)
-        ? 'failed'
-        : pending
-          ? 'pending'
-          : stale
-            ? 'stale'
-            : 'settled',
+    state: allFailed && rows.length === 0 ? 'failed' : waiting ? 'pending' : stale ? 'stale' : 'settled',
     failures,
     sorting: sorted.sorting,
     loadingMore: lists.some(({ result }) => result.isFetchingNextPage),

@@ -20,7 +20,7 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
   const [text, setText] = useState(q ?? '');
   const [seen, setSeen] = useState(q);
   const [written, setWritten] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const pending = useRef<AbortController | null>(null);
   const latestWrite = useRef(write);
 
   if (q !== seen) {
@@ -31,20 +31,34 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
   useEffect(() => {
     latestWrite.current = write;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      pending.current?.abort();
+    },
+    [],
+  );
 
   const settle = (value: string): void => {
+    pending.current?.abort();
     setWritten(inAddress(value));
     latestWrite.current(inAddress(value));
   };
+  // Leaving the field ends the pause: written later, the address would call a person back who has followed a row.
+  const settleSoon = (value: string): void => {
+    const wait = new AbortController();
+    pending.current = wait;
+    const timer = setTimeout(() => settle(value), pauseMs);
+    wait.signal.addEventListener('abort', () => clearTimeout(timer));
+    window.addEventListener('focusout', () => settle(value), { signal: wait.signal });
+  };
   const change = (value: string): void => {
     setText(value);
-    clearTimeout(timer.current);
+    pending.current?.abort();
     if (value === '') settle(value);
-    else timer.current = setTimeout(() => settle(value), pauseMs);
+    else settleSoon(value);
   };
   const reset = (): void => {
-    clearTimeout(timer.current);
+    pending.current?.abort();
     setText('');
     setWritten(undefined);
   };

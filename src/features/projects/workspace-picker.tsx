@@ -1,13 +1,11 @@
 import { Building2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
-import { limits } from '@/contract/limits.ts';
-import { planIncludes } from '@/contract/scopes.ts';
 import { Button } from '@/ui/button.tsx';
-import { CheckboxField } from '@/ui/checkbox-field.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { usePopover } from '@/ui/use-popover.ts';
 
 import type { Source } from './rows.ts';
-import { useWorkspaces, WorkspaceName } from './workspace-name.tsx';
 
 interface WorkspacePickerProps {
   /** Every workspace there is to choose from, by connection. */
@@ -16,11 +14,13 @@ interface WorkspacePickerProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-const most = limits.workspacesPerList;
+const loadChoices = () => import('./workspace-choices.tsx');
+const WorkspaceChoices = lazy(async () => ({ default: (await loadChoices()).WorkspaceChoices }));
 
 /** Which workspaces the list is about, grouped by connection; each connection lists ten at most (spec 4.6). */
 export function WorkspacePicker({ all, chosen, onChange }: WorkspacePickerProps) {
-  const popover = usePopover('start');
+  const popover = usePopover();
+  const idle = useIdleLoad(loadChoices);
   const ids = all.flatMap((source) => source.workspaceIds);
   const toggle = (id: string, checked: boolean): void =>
     onChange(ids.filter((other) => (other === id ? checked : chosen.has(other))));
@@ -28,62 +28,18 @@ export function WorkspacePicker({ all, chosen, onChange }: WorkspacePickerProps)
     <>
       <Button
         {...popover.triggerProps}
+        {...idle}
         aria-haspopup="dialog"
         size="small"
         icon={<Building2 size={16} strokeWidth={1.75} aria-hidden="true" />}
       >
         Workspaces: {chosen.size} of {ids.length}
       </Button>
-      {popover.open ? (
-        <div
-          {...popover.boxProps}
-          role="dialog"
-          aria-label="Workspaces to show"
-          className="floating w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-control bg-surface p-3 shadow-floating"
-        >
-          {all.map((source) => (
-            <Group key={source.connection.id} source={source} chosen={chosen} toggle={toggle} />
-          ))}
-        </div>
-      ) : null}
+      {popover.open && (
+        <Suspense>
+          <WorkspaceChoices popover={popover} all={all} chosen={chosen} toggle={toggle} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-interface GroupProps {
-  readonly source: Source;
-  readonly chosen: ReadonlySet<string>;
-  readonly toggle: (id: string, checked: boolean) => void;
-}
-
-function Group({ source: { connection, workspaceIds }, chosen, toggle }: GroupProps) {
-  const workspaces = useWorkspaces(connection);
-  const taken = workspaceIds.filter((id) => chosen.has(id)).length;
-  const reasonFor = (id: string): string | undefined => {
-    if (chosen.has(id)) return chosen.size === 1 ? 'At least one workspace is shown' : undefined;
-    const plan = workspaces.find((workspace) => workspace.id === id)?.plan;
-    // One workspace that is refused refuses the whole list (spec 4.6).
-    if (plan !== undefined && !planIncludes(plan, 'business'))
-      return 'Its plan has no project list: Business is needed';
-    return taken >= most ? `A list takes ${most}: remove one first` : undefined;
-  };
-  return (
-    <fieldset className="min-w-0 not-first:mt-3">
-      <legend className="pb-1 text-small font-medium text-ink-2">{connection.name}</legend>
-      {workspaceIds.length > most ? (
-        <p className="pb-1 text-small text-ink-3">
-          {taken} chosen of {workspaceIds.length}; one list takes {most} at most.
-        </p>
-      ) : null}
-      {workspaceIds.map((id) => (
-        <CheckboxField
-          key={id}
-          label={<WorkspaceName connection={connection} workspaceId={id} />}
-          checked={chosen.has(id)}
-          onChange={(checked) => toggle(id, checked)}
-          disabledReason={reasonFor(id)}
-        />
-      ))}
-    </fieldset>
   );
 }

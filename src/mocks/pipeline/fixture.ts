@@ -11,6 +11,15 @@ const collection = (workspaceId: string): ProjectCollection => ({
   count: () => 1,
   walk: () => [],
   write: () => undefined,
+  past: {
+    seededAt: 0,
+    seeded: 0,
+    at: () => {
+      throw new Error('No projects');
+    },
+    written: () => [],
+    versions: () => [],
+  },
 });
 
 const workspace = (id: string, plan: string): WorkspaceState => ({
@@ -35,6 +44,7 @@ const workspace = (id: string, plan: string): WorkspaceState => ({
   groups: [],
   projects: collection(id),
   defaultAudience: 'public',
+  appHost: `apps.${id}.example`,
 });
 
 const credential = (
@@ -77,6 +87,10 @@ const store = (): Store => ({
   lagMs: 0,
   listTime: (now) => now,
   write: () => undefined,
+  startDeployment: () => undefined,
+  findDeployment: () => undefined,
+  countDeployments: () => 0,
+  settle: () => undefined,
   changes: () => null,
   restore: () => true,
   reset: () => undefined,

@@ -53,11 +53,13 @@ function faultError(fault: Fault): ServiceError {
 
 /** From a caller to a rule's answer, in the order that README.md of this folder gives. Nothing here waits. */
 function perform(parts: HandlerParts, exchange: Exchange): RuleResult<unknown> {
-  const { store, simulation, now } = parts;
+  const { store, simulation } = parts;
+  const now = parts.now();
   const { request, url, route, headers } = exchange;
   const { operation } = route;
+  store.settle(now);
   const credential = authenticate(request.headers, store.credentials);
-  parts.limiter.take(credential, operation.method !== 'GET', now(), headers);
+  parts.limiter.take(credential, operation.method !== 'GET', now, headers);
   requireVerifiedEmail(credential);
   selectVersion(request.headers, headers);
   selectBetas(request.headers);
@@ -76,7 +78,18 @@ function perform(parts: HandlerParts, exchange: Exchange): RuleResult<unknown> {
     const rule = parts.rules[operation.operationId] as ((call: unknown) => RuleResult<unknown>) | undefined;
     if (rule === undefined) throw notFound();
     const { workspace } = target;
-    return rule({ operation, path, query, body, credential, workspace, store, now: now(), url });
+    return rule({
+      operation,
+      path,
+      query,
+      body,
+      credential,
+      workspace,
+      store,
+      now,
+      url,
+      takeDeploymentPlan: (projectId: string) => simulation.takeDeploymentPlan(projectId),
+    });
   };
 
   const fault = simulation.takeFault(operation.operationId);

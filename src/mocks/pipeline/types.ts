@@ -1,6 +1,7 @@
 import type { BodyOf, PathValues, QueryValues, ResponseOf } from '@/contract/operation.ts';
 import type { OperationId, operations } from '@/contract/operations/index.ts';
 
+import type { DeploymentPlan } from '../simulator-controls.ts';
 import type { Credential, Store, WorkspaceState } from '../store/types.ts';
 
 export type OperationOf<Id extends OperationId> = (typeof operations)[Id];
@@ -22,6 +23,8 @@ export interface Call<Op = AnyOperation> {
   /** Milliseconds of the simulator's clock. */
   readonly now: number;
   readonly url: URL;
+  /** How the simulator wants the project's next deployment to end; asked once. */
+  readonly takeDeploymentPlan: (projectId: string) => DeploymentPlan | undefined;
 }
 
 export interface RuleResult<Op = AnyOperation> {

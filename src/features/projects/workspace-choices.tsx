@@ -1,0 +1,71 @@
+import { limits } from '@/contract/limits.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+import { CheckboxField } from '@/ui/checkbox-field.tsx';
+import { type Popover, useShownBox } from '@/ui/use-popover.ts';
+
+import type { Source } from './rows.ts';
+import { useWorkspaces, WorkspaceName } from './workspace-name.tsx';
+
+interface WorkspaceChoicesProps {
+  readonly popover: Popover;
+  readonly all: readonly Source[];
+  readonly chosen: ReadonlySet<string>;
+  readonly toggle: (id: string, checked: boolean) => void;
+}
+
+const most = limits.workspacesPerList;
+
+/** The workspaces to choose from while the picker is open. */
+export function WorkspaceChoices({ popover, all, chosen, toggle }: WorkspaceChoicesProps) {
+  useShownBox(popover, 'start');
+  return (
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label="Workspaces to show"
+      className="floating w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-control bg-surface p-3 shadow-floating"
+    >
+      {all.map((source) => (
+        <Group key={source.connection.id} source={source} chosen={chosen} toggle={toggle} />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly source: Source;
+  readonly chosen: ReadonlySet<string>;
+  readonly toggle: (id: string, checked: boolean) => void;
+}
+
+function Group({ source: { connection, workspaceIds }, chosen, toggle }: GroupProps) {
+  const workspaces = useWorkspaces(connection);
+  const taken = workspaceIds.filter((id) => chosen.has(id)).length;
+  const reasonFor = (id: string): string | undefined => {
+    if (chosen.has(id)) return chosen.size === 1 ? 'At least one workspace is shown' : undefined;
+    const plan = workspaces.find((workspace) => workspace.id === id)?.plan;
+    // One workspace that is refused refuses the whole list (spec 4.6).
+    if (plan !== undefined && !planIncludes(plan, 'business'))
+      return 'Its plan has no project list: Business is needed';
+    return taken >= most ? `A list takes ${most}: remove one first` : undefined;
+  };
+  return (
+    <fieldset className="min-w-0 not-first:mt-3">
+      <legend className="pb-1 text-small font-medium text-ink-2">{connection.name}</legend>
+      {workspaceIds.length > most ? (
+        <p className="pb-1 text-small text-ink-3">
+          {taken} chosen of {workspaceIds.length}; one list takes {most} at most.
+        </p>
+      ) : null}
+      {workspaceIds.map((id) => (
+        <CheckboxField
+          key={id}
+          label={<WorkspaceName connection={connection} workspaceId={id} />}
+          checked={chosen.has(id)}
+          onChange={(checked) => toggle(id, checked)}
+          disabledReason={reasonFor(id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
