@@ -4,10 +4,11 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 
 const splitComponent = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
 
-/** `_shell/workspaces.$workspaceId.index` → `/workspaces/$workspaceId`. */
-function routePath(file: string): string {
+/** `_shell/workspaces.$workspaceId.index` → `/workspaces/$workspaceId`; a layout is for all below it: `…/*`. */
+function routePath(file: string, files: readonly string[]): string {
   const parts = file.split(/[./]/).filter((part) => !part.startsWith('_') && part !== 'index');
-  return `/${parts.join('/')}`;
+  const isLayout = files.some((other) => other.startsWith(`${file}.`) || other.startsWith(`${file}/`));
+  return `/${[...parts, ...(isLayout ? ['*'] : [])].join('/')}`;
 }
 
 function withImports(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
@@ -33,10 +34,14 @@ export function earlyChunks(): Plugin {
         const boot = new Set<string>();
         for (const fileName of [entry.fileName, ...entry.dynamicImports]) withImports(bundle, fileName, boot);
         const routes: Record<string, string[]> = {};
-        for (const output of Object.values(bundle)) {
-          const file = output.type === 'chunk' && splitComponent.exec(output.facadeModuleId ?? '')?.[1];
-          if (typeof file !== 'string') continue;
-          const path = routePath(file);
+        const pages = Object.values(bundle).flatMap((output) => {
+          const file =
+            output.type === 'chunk' ? splitComponent.exec(output.facadeModuleId ?? '')?.[1] : undefined;
+          return file === undefined ? [] : [{ file, output }];
+        });
+        const files = pages.map(({ file }) => file);
+        for (const { file, output } of pages) {
+          const path = routePath(file, files);
           const chunks = [...withImports(bundle, output.fileName)].filter((name) => !boot.has(name));
           routes[path] = [...new Set([...(routes[path] ?? []), ...chunks.map((name) => `/${name}`)])];
         }

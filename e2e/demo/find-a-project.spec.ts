@@ -110,3 +110,13 @@ test('more is loaded on request, or all of it', async ({ page }) => {
   await page.getByRole('button', { name: 'Load all' }).click();
   await expect(page.getByText(/2\d\d loaded.*That is all/)).toBeVisible();
 });
+
+test('following a row while still typing goes there, and back to what was typed', async ({ page }) => {
+  await openProjects(page);
+  await searchField(page).pressSequentially('billing');
+  await rows(page).filter({ hasText: 'Billing portal' }).first().getByRole('link').click();
+  await expect(title(page)).toHaveText('Billing portal');
+  await page.goBack();
+  await expect(searchField(page)).toHaveValue('billing');
+  await expect(page).toHaveURL(/[?&]q=billing/);
+});

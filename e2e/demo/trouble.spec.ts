@@ -51,7 +51,9 @@ test('a limit that is spent counts down, and keeps what is on screen', async ({ 
     retry_after: 60,
   });
   await searchField(page).fill('portal');
-  await expect(page.getByText(/\b[1-6]?\d s\b/).first()).toBeVisible();
+  const retry = page.getByRole('alert').getByRole('button', { name: /^Try again in [1-6]?\d s$/ });
+  await expect(retry).toBeVisible();
+  await expect(retry).toHaveAttribute('aria-disabled', 'true');
   await searchField(page).fill('');
   await expect(rows(page).first()).toBeVisible();
   expect(await rows(page).count()).toBe(before);

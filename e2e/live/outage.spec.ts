@@ -12,7 +12,7 @@ test('a service that goes away and comes back loses nothing on screen', async ({
   problems.expectNetworkErrors();
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
-  const names = await rows(page).getByRole('link').allInnerTexts();
+  const names = await rows(page).getByRole('link').allTextContents();
 
   await service.stop();
   try {
@@ -27,5 +27,5 @@ test('a service that goes away and comes back loses nothing on screen', async ({
     await service.start();
   }
   await expect(page.getByText(/Cannot reach the service/)).toHaveCount(0, { timeout: 45_000 });
-  expect(await rows(page).getByRole('link').allInnerTexts()).toEqual(names);
+  expect(await rows(page).getByRole('link').allTextContents()).toEqual(names);
 });

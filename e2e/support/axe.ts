@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Runs axe in the page as it stands. The debugger brings it in, so it needs no hole in the page's policy. */
-export async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   // A colour half-way through a transition is nobody's colour.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
   await page.evaluate(`${source}; undefined`);

@@ -7,7 +7,7 @@ export { expect } from './watched.ts';
 export const test = watched.extend<object, { demoUrl: string }>({
   demoUrl: [
     // Playwright reads a fixture's needs from its first parameter, which therefore must be a pattern.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off this pattern
     async ({}, use) => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;

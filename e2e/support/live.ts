@@ -16,7 +16,7 @@ interface WorkerFixtures {
 export const test = watched.extend<object, WorkerFixtures>({
   service: [
     // Playwright reads a fixture's needs from its first parameter, which therefore must be a pattern.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off this pattern
     async ({}, use) => {
       const service = await startService();
       await use(service);

@@ -14,7 +14,6 @@ import {
 import { ApiError, type ClientErrorType } from './transport/api-error.ts';
 import { serviceBaseUrl } from './transport/base-url.ts';
 
-
 type Describe = (error: ApiError) => Words;
 
 const words = (title: string, meaning: string, nextStep: string | null, retryable = false): Describe => {
@@ -131,11 +130,20 @@ export function describeError(error: unknown): ErrorDescription {
       type: 'internal',
       retryable: true,
       retryAfterSeconds: null,
+      answer: null,
     };
   }
   const { type, requestId, retryAfterSeconds } = error;
   const describe = Object.hasOwn(known, type) ? known[type as KnownErrorType] : byStatus;
-  return { link: null, retryable: false, ...describe(error), requestId, type, retryAfterSeconds };
+  const answer = answerOf(error);
+  return { link: null, retryable: false, ...describe(error), requestId, type, retryAfterSeconds, answer };
+}
+
+/** The envelope as it came (spec 2.2), or the start of what came in its place. */
+function answerOf({ status, type, title, requestId, detail, errors, props, raw }: ApiError): string | null {
+  if (raw !== null) return raw;
+  if (status === 0) return null;
+  return JSON.stringify({ status, type, title, request_id: requestId, detail, errors, props }, null, 2);
 }
 
 const lookFirst = 'Look at what is now shown before you repeat it.';

@@ -15,6 +15,8 @@ export interface ErrorDescription {
   readonly type: string;
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | null;
+  /** What the service answered, without the key; null where nothing did. */
+  readonly answer: string | null;
 }
 
 /** The words of one description; the rest is the error's own. */

@@ -66,6 +66,10 @@ const parameter =
   <T>(kind: Parameter['kind'], schema: z.ZodMiniType<T>) =>
   (): Parameter<T, false> => ({ kind, repeatable: false, required: false, schema });
 
+const upperCaseInstant = z.iso.datetime({ offset: true });
+/** RFC 3339 with any offset; its letters may be lower-case (spec 4.21). */
+const instant = z.string().check(z.refine((text) => upperCaseInstant.safeParse(text.toUpperCase()).success));
+
 /** Builders of query parameters. */
 export const param = {
   string: (schema: z.ZodMiniType<string> = z.string()) => parameter('string', schema)(),
@@ -81,7 +85,7 @@ export const param = {
     required: false,
     schema,
   }),
-  dateTime: parameter('date-time', z.iso.datetime({ offset: true })),
+  dateTime: parameter('date-time', instant),
   required: <T>(of: Parameter<T>): Parameter<T, true> => ({ ...of, required: true }),
 } as const;
 

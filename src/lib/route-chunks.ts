@@ -8,11 +8,13 @@ export function matchesRoute(pattern: string, pathname: string): boolean {
   );
 }
 
-/** A layout's chunk is needed by every address below it. */
-function leadsTo(pattern: string, pathname: string): boolean {
-  const depth = pattern.split('/').filter(Boolean).length;
+/** Whether a page at `pathname` runs the chunks of `pattern`: a route's own, or `/a/*` of the layout above it. */
+export function runsChunksOf(pattern: string, pathname: string): boolean {
+  if (!pattern.endsWith('/*')) return matchesRoute(pattern, pathname);
+  const layout = pattern.slice(0, -2);
+  const depth = layout.split('/').filter(Boolean).length;
   const head = pathname.split('/').filter(Boolean).slice(0, depth).join('/');
-  return pattern.includes('$') && matchesRoute(pattern, `/${head}`);
+  return matchesRoute(layout, `/${head}`);
 }
 
 /**
@@ -25,11 +27,7 @@ export function preloadRouteChunks(document: Document, pathname: string): void {
   const routes: unknown = JSON.parse(table);
   if (typeof routes !== 'object' || routes === null) return;
   for (const [pattern, chunks] of Object.entries(routes)) {
-    const needed =
-      pattern === '/'
-        ? pathname !== '/connect'
-        : matchesRoute(pattern, pathname) || leadsTo(pattern, pathname);
-    if (!needed || !Array.isArray(chunks)) continue;
+    if (!runsChunksOf(pattern, pathname) || !Array.isArray(chunks)) continue;
     for (const href of chunks) {
       if (typeof href !== 'string') continue;
       const link = document.createElement('link');

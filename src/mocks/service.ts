@@ -60,6 +60,9 @@ export function createService(options: ServiceOptions = {}): Service {
     setLag: (ms) => {
       store.lagMs = ms;
     },
+    setInventoryItems: (items) => {
+      store.inventoryItems = items;
+    },
     changed: () => void keeper.save(),
     random: randomFrom(seed),
   });

@@ -34,6 +34,8 @@ export const controls = {
   drop,
   clock: z.strictObject({ advance_ms: milliseconds }),
   lag: z.strictObject({ ms: milliseconds }),
+  /** Items of the inventory in full, or reduced to their `id`: no other field of theirs is promised (spec 2.15). */
+  inventory: z.strictObject({ items: z.enum(['full', 'minimal']) }),
   deployment,
 } as const;
 

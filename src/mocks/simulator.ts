@@ -19,6 +19,7 @@ export interface SimulatorState {
   readonly drops: readonly Drop[];
   readonly advance_ms: number;
   readonly lag_ms: number;
+  readonly inventory: ControlInput<'inventory'>;
   readonly deployments: readonly DeploymentPlan[];
 }
 
@@ -31,6 +32,7 @@ interface Steered {
   /** Back to the seed, with nothing simulated. */
   readonly reset: () => void;
   readonly setLag: (ms: number) => void;
+  readonly setInventoryItems: (items: ControlInput<'inventory'>['items']) => void;
   readonly changed: () => void;
   readonly random: () => number;
 }
@@ -65,6 +67,7 @@ export class Simulation {
   #drops: Drop[] = [];
   #advanceMs = 0;
   #lagMs = 0;
+  #inventory: ControlInput<'inventory'> = { items: 'full' };
   #deployments = new Map<string, DeploymentPlan>();
   readonly #steered: Steered;
 
@@ -106,6 +109,7 @@ export class Simulation {
       drops: [...this.#drops],
       advance_ms: this.#advanceMs,
       lag_ms: this.#lagMs,
+      inventory: this.#inventory,
       deployments: [...this.#deployments.values()],
     };
   }
@@ -118,7 +122,9 @@ export class Simulation {
       this.#advanceMs = 0;
       this.#lagMs = 0;
       this.#deployments.clear();
+      this.#inventory = { items: 'full' };
       this.#steered.setLag(0);
+      this.#steered.setInventoryItems('full');
       this.#steered.reset();
     }),
     latency: checked(controls.latency, ({ ms, jitter_ms = 0 }) => {
@@ -136,6 +142,10 @@ export class Simulation {
     lag: checked(controls.lag, ({ ms }) => {
       this.#lagMs = ms;
       this.#steered.setLag(ms);
+    }),
+    inventory: checked(controls.inventory, (inventory) => {
+      this.#inventory = inventory;
+      this.#steered.setInventoryItems(inventory.items);
     }),
     deployment: checked(controls.deployment, (plan) => {
       this.#deployments.set(plan.project_id, plan);
@@ -165,6 +175,7 @@ export function simulatorOf(simulation: Simulation): Simulator {
     drop: (input) => simulation.run('drop', input),
     clock: (input) => simulation.run('clock', input),
     lag: (input) => simulation.run('lag', input),
+    inventory: (input) => simulation.run('inventory', input),
     deployment: (input) => simulation.run('deployment', input),
     state: () => simulation.state(),
   };

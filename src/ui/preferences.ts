@@ -56,9 +56,9 @@ const read = (): Preferences => {
   }
 };
 
-export const getPreferences = (): Preferences => (current ??= read());
+const getPreferences = (): Preferences => (current ??= read());
 
-export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   current = { ...getPreferences(), [name]: value };
   try {
     localStorage.setItem(KEY, JSON.stringify(current));

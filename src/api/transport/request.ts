@@ -11,7 +11,6 @@ import { requestHeaders, requestInit } from './headers.ts';
 import { retryDelayMs } from './retry.ts';
 import { buildPath } from './url.ts';
 
-
 /** Who sends; a connection that is only being tried out is one too. */
 export type Sender = Pick<Connection, 'id' | 'auth' | 'secret'>;
 

@@ -27,12 +27,12 @@ export function AccessCard(props: AccessCardProps) {
   );
 }
 
-const paidSettings: readonly string[] = ['restricted', 'workspace_view'];
+const paidSettings: ReadonlySet<string> = new Set(['restricted', 'workspace_view']);
 
 /** Access to the project in the editor (spec 2.3: visibility). */
 function EditAccess({ project }: { readonly project: Project }) {
   const word = visibilityWord(project.visibility);
-  const paid = project.visibility !== null && paidSettings.includes(project.visibility);
+  const paid = project.visibility !== null && paidSettings.has(project.visibility);
   return (
     <Side title="Who can edit" about="The project in the editor" className="max-md:pb-5 md:pr-5">
       <Said word={word} label={word.label} />

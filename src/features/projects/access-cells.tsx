@@ -29,5 +29,5 @@ export function OpenState({ project }: { readonly project: Openable }) {
 export function EditState({ visibility }: { readonly visibility: string | null | undefined }) {
   const word = visibilityWord(visibility);
   if (!word.known) return <UnknownValue word={word} />;
-  return <span className={`truncate ${visibility ? 'text-ink-2' : 'text-ink-3'}`}>{word.label}</span>;
+  return <span className={`block truncate ${visibility ? 'text-ink-2' : 'text-ink-3'}`}>{word.label}</span>;
 }

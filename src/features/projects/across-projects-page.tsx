@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { connectionStore, useConnections } from '@/api/connections.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { EmptyState } from '@/ui/state/empty-state.tsx';
 
 import { listSubtitle } from './list-subtitle.ts';
 import { ProjectBrowser } from './project-browser.tsx';
@@ -24,7 +25,7 @@ const workspaceColumn: readonly ProjectColumn[] = [
   {
     id: 'workspace',
     header: 'Workspace',
-    width: 'minmax(0,1fr)',
+    width: 'minmax(88px,1fr)',
     optional: true,
     cell: (row) =>
       row.project ? (
@@ -48,6 +49,17 @@ export function AcrossProjectsPage({ search, setSearch }: AcrossProjectsPageProp
   const text = useDeferredValue(field.text);
   const list = useProjectList(sources, search, text);
 
+  if (all.length === 0) {
+    return (
+      <>
+        <PageHeader title="Projects across workspaces" />
+        <EmptyState
+          title="No workspace to show"
+          description="No connection says which workspaces it reaches: its key may lack the scope workspaces:read."
+        />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader

@@ -41,8 +41,7 @@ export function CardGrid({ label, rows, loading, onEndReached, footer }: CardGri
   const atEnd = lines > 0 && end >= lines;
   useEffect(() => {
     if (atEnd) onEndReached();
-    // Each number of rows asks once; the function itself is new with every render.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- each number of rows asks once; the function is new each time
   }, [atEnd, rows.length]);
 
   const grid = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };

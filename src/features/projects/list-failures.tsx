@@ -1,6 +1,10 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
 import { describeError } from '@/api/describe-error.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
 import type { ListFailure } from './use-project-list.ts';
@@ -24,19 +28,15 @@ export function ListBanners({ failures, nameFailure }: ListBannersProps) {
   return failures
     .filter((failure) => failure.during !== 'page')
     .map((failure) => {
-      const { title, meaning } = describeError(failure.error);
+      const { title, meaning, requestId, retryAfterSeconds } = describeError(failure.error);
       const name = nameFailure?.(failure);
       return (
         <Banner
           key={failure.source.connection.id}
           tone={failure.during === 'refresh' ? 'warn' : 'bad'}
-          action={
-            <Button size="small" onClick={failure.retry}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />}
         >
-          <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}</strong>{' '}
+          <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}.</strong>{' '}
           {failure.during === 'refresh' ? 'The rows below are from before. ' : ''}
           {meaning}
         </Banner>
@@ -44,11 +44,41 @@ export function ListBanners({ failures, nameFailure }: ListBannersProps) {
     });
 }
 
-/** The rows above stay; only the page that failed is asked for again. */
-export function PageFailure({ failure }: { readonly failure: ListFailure }) {
+/** A page that could not be added, in one line under the rows: they stay, and only that page is asked for again. */
+export function PageFailure({ failure }: FailureProps) {
+  const { title, meaning, requestId, retryAfterSeconds } = describeError(failure.error);
   return (
-    <div className="w-full">
-      <ErrorState {...describeError(failure.error)} compact onRetry={failure.retry} />
+    <div role="alert" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <CircleAlert size={16} strokeWidth={1.75} className="shrink-0 text-bad" aria-hidden="true" />
+      <span className="min-w-0 flex-1 basis-64 text-ink-2">
+        <strong className="font-semibold text-ink">{title}.</strong> {meaning}
+      </span>
+      {requestId === null ? null : <CopyButton value={requestId} label="Copy the request id" />}
+      <RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />
     </div>
+  );
+}
+
+interface RetryButtonProps {
+  readonly seconds: number;
+  readonly onRetry: () => void;
+}
+
+/** Counts down what the service asked to wait (features.md O5). */
+function RetryButton({ seconds, onRetry }: RetryButtonProps) {
+  const [left, setLeft] = useState(Math.ceil(seconds));
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return (
+    <Button
+      size="small"
+      onClick={onRetry}
+      disabledReason={left > 0 ? 'The service asked to wait before the next try.' : undefined}
+    >
+      {left > 0 ? `Try again in ${left} s` : 'Try again'}
+    </Button>
   );
 }

@@ -40,11 +40,7 @@ export function ListFooter({ list, total }: ListFooterProps) {
   if (list.loadAll.running) {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <progress
-          className="h-1.5 w-40 accent-accent"
-          aria-label="Loading all projects"
-          {...(total !== null && total > 0 ? { value: Math.min(list.loaded, total), max: total } : {})}
-        />
+        <Progress done={list.loaded} total={total} />
         <span className="text-small text-ink-2 tabular-nums">
           Loading all: {progress(list, total)}
           {failed ? '; waiting until the request limit allows more' : ''}
@@ -63,6 +59,29 @@ export function ListFooter({ list, total }: ListFooterProps) {
       <Button size="small" variant="ghost" onClick={list.loadAll.start}>
         Load all
       </Button>
+    </div>
+  );
+}
+
+interface ProgressProps {
+  readonly done: number;
+  readonly total: number | null;
+}
+
+/** Without a total there is nothing to measure against: the count beside it moves instead. */
+function Progress({ done, total }: ProgressProps) {
+  if (total === null || total <= 0) return null;
+  const part = Math.min(done / total, 1);
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading all projects"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(part * 100)}
+      className="h-1 w-40 overflow-hidden rounded-full bg-sunken"
+    >
+      <div className="h-full origin-left bg-accent" style={{ transform: `scaleX(${part})` }} />
     </div>
   );
 }

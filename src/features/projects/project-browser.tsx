@@ -2,11 +2,12 @@ import { type ReactNode, useMemo } from 'react';
 
 import { usePreference } from '@/ui/preferences.ts';
 
-import { ListLook, useColumnChoice } from './list-look.tsx';
+import { ListLook } from './list-look.tsx';
 import { type ProjectColumn, projectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectListView } from './project-list-view.tsx';
 import { hasFilters, type ProjectSearch, type SetSearch } from './search.ts';
+import { useColumnChoice } from './use-column-choice.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
 
 interface ProjectBrowserProps {
@@ -64,6 +65,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
         label={props.label}
         list={list}
         columns={choice.visible}
+        minWidth={choice.minWidth}
         density={density}
         view={view}
         sort={search.sort}

@@ -38,7 +38,7 @@ const compactTitle = (row: ProjectRow) => <ProjectTitle row={row} dense />;
 const title = (dense: boolean): ProjectColumn => ({
   id: 'name',
   header: 'Project',
-  width: 'minmax(0,2.6fr)',
+  width: 'minmax(164px,2.6fr)',
   sortable: true,
   cell: dense ? compactTitle : comfortableTitle,
 });
@@ -48,7 +48,7 @@ const facts: readonly ProjectColumn[] = [
     id: 'open',
     header: 'Who can open the app',
     hint: 'Published state and publish_audience',
-    width: 'minmax(0,1fr)',
+    width: 'minmax(112px,1fr)',
     sortable: true,
     optional: true,
     cell: ({ project }) => (project ? <OpenState project={project} /> : null),
@@ -57,7 +57,7 @@ const facts: readonly ProjectColumn[] = [
     id: 'edit',
     header: 'Who can edit',
     hint: 'visibility: who can open the project in the editor',
-    width: 'minmax(0,1fr)',
+    width: 'minmax(132px,1fr)',
     sortable: true,
     optional: true,
     cell: ({ project }) => (project ? <EditState visibility={project.visibility} /> : null),
@@ -66,7 +66,7 @@ const facts: readonly ProjectColumn[] = [
     id: 'owner',
     header: 'Owner',
     hint: 'owner_id; names are read for the rows on screen',
-    width: 'minmax(0,1.05fr)',
+    width: 'minmax(92px,1.05fr)',
     optional: true,
     cell: (row) =>
       row.project ? (
@@ -81,7 +81,7 @@ const facts: readonly ProjectColumn[] = [
     id: 'created',
     header: 'Created',
     align: 'right',
-    width: '92px',
+    width: '88px',
     sortable: true,
     optional: true,
     cell: ({ project }) => (project ? <RelativeTime value={project.created_at} fallback="Unknown" /> : null),
@@ -91,7 +91,7 @@ const facts: readonly ProjectColumn[] = [
     header: 'Last edit',
     hint: 'last_edited_at: the last edit or chat message of a user',
     align: 'right',
-    width: '92px',
+    width: '88px',
     sortable: true,
     optional: true,
     cell: ({ project }) =>

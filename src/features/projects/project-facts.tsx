@@ -68,7 +68,7 @@ export function ProjectFacts({ project, connection, workspaceId }: ProjectFactsP
 /** A value and its copy button, which hangs over the line so that lines keep their height. */
 function Copyable({ copy, children }: { readonly copy: ReactNode; readonly children: ReactNode }) {
   return (
-    <span className="-my-1 -mr-1.5 inline-flex max-w-full min-w-0 items-center justify-end gap-0.5">
+    <span className="relative left-1.5 -my-1 inline-flex max-w-full min-w-0 items-center justify-end gap-0.5">
       {children}
       {copy}
     </span>

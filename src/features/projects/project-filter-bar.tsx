@@ -45,6 +45,8 @@ export function ProjectFilterBar({
   before,
   children,
 }: ProjectFilterBarProps) {
+  // The filters take a line of their own where one line does not hold them all.
+  const wide = before !== undefined;
   const audience = splitList(search.audience);
   const offline = search.published === 'no';
   const audienceOptions = publishAudiences.map((value) => ({
@@ -58,7 +60,7 @@ export function ProjectFilterBar({
   ];
   return (
     <div role="search" aria-label="Projects" className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-1 basis-48 sm:max-w-80">
+      <div className={`min-w-0 flex-1 basis-48 ${wide ? 'xl:max-w-80' : 'lg:max-w-80'}`}>
         <SearchField
           label="Search projects"
           placeholder="Name, summary or owner"
@@ -67,7 +69,9 @@ export function ProjectFilterBar({
           hint={searchTerms(text).some(isShortTerm) ? 'Terms under 3 characters are ignored' : undefined}
         />
       </div>
-      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">
+      <div
+        className={`flex min-h-8 min-w-0 flex-wrap items-center gap-2 ${wide ? 'max-xl:order-last max-xl:w-full' : 'max-lg:order-last max-lg:w-full'}`}
+      >
         {before}
         <FilterMenu
           label="Published"

@@ -20,6 +20,7 @@ interface ProjectListViewProps {
   readonly label: string;
   readonly list: ProjectList;
   readonly columns: readonly ProjectColumn[];
+  readonly minWidth: number | undefined;
   readonly density: 'comfortable' | 'compact';
   readonly view: 'table' | 'cards';
   readonly sort: string | undefined;
@@ -76,7 +77,7 @@ export function ProjectListView(props: ProjectListViewProps) {
   );
 }
 
-function Table({ label, list, columns, density, sort, onSort, total }: ProjectListViewProps) {
+function Table({ label, list, columns, minWidth, density, sort, onSort, total }: ProjectListViewProps) {
   const current = parseSort(sort) ?? serviceOrder;
   return (
     <DataTable
@@ -84,6 +85,7 @@ function Table({ label, list, columns, density, sort, onSort, total }: ProjectLi
       rows={list.rows}
       rowKey={rowKey}
       columns={columns}
+      minWidth={minWidth}
       density={density}
       rowLink={projectLink}
       rowLabel={projectLabel}

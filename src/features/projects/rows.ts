@@ -63,7 +63,7 @@ export class RowCollector {
   }
 
   #read(page: ListPage, at: number, source: Source, into: ProjectRow[]): void {
-    const unreadable = [...page.unreadable].sort((a, b) => b.index - a.index);
+    const unreadable = page.unreadable.toSorted((a, b) => b.index - a.index);
     const total = page.items.length + unreadable.length;
     let read = 0;
     for (let index = 0; index < total; index += 1) {

@@ -13,10 +13,9 @@ import {
 } from './search.ts';
 
 /** As the router writes and reads search parameters: plain strings, nothing that is undefined. */
-const roundTrip = (search: Record<string, unknown>) => {
+const roundTrip = (search: Record<string, string | undefined>) => {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search))
-    if (value !== undefined) params.set(name, String(value));
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) params.set(name, value);
   return { address: params.toString(), search: projectSearch.parse(Object.fromEntries(params)) };
 };
 

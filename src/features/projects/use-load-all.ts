@@ -22,7 +22,6 @@ async function loadRest(observer: ListObserver, signal: AbortSignal): Promise<vo
   let waits = 0;
   while (!signal.aborted && observer.getCurrentResult().hasNextPage) {
     // Each page needs the cursor of the one before.
-    // oxlint-disable-next-line no-await-in-loop
     const { error } = await observer.fetchNextPage({ cancelRefetch: false });
     if (error === null) {
       waits = 0;
@@ -30,7 +29,6 @@ async function loadRest(observer: ListObserver, signal: AbortSignal): Promise<vo
     }
     if (!(error instanceof ApiError) || error.type !== 'rate_limited' || waits >= waitsInARow) return;
     waits += 1;
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(error.retryAfterSeconds ?? defaultWaitSeconds, signal);
   }
 }

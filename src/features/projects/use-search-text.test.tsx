@@ -15,8 +15,11 @@ const setUp = (q?: string) => {
   const hook = renderHook(({ address }) => useSearchText(address, write), {
     initialProps: { address: q },
   });
-  const type = (text: string) => act(() => hook.result.current.change(text));
-  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const type = (text: string): void => act(() => hook.result.current.change(text));
+  const wait = (ms: number): void =>
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
   const text = () => hook.result.current.text;
   return {
     write,

@@ -17,6 +17,10 @@ const collection = (workspaceId: string): ProjectCollection => ({
     at: () => {
       throw new Error('No projects');
     },
+    row: () => -1,
+    gist: () => {
+      throw new Error('No projects');
+    },
     written: () => [],
     versions: () => [],
   },
@@ -85,6 +89,7 @@ const store = (): Store => ({
     ]),
   ),
   lagMs: 0,
+  inventoryItems: 'full',
   listTime: (now) => now,
   write: () => undefined,
   startDeployment: () => undefined,
@@ -119,6 +124,7 @@ export function pipelineFixture(rules: RuleTable = {}): Fixture {
   const simulation = new Simulation({
     reset: () => undefined,
     setLag: () => undefined,
+    setInventoryItems: () => undefined,
     changed: () => undefined,
     random: () => 0.5,
   });

@@ -87,5 +87,9 @@ function fromIssue(issue: Issue, root: string, input: unknown): FieldError[] {
 
 /** One entry for each failed field, located like `body.audience_targets[0].id` (spec 2.2). */
 export function fieldErrors(error: z.core.$ZodError, root: string, input: unknown): FieldError[] {
-  return error.issues.flatMap((issue) => fromIssue(issue, root, input));
+  const found = error.issues.flatMap((issue) => fromIssue(issue, root, input));
+  // A value may break several checks of its schema; the field has failed once.
+  return found.filter(
+    ({ location }, index) => found.findIndex((other) => other.location === location) === index,
+  );
 }

@@ -254,7 +254,8 @@ describe('getProject (spec 4.7)', () => {
 describe('demo-large', () => {
   test('lists, filters and searches 100,000 projects', async () => {
     const workspace_id = idOf('demo-large');
-    const list = (params: object) => fixture.list('demo-large', path, { workspace_id, limit: 100, ...params });
+    const list = (params: object) =>
+      fixture.list('demo-large', path, { workspace_id, limit: 100, ...params });
     expect((await list({})).data).toHaveLength(100);
     expect((await list({ query: 'portal lisbon', is_published: true })).data.length).toBeGreaterThan(10);
     expect((await list({ query: 'meridian.example xyzzy', visibility: 'restricted' })).data).toEqual([]);

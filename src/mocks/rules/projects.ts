@@ -30,7 +30,7 @@ function summaryOf(record: ProjectRecord, workspace: WorkspaceState): ProjectSum
 }
 
 /** Spec 2.3: targets are shown only where they grant something. */
-function projectView(record: ProjectRecord, workspace: WorkspaceState): Project {
+export function projectView(record: ProjectRecord, workspace: WorkspaceState): Project {
   const audience = shownAudience(record, workspace.defaultAudience);
   return {
     id: record.id,

@@ -144,30 +144,76 @@ function targetsOf(plan: ProjectPlan, seed: number, index: number): ProjectRecor
   ];
 }
 
+const ownSeed = (plan: ProjectPlan, index: number): number => mix(mix(plan.people.seed, 0x9201), index);
+
+function nameAt(table: ProjectTable, index: number): string | null {
+  if (table.named[index] !== 1) return null;
+  const [name] = apps[table.app[index] ?? 0] ?? [''];
+  return name + additionOf(table.place[index] ?? none8, table.serial[index] ?? 0);
+}
+
+/** Made at some time between the workspace and the last touch; a project that nobody edited was made with it. */
+function createdMs(plan: ProjectPlan, table: ProjectTable, index: number, own: number): number {
+  const { base, ageDays } = plan.people;
+  const age = table.age[index] ?? never;
+  const ageMs = age === never ? 0 : age * secondMs;
+  return base - ageMs - (table.unedited[index] === 1 ? 0 : (ageDays * dayMs - ageMs) * unit(own, 1));
+}
+
+const creationUnknown = (own: number): boolean => mix(own, 2) % 120 === 0;
+
+/** The parts of a project that an inventory of a whole workspace is worked out from. */
+export interface ProjectGist {
+  readonly id: string;
+  readonly name: string | null;
+  /** Position among the people of the workspace; -1 for none. */
+  readonly owner: number;
+  readonly published: boolean;
+  readonly audience: Audience | null;
+  readonly visibility: Visibility | null;
+  readonly createdMs: number;
+  readonly createdKnown: boolean;
+  readonly touchedMs: number | null;
+  readonly edited: boolean;
+}
+
+/** As `projectAt`, for a tenth of its price. */
+export function gistAt(plan: ProjectPlan, table: ProjectTable, index: number): ProjectGist {
+  const own = ownSeed(plan, index);
+  const age = table.age[index] ?? never;
+  const owner = table.owner[index] ?? none16;
+  return {
+    id: projectId(plan.people.seed, index),
+    name: nameAt(table, index),
+    owner: owner === none16 ? -1 : owner,
+    published: table.published[index] === 1,
+    audience: plan.audiences[table.audience[index] ?? none8] ?? null,
+    visibility: plan.visibilities[table.visibility[index] ?? none8] ?? null,
+    createdMs: Math.floor(createdMs(plan, table, index, own) / secondMs) * secondMs,
+    createdKnown: !creationUnknown(own),
+    touchedMs: age === never ? null : plan.people.base - age * secondMs,
+    edited: age !== never && table.unedited[index] !== 1,
+  };
+}
+
 /** The project in one row of the table. */
 export function projectAt(plan: ProjectPlan, table: ProjectTable, index: number): ProjectRecord {
-  const { seed, base, workspaceId, ageDays } = plan.people;
-  const own = mix(mix(seed, 0x9201), index);
+  const { seed, base, workspaceId } = plan.people;
+  const own = ownSeed(plan, index);
   const id = projectId(seed, index);
-  const [name, summary] = apps[table.app[index] ?? 0] ?? ['', ''];
+  const [, summary] = apps[table.app[index] ?? 0] ?? ['', ''];
   const detail = details[table.detail[index] ?? noSummary];
   const age = table.age[index] ?? never;
   const owner = table.owner[index] ?? none16;
   const audience = plan.audiences[table.audience[index] ?? none8] ?? null;
   const touched = age === never ? null : base - age * secondMs;
   const unedited = table.unedited[index] === 1;
-  // Made at some time between the workspace and the last touch; a project that nobody edited was made with it.
-  const ageMs = touched === null ? 0 : base - touched;
-  const created = base - ageMs - (unedited ? 0 : (ageDays * dayMs - ageMs) * unit(own, 1));
   return {
     id,
     workspace_id: workspaceId,
-    name:
-      table.named[index] === 1
-        ? name + additionOf(table.place[index] ?? none8, table.serial[index] ?? 0)
-        : null,
+    name: nameAt(table, index),
     description: hasSummary(table, index) ? summary + (detail === undefined ? '' : ` ${detail}`) : null,
-    created_at: mix(own, 2) % 120 === 0 ? null : instant(created),
+    created_at: creationUnknown(own) ? null : instant(createdMs(plan, table, index, own)),
     last_edited_at: unedited || touched === null ? null : instant(touched),
     updated_at: touched === null ? null : instant(touched),
     latest_commit_sha: unedited || mix(own, 3) % 25 === 0 ? null : commitSha(own, 4),
@@ -179,6 +225,12 @@ export function projectAt(plan: ProjectPlan, table: ProjectTable, index: number)
     stored_audience: audience,
     // Targets stay stored, inactive, under other audiences (spec 2.6).
     stored_targets: audience === 'custom' || mix(own, 7) % 12 === 0 ? targetsOf(plan, own, index) : [],
+    unlisted_access: {
+      workspace: mix(own, 8) % 6 === 0,
+      organization: mix(own, 9) % 9 === 0,
+      invitations: mix(own, 10) % 5 === 0 ? 1 + (mix(own, 11) % 3) : 0,
+    },
+    publish_slug: null,
   };
 }
 

@@ -20,18 +20,38 @@ const projectRecord = z.strictObject({
   visibility: z.nullable(z.enum(visibilities)),
   stored_audience: z.nullable(z.enum(publishAudiences)),
   stored_targets: z.array(z.strictObject({ type: z.enum(['group', 'user']), id: z.string() })),
+  unlisted_access: z.strictObject({
+    workspace: z.boolean(),
+    organization: z.boolean(),
+    invitations: z.int(),
+  }),
+  publish_slug: text,
+});
+
+const projectChange = z.strictObject({
+  at: z.number(),
+  workspaceId: z.string(),
+  projectId: z.string(),
+  record: z.nullable(projectRecord),
+});
+
+const deploymentStart = z.strictObject({
+  at: z.number(),
+  deployment: z.strictObject({
+    id: z.string(),
+    workspaceId: z.string(),
+    projectId: z.string(),
+    endsAt: z.number(),
+    outcome: z.enum(['completed', 'error', 'unknown']),
+    url: text,
+    errorMessage: text,
+    errorClass: text,
+  }),
 });
 
 /** What `Store.changes` gives and `Store.restore` takes; another version of it is not read. */
 export const savedChanges = z.strictObject({
   v: z.literal(1),
   base: z.int(),
-  log: z.array(
-    z.strictObject({
-      at: z.number(),
-      workspaceId: z.string(),
-      projectId: z.string(),
-      record: z.nullable(projectRecord),
-    }),
-  ),
+  log: z.array(z.union([projectChange, deploymentStart])),
 });

@@ -1,12 +1,14 @@
 import { comparePositions, mergeProjects, positionOf } from './project-order.ts';
 import { textsMatch } from './search.ts';
 import { SeededProjects, type ProjectContext } from './seeded-projects.ts';
-import type { Audience, ProjectCollection, ProjectFilter, ProjectPosition, ProjectRecord } from './types.ts';
-
-interface Version {
-  readonly at: number;
-  readonly record: ProjectRecord | null;
-}
+import type {
+  Audience,
+  ProjectCollection,
+  ProjectFilter,
+  ProjectPosition,
+  ProjectRecord,
+  ProjectVersion,
+} from './types.ts';
 
 /** The audience as responses show it: nothing while offline, the default where none is stored (spec 2.3, 4.6). */
 export function shownAudience(record: ProjectRecord, defaultAudience: Audience): Audience | null {
@@ -16,11 +18,11 @@ export function shownAudience(record: ProjectRecord, defaultAudience: Audience):
 /** The projects of the seed, and over them the versions that writes made. */
 export function createProjectCollection(context: ProjectContext): ProjectCollection {
   const seeded = new SeededProjects(context);
-  const written = new Map<string, Version[]>();
+  const written = new Map<string, ProjectVersion[]>();
 
-  const latest = (id: string): Version | undefined => written.get(id)?.at(-1);
+  const latest = (id: string): ProjectVersion | undefined => written.get(id)?.at(-1);
   /** What a list that is `asOf` old shows of a written project; undefined while it still shows the seed. */
-  const versionAt = (id: string, asOf: number): Version | undefined =>
+  const versionAt = (id: string, asOf: number): ProjectVersion | undefined =>
     written.get(id)?.findLast((version) => version.at <= asOf);
 
   const passes = (record: ProjectRecord, filter: ProjectFilter): boolean => {
@@ -60,6 +62,15 @@ export function createProjectCollection(context: ProjectContext): ProjectCollect
       const versions = written.get(id);
       if (versions === undefined) written.set(id, [{ at, record }]);
       else versions.push({ at, record });
+    },
+    past: {
+      seededAt: context.plan.people.base,
+      seeded: seeded.size,
+      at: (row) => seeded.at(row),
+      row: (id) => seeded.row(id),
+      gist: (row) => seeded.gist(row),
+      written: () => written.keys(),
+      versions: (id) => written.get(id) ?? [],
     },
   };
 }

@@ -1,8 +1,17 @@
 import { apps, details, places } from '../seed/catalogue.ts';
 import { projectId } from '../seed/ids.ts';
 import { secondMs } from '../seed/moment.ts';
-import { generateTable, hasSummary, never, none16, none8, projectAt, rowOf } from '../seed/project-table.ts';
-import type { ProjectPlan, ProjectTable } from '../seed/project-table.ts';
+import {
+  generateTable,
+  gistAt,
+  hasSummary,
+  never,
+  none16,
+  none8,
+  projectAt,
+  rowOf,
+} from '../seed/project-table.ts';
+import type { ProjectGist, ProjectPlan, ProjectTable } from '../seed/project-table.ts';
 import { comparePositions } from './project-order.ts';
 import { textsMatch } from './search.ts';
 import type { Audience, MemberRecord, ProjectFilter, ProjectPosition, ProjectRecord } from './types.ts';
@@ -42,6 +51,18 @@ export class SeededProjects {
   find(id: string): ProjectRecord | undefined {
     const row = rowOf(this.#context.plan, id);
     return row === -1 ? undefined : projectAt(this.#context.plan, this.#columns(), row);
+  }
+
+  row(id: string): number {
+    return rowOf(this.#context.plan, id);
+  }
+
+  gist(row: number): ProjectGist {
+    return gistAt(this.#context.plan, this.#columns(), row);
+  }
+
+  at(row: number): ProjectRecord {
+    return projectAt(this.#context.plan, this.#columns(), row);
   }
 
   /** In the order of spec 4.6, from just behind `after`. */

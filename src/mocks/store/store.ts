@@ -5,8 +5,9 @@ import { secondMs } from '../seed/moment.ts';
 import { generateGroups, generatePeople } from '../seed/people.ts';
 import { seedWorkspaces, type WorkspaceSeed } from '../seed/workspaces.ts';
 import { savedChanges } from './changes.ts';
+import { DeploymentBook } from './deployment-book.ts';
 import { createProjectCollection } from './project-collection.ts';
-import type { ProjectChange, Store, WorkspaceState } from './types.ts';
+import type { DeploymentRecord, ProjectChange, Store, WorkspaceState } from './types.ts';
 
 /** Keeps the result of the first call. */
 function once<T>(make: () => T): () => T {
@@ -20,6 +21,7 @@ function openWorkspace({ record, projects, defaultAudience }: WorkspaceSeed): Wo
   return {
     record,
     defaultAudience,
+    appHost: `apps.${projects.people.domain}`,
     get members() {
       return members();
     },
@@ -35,22 +37,31 @@ const toSecond = (ms: number): number => Math.floor(ms / secondMs) * secondMs;
 /** How stale lists are before the simulator says otherwise. */
 const defaultLagMs = 0;
 
+interface DeploymentStart {
+  readonly at: number;
+  readonly deployment: DeploymentRecord;
+}
+
 /** Everything the demo service knows: the seed, dated relative to `base`, and what was written since. */
 export function createStore({ base, seed }: { readonly base: number; readonly seed: number }): Store {
   const open = (at: number) =>
     new Map(seedWorkspaces(at, seed).map((workspace) => [workspace.record.id, openWorkspace(workspace)]));
   let seededAt = toSecond(base);
   let workspaces = open(seededAt);
-  let log: ProjectChange[] = [];
+  // What callers did. Ends of deployments are not in it: they follow from it.
+  let log: (ProjectChange | DeploymentStart)[] = [];
+  let deployments = new DeploymentBook();
 
   const restart = (at: number) => {
     seededAt = toSecond(at);
     workspaces = open(seededAt);
     log = [];
+    deployments = new DeploymentBook();
   };
   const store: Store = {
     credentials: seedCredentials(),
     lagMs: defaultLagMs,
+    inventoryItems: 'full',
     get base() {
       return seededAt;
     },
@@ -59,15 +70,34 @@ export function createStore({ base, seed }: { readonly base: number; readonly se
     },
     listTime: (now) => now - store.lagMs,
     write(change) {
+      store.settle(change.at);
       workspaces.get(change.workspaceId)?.projects.write(change.projectId, change.record, change.at);
       log.push(change);
+    },
+    startDeployment(at, deployment) {
+      store.settle(at);
+      deployments.start(deployment);
+      log.push({ at, deployment });
+    },
+    findDeployment: (projectId, id) => deployments.find(projectId, id),
+    countDeployments: (projectId) => deployments.count(projectId),
+    settle(now) {
+      for (const { workspaceId, projectId, endsAt, outcome } of deployments.takeEnded(now)) {
+        const projects = workspaces.get(workspaceId)?.projects;
+        const record = projects?.find(projectId);
+        if (record === undefined || record.is_published || outcome !== 'completed') continue;
+        projects?.write(projectId, { ...record, is_published: true }, endsAt);
+      }
     },
     changes: () => ({ v: 1, base: seededAt, log }),
     restore(saved) {
       const read = z.safeParse(savedChanges, saved);
       if (!read.success) return false;
       restart(read.data.base);
-      for (const change of read.data.log) store.write(change);
+      for (const entry of read.data.log) {
+        if ('deployment' in entry) store.startDeployment(entry.at, entry.deployment);
+        else store.write(entry);
+      }
       return true;
     },
     reset: restart,

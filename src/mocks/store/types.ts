@@ -4,6 +4,8 @@ import type { Project, publishAudiences } from '@/contract/resources/project.ts'
 import type { Workspace, visibilities } from '@/contract/resources/workspace.ts';
 import type { Scope } from '@/contract/scopes.ts';
 
+import type { ProjectGist } from '../seed/project-table.ts';
+
 export type Role = (typeof roles)[number];
 export type Audience = (typeof publishAudiences)[number];
 export type Visibility = (typeof visibilities)[number];
@@ -60,6 +62,30 @@ export interface ProjectRecord extends Pick<
   readonly stored_audience: Audience | null;
   /** Kept while offline and while the audience is not `custom` (spec 2.6). */
   readonly stored_targets: readonly { readonly type: 'group' | 'user'; readonly id: string }[];
+  /** Who else may open the app in `custom` mode: no response lists it, yet a written list changes it (spec 4.10). */
+  readonly unlisted_access: UnlistedAccess;
+  /** Slug of the managed address; null until the first publish through the service. */
+  readonly publish_slug: string | null;
+}
+
+export interface UnlistedAccess {
+  /** Everybody in the workspace; a written list takes it away. */
+  readonly workspace: boolean;
+  /** Everybody in the organisation, and e-mail invitations that are pending: no list touches them. */
+  readonly organization: boolean;
+  readonly invitations: number;
+}
+
+/** A deployment. How it ends is certain when it starts, and told once the clock gets there (spec 3.1). */
+export interface DeploymentRecord {
+  readonly id: string;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  readonly endsAt: number;
+  readonly outcome: 'completed' | 'error' | 'unknown';
+  readonly url: string | null;
+  readonly errorMessage: string | null;
+  readonly errorClass: string | null;
 }
 
 /** The filters of spec 4.6; an absent or empty one lets everything pass. */
@@ -77,6 +103,29 @@ export interface ProjectPosition {
   readonly id: string;
 }
 
+/** One state of a project, from `at` on; a null record is a deleted project. */
+export interface ProjectVersion {
+  readonly at: number;
+  readonly record: ProjectRecord | null;
+}
+
+/** What a workspace ever held, whatever became of it: traffic outlives its project (spec 4.21). */
+export interface ProjectPast {
+  /** The instant, in ms, that the dates of the seed are relative to. */
+  readonly seededAt: number;
+  /** How many projects the seed had, and each of them by its row. */
+  readonly seeded: number;
+  at(row: number): ProjectRecord;
+  /** The row of an id; -1 for any other text. */
+  row(id: string): number;
+  /** The same in short, for going over all of them. */
+  gist(row: number): ProjectGist;
+  /** Ids of the projects that were written to since. */
+  written(): Iterable<string>;
+  /** What was written to a project, oldest first. */
+  versions(id: string): readonly ProjectVersion[];
+}
+
 /** The projects of one workspace. `asOf` is the instant whose state a stale list shows (spec 8, read consistency). */
 export interface ProjectCollection {
   /** The current state; undefined when it never existed or was deleted. */
@@ -86,6 +135,7 @@ export interface ProjectCollection {
   walk(filter: ProjectFilter, after: ProjectPosition | null, asOf: number): Iterable<ProjectRecord>;
   /** Keeps a new version of a project; null deletes it. */
   write(id: string, record: ProjectRecord | null, at: number): void;
+  readonly past: ProjectPast;
 }
 
 /** A workspace without its count of projects, which is as stale as a list (spec 2.8). */
@@ -116,6 +166,8 @@ export interface WorkspaceState {
   readonly projects: ProjectCollection;
   /** Audience of a published project that stores none (spec 4.6). */
   readonly defaultAudience: Audience;
+  /** Published apps are served at `<slug>.<appHost>`. */
+  readonly appHost: string;
 }
 
 /** One kept write; null deletes. */
@@ -134,9 +186,17 @@ export interface Store {
   readonly workspaces: ReadonlyMap<string, WorkspaceState>;
   /** How stale lists are (spec 8); set by the simulator. */
   lagMs: number;
+  /** How much an item of the inventory tells; set by the simulator (spec 2.15: its fields are not promised). */
+  inventoryItems: 'full' | 'minimal';
   /** The instant whose state a list shows at `now`. */
   listTime(now: number): number;
   write(change: ProjectChange): void;
+  startDeployment(at: number, deployment: DeploymentRecord): void;
+  /** Undefined as well for a deployment of another project (spec 4.13). */
+  findDeployment(projectId: string, id: string): DeploymentRecord | undefined;
+  countDeployments(projectId: string): number;
+  /** Publishes what was deployed by `now`, at the instants at which that happened. Every request begins with it. */
+  settle(now: number): void;
   /** What has to be kept for `restore` to bring this state back: plain JSON. */
   changes(): unknown;
   /** Replaces the state by what `changes` gave; false, and nothing replaced, when it is unreadable. */

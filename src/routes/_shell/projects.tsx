@@ -8,7 +8,13 @@ import { selectSources } from '@/features/projects/sources.ts';
 
 export const Route = createFileRoute('/_shell/projects')({
   validateSearch: acrossSearch,
-  loaderDeps: ({ search: { q, visibility, published, audience, workspaces } }) => ({ q, visibility, published, audience, workspaces }),
+  loaderDeps: ({ search: { q, visibility, published, audience, workspaces } }) => ({
+    q,
+    visibility,
+    published,
+    audience,
+    workspaces,
+  }),
   loader: ({ context: { queryClient }, deps }) => {
     const { sources } = selectSources(connectionStore.all(), connectionStore.forWorkspace, deps.workspaces);
     prefetchProjects(queryClient, sources, deps);
@@ -21,7 +27,11 @@ export const Route = createFileRoute('/_shell/projects')({
       <AcrossProjectsPage
         search={search}
         setSearch={(patch, options) =>
-          void navigate({ search: (now) => ({ ...now, ...patch }), replace: options?.replace ?? false, resetScroll: false })
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
         }
       />
     );

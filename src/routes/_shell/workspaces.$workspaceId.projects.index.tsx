@@ -7,7 +7,12 @@ import { projectSearch } from '@/features/projects/search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/')({
   validateSearch: projectSearch,
-  loaderDeps: ({ search: { q, visibility, published, audience } }) => ({ q, visibility, published, audience }),
+  loaderDeps: ({ search: { q, visibility, published, audience } }) => ({
+    q,
+    visibility,
+    published,
+    audience,
+  }),
   loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps }) => {
     prefetchProjects(queryClient, [{ connection, workspaceIds: [workspaceId] }], deps);
   },
@@ -28,7 +33,11 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/'
         workspaceId={workspaceId}
         search={search}
         setSearch={(patch, options) =>
-          void navigate({ search: (now) => ({ ...now, ...patch }), replace: options?.replace ?? false, resetScroll: false })
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
         }
       />
     );

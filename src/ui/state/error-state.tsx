@@ -18,6 +18,8 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   /** What the service asked to wait; the button counts it down. */
   retryAfterSeconds?: number | null | undefined;
+  /** What the service sent, word for word; shown on request. */
+  answer?: string | null | undefined;
   /** Inside a card or a panel, not in place of a page. */
   compact?: boolean | undefined;
 }
@@ -32,6 +34,7 @@ export function ErrorState(props: ErrorStateProps) {
     type,
     onRetry,
     retryAfterSeconds,
+    answer,
     compact = false,
   } = props;
   return (
@@ -61,6 +64,16 @@ export function ErrorState(props: ErrorStateProps) {
           </div>
         )}
         <Trace requestId={requestId} type={type} centred={!compact} />
+        {answer !== undefined && answer !== null && answer !== '' && (
+          <details className="text-small text-ink-3">
+            <summary className="inline-block min-h-6 cursor-pointer rounded-chip hover:text-ink-2">
+              What the service answered
+            </summary>
+            <pre className="mt-1 rounded-control bg-sunken p-3 text-left font-mono text-tiny wrap-anywhere whitespace-pre-wrap text-ink-2">
+              {answer}
+            </pre>
+          </details>
+        )}
         {onRetry !== undefined && (
           <div className="mt-3">
             <RetryButton key={retryAfterSeconds ?? 0} seconds={retryAfterSeconds ?? 0} onRetry={onRetry} />

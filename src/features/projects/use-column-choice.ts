@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+
+import { usePreference } from '@/ui/preferences.ts';
+import { visibleColumns } from '@/ui/table/column.ts';
+import { useMedia } from '@/ui/use-media.ts';
+
+import { hiddenAtFirst, type ProjectColumn } from './project-columns.tsx';
+
+export interface ColumnChoice {
+  readonly visible: readonly ProjectColumn[];
+  readonly items: readonly {
+    readonly label: string;
+    readonly checked: boolean;
+    readonly onSelect: () => void;
+  }[];
+  /** Where the window may be too narrow for the chosen columns: then the table scrolls sideways. */
+  readonly minWidth: number | undefined;
+}
+
+const gap = 24;
+const padding = 32;
+
+/** The columns' smallest widths, which each of them names in pixels. */
+const smallestWidth = (columns: readonly ProjectColumn[]): number =>
+  columns.reduce((sum, { width }) => sum + Number(/(\d+)px/.exec(width)?.[1] ?? 0) + gap, padding - gap);
+
+/** The columns in sight: those that cannot be hidden, and the optional ones chosen for this table (features.md C10). */
+export function useColumnChoice(table: string, columns: readonly ProjectColumn[]): ColumnChoice {
+  const [chosen, choose] = usePreference('columns');
+  const medium = useMedia('(width < 1240px)');
+  const narrow = useMedia('(width < 900px)');
+  const names = chosen[table];
+  const shown = useMemo(() => {
+    const optional = columns.filter((column) => column.optional).map(({ id }) => id);
+    if (names) return optional.filter((id) => names.includes(id));
+    const hidden = new Set(hiddenAtFirst);
+    if (narrow) hidden.add('owner');
+    if (narrow || (medium && optional.includes('workspace'))) hidden.add('edit');
+    return optional.filter((id) => !hidden.has(id));
+  }, [columns, names, medium, narrow]);
+  const visible = useMemo(() => visibleColumns(columns, shown), [columns, shown]);
+
+  const items = columns
+    .filter((column) => column.optional)
+    .map(({ id, header }) => ({
+      label: header,
+      checked: shown.includes(id),
+      onSelect: () =>
+        choose({
+          ...chosen,
+          [table]: shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id],
+        }),
+    }));
+  return { visible, items, minWidth: medium && names ? smallestWidth(visible) : undefined };
+}

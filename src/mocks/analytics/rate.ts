@@ -1,0 +1,91 @@
+import { below, mix, unit } from '../seed/hash.ts';
+import type { TrafficProfile } from './profile.ts';
+
+const launchBlockDays = 40;
+const incidentBlockHours = 70 * 24;
+/** What is left of a launch's additional visitors after each day. */
+const launchFades: readonly number[] = [1, 0.55, 0.32, 0.2, 0.12, 0.07, 0.04];
+/** Days in which a new app is shown around. */
+const openingFades: readonly number[] = [2.4, 1.5, 0.9, 0.5, 0.3, 0.2, 0.1];
+
+/** How many times the ordinary visitors a launch adds on a day; three in ten blocks have one. */
+function launchOn(seed: number, day: number): number {
+  let added = 0;
+  const block = Math.floor(day / launchBlockDays);
+  for (const one of [block - 1, block]) {
+    if (mix(seed, one) % 10 >= 3) continue;
+    const start = one * launchBlockDays + below(launchBlockDays, mix(seed, 21), one);
+    added += (launchFades[day - start] ?? 0) * (1.5 + 4 * unit(mix(seed, 22), one));
+  }
+  return added;
+}
+
+/** Hours in which an incident keeps nearly everybody away; the end is exclusive. */
+interface Incident {
+  readonly from: number;
+  readonly to: number;
+  /** The share that is left of the visitors. */
+  readonly left: number;
+}
+
+/** Two in five blocks have an incident of a few hours; it ends within its block. */
+function incidentIn(seed: number, block: number): Incident {
+  if (mix(seed, block ^ 0x2c) % 5 >= 2) return { from: 0, to: 0, left: 1 };
+  const length = 2 + below(9, mix(seed, 23), block);
+  const from = block * incidentBlockHours + below(incidentBlockHours - length, mix(seed, 24), block);
+  return { from, to: from + length, left: 0.08 * unit(mix(seed, 25), block) };
+}
+
+/** Sessions of a day, by UTC day number; `age` is days since the app was published. */
+function sessionsOn(profile: TrafficProfile, day: number, age: number): number {
+  const { seed, perDay, growthDays } = profile;
+  const grown = 0.25 + 0.75 * Math.min(1, Math.max(0, age) / growthDays);
+  const mood = 0.85 + 0.3 * unit(mix(seed, 26), day);
+  // Day 0 was a Thursday.
+  const weekday = profile.weekdays[(((day + 4) % 7) + 7) % 7] ?? 1;
+  const peaks = 1 + launchOn(mix(seed, 27), day) + (openingFades[age] ?? 0);
+  return perDay * grown * mood * weekday * peaks;
+}
+
+/** The rhythm of a project: growth, weekdays, hours at home, launches and incidents. */
+export class HourlyRate {
+  readonly #profile: TrafficProfile;
+  readonly #incidents: number;
+  readonly #counts: number;
+  readonly #birthday: number;
+  // What the last hour asked for belongs to: hours are asked for in order.
+  #day = NaN;
+  #daily = 0;
+  #block = NaN;
+  #incident: Incident = { from: 0, to: 0, left: 1 };
+
+  /** `from` is when the app first went online, in seconds. */
+  constructor(profile: TrafficProfile, from: number) {
+    this.#profile = profile;
+    this.#incidents = mix(profile.seed, 28);
+    this.#counts = mix(profile.seed, 29);
+    this.#birthday = Math.floor((from / 3600 + profile.homeOffset) / 24);
+  }
+
+  /** How many sessions start in a UTC hour, counted from the epoch. */
+  sessionsIn(hour: number): number {
+    const home = hour + this.#profile.homeOffset;
+    const day = Math.floor(home / 24);
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#daily = sessionsOn(this.#profile, day, day - this.#birthday);
+    }
+    const block = Math.floor(hour / incidentBlockHours);
+    if (block !== this.#block) {
+      this.#block = block;
+      this.#incident = incidentIn(this.#incidents, block);
+    }
+    const { from, to, left } = this.#incident;
+    const curve = this.#profile.hours[home - day * 24] ?? 1;
+    const mean = (this.#daily / 24) * curve * (hour >= from && hour < to ? left : 1);
+    // Varies about as much as chance would; square roots are exact everywhere, exponentials are not.
+    const spread = Math.min(mean, Math.sqrt(3 * mean));
+    const bits = mix(this.#counts, hour);
+    return Math.floor(mean + spread * ((bits >>> 16) / 0x8000 - 1) + (bits & 0xffff) / 0x10000);
+  }
+}

@@ -1,0 +1,78 @@
+import { hashText, mix } from '../seed/hash.ts';
+import type { ProjectPast, WorkspaceState } from '../store/types.ts';
+import { ghostSpan, seededSpans, spansAfter } from './lifetime.ts';
+import { profileOf } from './profile.ts';
+import { ProjectTraffic } from './project-traffic.ts';
+import type { Span } from './sessions.ts';
+
+/** Of a larger workspace, only so many projects have visitors. */
+const mostVisited = 300;
+const mostGhosts = 9;
+
+interface Entry {
+  readonly row: number;
+  readonly seeded: readonly Span[];
+  /** Writes to the project that `traffic` knows of. */
+  versions: number;
+  traffic: ProjectTraffic;
+}
+
+/** What is known of projects that were deleted before the seed begins: nothing but their traffic (spec 4.21). */
+export function ghostsOf({ record, projects }: WorkspaceState) {
+  const { seeded, seededAt } = projects.past;
+  return Array.from({ length: Math.min(mostGhosts, Math.ceil(seeded / 24)) }, (_, index) => {
+    const seed = mix(hashText(record.id), 0x9057 + index);
+    const span = ghostSpan(seed, Date.parse(record.created_at), seededAt);
+    return { profile: profileOf(seed, seeded + index), spans: [span] };
+  });
+}
+
+/** The traffic of all projects of a workspace, deleted ones included. Sessions do not cross projects. */
+class WorkspaceTraffic {
+  readonly #past: ProjectPast;
+  readonly #entries = new Map<string, Entry>();
+  readonly #ghosts: readonly ProjectTraffic[];
+
+  constructor(state: WorkspaceState) {
+    const { past } = state.projects;
+    this.#past = past;
+    const every = Math.max(1, Math.ceil(past.seeded / mostVisited));
+    for (let row = 0; row < past.seeded; row += every) {
+      const project = past.at(row);
+      const seeded = seededSpans(project, hashText(project.id), past.seededAt);
+      const traffic = new ProjectTraffic(profileOf(hashText(project.id), row), seeded);
+      this.#entries.set(project.id, { row, seeded, versions: 0, traffic });
+    }
+    this.#ghosts = ghostsOf(state).map(({ profile, spans }) => new ProjectTraffic(profile, spans));
+  }
+
+  /** Undefined for a project that nobody ever visits, and for one that does not exist. */
+  project(id: string): ProjectTraffic | undefined {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return undefined;
+    const versions = this.#past.versions(id);
+    if (versions.length !== entry.versions) {
+      entry.versions = versions.length;
+      const spans = spansAfter(entry.seeded, versions);
+      entry.traffic = new ProjectTraffic(profileOf(hashText(id), entry.row), spans);
+    }
+    return entry.traffic;
+  }
+
+  /** Projects as they are, those that are offline or deleted since, and those that were deleted before the seed. */
+  all(): ProjectTraffic[] {
+    const known = [...this.#entries.keys()].map((id) => this.project(id));
+    return [...known.filter((traffic) => traffic !== undefined), ...this.#ghosts];
+  }
+}
+
+const opened = new WeakMap<WorkspaceState, WorkspaceTraffic>();
+
+/** Lives as long as the state that it is computed from; a reset store begins anew. */
+export function trafficOf(workspace: WorkspaceState): WorkspaceTraffic {
+  const known = opened.get(workspace);
+  if (known !== undefined) return known;
+  const traffic = new WorkspaceTraffic(workspace);
+  opened.set(workspace, traffic);
+  return traffic;
+}

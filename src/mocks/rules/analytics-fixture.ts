@@ -1,0 +1,54 @@
+import { type Analytics, type Metric, analytics } from '@/contract/resources/analytics.ts';
+import { z } from '@/contract/zod.ts';
+
+import { type Asked, seededTraffic } from '../analytics/fixture.ts';
+import { WritingFixture } from './writing-fixture.ts';
+
+export type Params = Readonly<Record<string, string | number>>;
+
+export const dayMs = 86_400_000;
+export const hourMs = 3_600_000;
+/** The day that the clock of the fixture begins in, at nine. */
+export const today = Date.UTC(2026, 10, 20);
+
+export const iso = (ms: number): string => new Date(ms).toISOString();
+export const between = (from: number, to: number): Params => ({ starts_at: iso(from), ends_at: iso(to) });
+export const values = (series: Analytics['time_series'][Metric]) => series.data.map(({ value }) => value);
+
+/** The whole UTC days that a range in milliseconds covers. */
+export const wholeDays = (from: number, to: number, retentionDays: number | null): Asked => ({
+  from: Math.floor(from / dayMs) * 86_400,
+  to: (Math.floor(to / dayMs) + 1) * 86_400,
+  kept: retentionDays === null ? 0 : today / 1000 - retentionDays * 86_400,
+});
+
+/** Its clock goes on with each request by so little that no limit is met, and stands still within one. */
+export class AnalyticsFixture extends WritingFixture {
+  async get(path: string, params: Params = {}) {
+    this.now += 120;
+    const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    return this.send('GET', `${path}?${query.toString()}`);
+  }
+
+  async series(path: string, params: Params): Promise<Analytics['time_series']> {
+    const { status, body } = await this.get(path, params);
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return z.parse(analytics, body).time_series;
+  }
+
+  async problem(path: string, params: Params = {}) {
+    const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    const { status, type, fields } = await this.refused('GET', `${path}?${query.toString()}`);
+    return { status, type, fields };
+  }
+
+  /** The projects of the seed with what their traffic is made of. */
+  rows(workspace = this.workspace()) {
+    return Array.from({ length: workspace.projects.past.seeded }, (_, row) => seededTraffic(workspace, row));
+  }
+
+  /** Those that are online, and often visited. */
+  busy() {
+    return this.rows().filter(({ record, profile }) => record.is_published && profile.perDay > 15);
+  }
+}

@@ -1,0 +1,56 @@
+import type { FieldError } from '@/contract/errors.ts';
+import type { PublishAudienceTarget } from '@/contract/operations/publishing.ts';
+
+import { ServiceError } from '../pipeline/service-error.ts';
+import type { Audience, ProjectRecord, WorkspaceState } from '../store/types.ts';
+
+/** What a caller may say about who can open an app (spec 4.10, 4.11). */
+export interface AudienceBody {
+  readonly audience?: Audience | undefined;
+  readonly audience_targets?: readonly PublishAudienceTarget[] | undefined;
+}
+
+/** The audience that is, or will be, in force; also while nothing is published. */
+export const resolvedAudience = (record: ProjectRecord, workspace: WorkspaceState): Audience =>
+  record.stored_audience ?? workspace.defaultAudience;
+
+/** Only groups of the project's own workspace can be granted access (spec 2.4). */
+export function unknownGroups(
+  workspace: WorkspaceState,
+  { audience_targets = [] }: AudienceBody,
+): FieldError[] {
+  const known = new Set(workspace.groups.map((group) => group.id));
+  return audience_targets.flatMap(({ id }, index) =>
+    known.has(id)
+      ? []
+      : [{ location: `body.audience_targets[${index}].id`, message: 'is no group of this workspace' }],
+  );
+}
+
+/** A policy that restricts who can view published apps leaves no public ones (spec 2.8). */
+export function requireAllowedAudience(workspace: WorkspaceState, audience: Audience): void {
+  const policy = workspace.record.publishing_policy;
+  if (audience === 'public' && (policy === 'org_only' || policy === 'workspace_only'))
+    throw new ServiceError(403, 'forbidden', {
+      detail: `The publishing policy ${policy} of the workspace allows no public apps`,
+    });
+}
+
+/**
+ * What is passed replaces what is stored, and what is omitted is kept. A list stands for all grants to groups and
+ * users and for those to the whole workspace; access of the organisation and invitations stay (spec 4.10).
+ */
+export function withAudience(
+  record: ProjectRecord,
+  { audience, audience_targets }: AudienceBody,
+): ProjectRecord {
+  const stored_audience = audience ?? record.stored_audience;
+  if (audience_targets === undefined) return { ...record, stored_audience };
+  const ids = new Set(audience_targets.map((target) => target.id));
+  return {
+    ...record,
+    stored_audience,
+    stored_targets: [...ids].map((id) => ({ type: 'group', id })),
+    unlisted_access: { ...record.unlisted_access, workspace: false },
+  };
+}

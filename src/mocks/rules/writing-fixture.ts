@@ -1,0 +1,103 @@
+import { errorResponse } from '@/contract/errors.ts';
+import { project } from '@/contract/resources/project.ts';
+import { deployment } from '@/contract/resources/publishing.ts';
+import { z } from '@/contract/zod.ts';
+
+import { blockingFindingIds } from '../seed/blocking-findings.ts';
+import { createService } from '../service.ts';
+import type { ProjectRecord, WorkspaceState } from '../store/types.ts';
+
+const everything = { terms: [], visibility: [], isPublished: null, audience: [] };
+
+interface Sent {
+  readonly status: number;
+  /** Undefined where there is no body. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** The service over its seed, for one key; its clock stands still until told. */
+export class WritingFixture {
+  now = Date.UTC(2026, 10, 20, 9);
+  readonly key: string;
+  readonly service = createService({ now: () => this.now });
+
+  constructor(key = 'demo-enterprise') {
+    this.key = key;
+  }
+
+  async send(method: string, path: string, body?: unknown): Promise<Sent> {
+    const request = new Request(`http://service.local/v1${path}`, {
+      method,
+      headers: { 'Service-API-Key': this.key, 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const response = await this.service.handle(request);
+    const text = await response.text();
+    const { status, headers } = response;
+    return { status, headers, body: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  /** What an error says, wording aside. */
+  async refused(method: string, path: string, body?: unknown) {
+    const { status, body: answer } = await this.send(method, path, body);
+    const { type, errors, props } = z.parse(errorResponse, answer);
+    return { status, type, fields: errors?.map((error) => error.location) ?? null, props };
+  }
+
+  async project(id: string) {
+    return z.parse(project, (await this.send('GET', `/projects/${id}`)).body);
+  }
+
+  async publish(id: string, body: unknown = {}) {
+    const { status, body: answer } = await this.send('POST', `/projects/${id}/publish`, body);
+    if (status !== 202) throw new Error(`${status}: ${JSON.stringify(answer)}`);
+    return z.parse(deployment, answer).id;
+  }
+
+  async deployment(projectId: string, id: string) {
+    return z.parse(deployment, (await this.send('GET', `/projects/${projectId}/publish/${id}`)).body);
+  }
+
+  /** The workspace at this place among those of the key. */
+  workspace(place = 0): WorkspaceState {
+    const { credentials, workspaces } = this.service.store;
+    const state = workspaces.get(credentials.get(this.key)?.workspaceIds[place] ?? '');
+    if (state === undefined) throw new Error(`${this.key} has no workspace ${place}`);
+    return state;
+  }
+
+  records(workspace = this.workspace()): ProjectRecord[] {
+    return [...workspace.projects.walk(everything, null, this.now)];
+  }
+
+  /** The first project that fits. */
+  find(fits: (record: ProjectRecord) => boolean, workspace = this.workspace()): ProjectRecord {
+    const record = this.records(workspace).find(fits);
+    if (record === undefined) throw new Error('No project fits');
+    return record;
+  }
+
+  /** One that nothing keeps from being published, with users among its stored grants or without. */
+  publishable(published: boolean, audience: string | null, users: boolean): ProjectRecord {
+    return this.find(
+      (record) =>
+        record.is_published === published &&
+        record.stored_audience === audience &&
+        blockingFindingIds(record.id).length === 0 &&
+        record.stored_targets.some((target) => target.type === 'user') === users,
+    );
+  }
+
+  /** What a read says about who can open the published app. */
+  async access(id: string) {
+    const { is_published, publish_audience, publish_audience_targets } = await this.project(id);
+    return [is_published, publish_audience, publish_audience_targets];
+  }
+
+  groupTargets(count: number) {
+    return this.workspace()
+      .groups.slice(0, count)
+      .map(({ id }) => ({ type: 'group', id }));
+  }
+}

@@ -1,0 +1,136 @@
+import type { SecurityScan } from '@/contract/resources/security.ts';
+
+import { blockingFindingIds } from './blocking-findings.ts';
+import { below, hashText, mix, unit } from './hash.ts';
+import { commitSha, uuid } from './ids.ts';
+import { hourMs, instant, minuteMs, secondMs } from './moment.ts';
+import { extraScanners, usualScanners } from './scanners.ts';
+
+/** What the scans of a project are dated by; none of it changes when the project is written. */
+export interface ProjectTimes {
+  readonly id: string;
+  readonly createdMs: number;
+  /** Last edit or update; null when there was neither. */
+  readonly touchedMs: number | null;
+  readonly baseMs: number;
+}
+
+/** Scans of one project as numbers, counted from the oldest; cheap enough for 100,000 projects. */
+export interface ScanHistory {
+  readonly seed: number;
+  readonly count: number;
+  /** The scan whose snapshot stays the latest: the newest that is completed at the base. */
+  readonly last: number;
+  /** How the newest one ends; one that runs at the base ends some minutes later. */
+  readonly newest: 'completed' | 'failed' | 'completes-later' | 'fails-later';
+  readonly newestStartMs: number;
+  readonly createdMs: number;
+}
+
+const floor = (ms: number): number => Math.floor(ms / secondMs) * secondMs;
+
+const durationMs = (seed: number, index: number): number => (20 + below(580, seed, index + 0x200)) * secondMs;
+
+type Newest = ScanHistory['newest'];
+
+function newestOf(seed: number): Newest {
+  const share = mix(seed, 3) % 100;
+  if (share < 5) return share === 0 ? 'fails-later' : 'completes-later';
+  return share < 12 ? 'failed' : 'completed';
+}
+
+/** Some scans are of the latest commit, the others were overtaken by an edit (spec 2.12, `commit_sha`). */
+function startOfNewest(seed: number, count: number, newest: Newest, of: ProjectTimes): number {
+  if (newest.endsWith('later')) return floor(of.baseMs - (1 + unit(seed, 4) * 7) * minuteMs);
+  const end = of.baseMs - durationMs(seed, count - 1) - secondMs;
+  const touched = Math.min(of.touchedMs ?? end, end);
+  const fresh = mix(seed, 5) % 5 < 3 || of.touchedMs === null;
+  if (fresh && touched < end) return floor(touched + (end - touched) * unit(seed, 6) ** 2) + secondMs;
+  return floor(of.createdMs + (touched - of.createdMs) * (0.5 + 0.49 * unit(seed, 6)));
+}
+
+/** Null for a project that was never scanned. */
+export function scanHistory(of: ProjectTimes): ScanHistory | null {
+  const seed = mix(hashText(of.id), 0x5ca4);
+  const age = of.baseMs - of.createdMs;
+  const blocked = blockingFindingIds(of.id).length > 0;
+  if (!blocked && (mix(seed, 2) % 8 === 0 || age < 2 * hourMs)) return null;
+  const many = mix(seed, 1) % 45 === 0;
+  const wished = many ? 58 + (mix(seed, 7) % 20) : 1 + below(9, seed, 7);
+  // A young project had no time for more than one.
+  const newest = age > 4 * hourMs ? newestOf(seed) : 'completed';
+  const least = newest === 'completed' ? 1 : 2;
+  const start = Math.max(of.createdMs, startOfNewest(seed, wished, newest, of));
+  const fitting = Math.floor((start - of.createdMs) / hourMs);
+  const count = Math.max(least, Math.min(wished, fitting));
+  const last = newest === 'completed' ? count - 1 : count - 2;
+  return { seed, count, last, newest, newestStartMs: start, createdMs: of.createdMs };
+}
+
+function scanStart(history: ScanHistory, index: number): number {
+  const { seed, count, newestStartMs, createdMs } = history;
+  if (index === count - 1) return newestStartMs;
+  return floor(
+    createdMs + (newestStartMs - createdMs) * ((index + 0.1 + 0.8 * unit(seed, index + 50)) / count),
+  );
+}
+
+/** The last instant of a scan, which may lie ahead for the one that runs. */
+export function scanEnd(history: ScanHistory, index: number): number {
+  const { seed, count, newest, newestStartMs } = history;
+  const start = scanStart(history, index);
+  if (index < count - 1) return start + durationMs(seed, index);
+  if (newest.endsWith('later')) return newestStartMs + (10 + below(20, seed, 8)) * minuteMs;
+  return start + durationMs(seed, index);
+}
+
+/** Failed scans add nothing: the first and the latest completed one are never among them. */
+export function hasFailed(history: ScanHistory, index: number): boolean {
+  const { seed, count, last, newest } = history;
+  if (index === count - 1) return newest === 'failed' || newest === 'fails-later';
+  return index > 0 && index !== last && mix(seed, index + 0x300) % 9 === 0;
+}
+
+export function scanStatus(
+  history: ScanHistory,
+  index: number,
+  now: number,
+): 'running' | 'completed' | 'failed' {
+  if (scanEnd(history, index) > now) return 'running';
+  return hasFailed(history, index) ? 'failed' : 'completed';
+}
+
+/** The scanners that a project uses. */
+export function scannersOf(seed: number): readonly string[] {
+  return [...usualScanners, ...extraScanners.filter((_, index) => mix(seed, index + 20) % 3 === 0)];
+}
+
+const requested = (seed: number, index: number): string[] => {
+  const all = scannersOf(seed);
+  // A quick scan asks for a part; the results of the others are reused (spec 4.17).
+  return mix(seed, index + 0x400) % 4 === 0 ? all.slice(0, 2) : [...all];
+};
+
+export const scanId = (seed: number, index: number): string => uuid(seed, index + 0x1000);
+
+interface Commits {
+  readonly latest: string | null;
+  readonly touchedMs: number | null;
+}
+
+/** The scan that stands at `index`, as it is at `now` (spec 2.12). */
+export function scanAt(history: ScanHistory, index: number, commits: Commits, now: number): SecurityScan {
+  const { seed } = history;
+  const start = scanStart(history, index);
+  const status = scanStatus(history, index, now);
+  const current = commits.touchedMs === null || start >= commits.touchedMs;
+  const unknown = commits.latest === null || mix(seed, index + 0x500) % 30 === 0;
+  return {
+    id: scanId(seed, index),
+    status,
+    started_at: instant(start),
+    finished_at: status === 'running' ? null : instant(scanEnd(history, index)),
+    commit_sha: unknown ? null : current ? commits.latest : commitSha(seed, Math.floor(index / 2)),
+    requested_scanners: requested(seed, index),
+  };
+}

@@ -1,0 +1,152 @@
+import type { findingCategories, reviewPriorities } from '@/contract/resources/insights.ts';
+
+import type { Inventory } from './inventory.ts';
+
+/** A condition that projects are flagged for (spec 2.15). The ids are the demo service's own, as far as they are not known. */
+export interface FindingType {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** What is said of a project that matches. */
+  readonly detail: string;
+  readonly category: (typeof findingCategories)[number];
+  readonly review_priority: (typeof reviewPriorities)[number];
+  /** Left out, and refused as a filter, where personal data is not detected (spec 2.15, 4.20). */
+  readonly needsPii?: true;
+  readonly matches: (inventory: Inventory, row: number) => boolean;
+}
+
+const has = (column: Uint8Array, row: number): boolean => (column[row] ?? 0) > 0;
+
+/** Higher review priority first: the order of the insights (spec 2.15). */
+export const findingTypes: readonly FindingType[] = [
+  {
+    id: 'public_security_exposure',
+    title: 'Public apps with security errors',
+    description: 'Apps that anyone can open and whose latest scan has open errors.',
+    detail: 'The app is public and its latest scan has open errors.',
+    category: 'exposure',
+    review_priority: 'needs_review',
+    matches: (of, row) => of.isPublic(row) && has(of.table.error, row),
+  },
+  {
+    id: 'public_pii_exposure',
+    title: 'Public apps with personal data',
+    description: 'Apps that anyone can open and in which personal data was detected.',
+    detail: 'A public table exposes personal data to anonymous callers.',
+    category: 'data',
+    review_priority: 'needs_review',
+    needsPii: true,
+    matches: (of, row) => of.isPublic(row) && has(of.table.pii, row),
+  },
+  {
+    id: 'anonymous_uploads',
+    title: 'Uploads without signing in',
+    description: 'Storage that accepts files from anonymous callers.',
+    detail: 'Anyone can put files into the storage of this project.',
+    category: 'security',
+    review_priority: 'needs_review',
+    matches: () => false,
+  },
+  {
+    id: 'open_pii_findings',
+    title: 'Unresolved personal data',
+    description: 'Projects with detected personal data that nobody has resolved or put aside.',
+    detail: 'Personal data was detected and is not resolved.',
+    category: 'data',
+    review_priority: 'review_recommended',
+    needsPii: true,
+    matches: (of, row) => has(of.table.pii, row),
+  },
+  {
+    id: 'external_collaborators',
+    title: 'Shared with people outside',
+    description: 'Projects to which external collaborators were invited.',
+    detail: 'The project is shared with external collaborators.',
+    category: 'access',
+    review_priority: 'review_recommended',
+    matches: (of, row) => has(of.table.externals, row),
+  },
+  {
+    id: 'owner_inactive',
+    title: 'Owner is no longer a member',
+    description: 'Projects whose owner is no longer an active member of the workspace.',
+    detail: 'Nobody in the workspace answers for this project.',
+    category: 'access',
+    review_priority: 'review_recommended',
+    matches: (of, row) => of.ownerAway(row),
+  },
+  {
+    id: 'secrets_in_project',
+    title: 'Public apps that hold secrets',
+    description: 'Apps that anyone can open and that keep secrets for their edge functions.',
+    detail: 'The app is public and keeps secrets.',
+    category: 'credentials',
+    review_priority: 'review_recommended',
+    matches: (of, row) => of.isPublic(row) && has(of.table.secrets, row),
+  },
+  {
+    id: 'abandoned_published_app',
+    title: 'Abandoned, still public',
+    description: 'Apps that anyone can open and that nobody has edited for a year.',
+    detail: 'The app is still public, though nobody has edited it for a year.',
+    category: 'exposure',
+    review_priority: 'review_recommended',
+    matches: (of, row) => of.isPublic(row) && of.daysQuiet(row, of.reviewedAt) > 365,
+  },
+  {
+    id: 'unscanned_published_app',
+    title: 'Published without a scan',
+    description: 'Published apps that were never scanned.',
+    detail: 'The app is published and was never scanned.',
+    category: 'security',
+    review_priority: 'review_recommended',
+    matches: (of, row) => of.state.published[row] === 1 && of.scanned(row) === 0,
+  },
+  {
+    id: 'connector_write_access',
+    title: 'Connectors that can write',
+    description: 'Projects connected to services in which they may change data.',
+    detail: 'A connected service lets this project change data.',
+    category: 'integrations',
+    review_priority: 'no_review_needed',
+    matches: (of, row) => has(of.table.connectors, row),
+  },
+  {
+    id: 'runtime_errors',
+    title: 'Errors while running',
+    description: 'Published apps with many errors in the last days.',
+    detail: 'Visitors of this app met errors in the last days.',
+    category: 'runtime',
+    review_priority: 'no_review_needed',
+    matches: (of, row) => of.state.published[row] === 1 && has(of.table.runtime, row),
+  },
+  {
+    id: 'expired_connector_token',
+    title: 'Connections that expired',
+    description: 'Projects with a connected service whose access has run out.',
+    detail: 'The access to a connected service has run out.',
+    category: 'integrations',
+    review_priority: 'no_review_needed',
+    matches: () => false,
+  },
+];
+
+/** The types that a project matches, as bits in the order of `findingTypes`. */
+export function matchingTypes(inventory: Inventory, row: number): number {
+  let mask = 0;
+  for (let index = 0; index < findingTypes.length; index++)
+    if (findingTypes[index]?.matches(inventory, row) === true) mask |= 1 << index;
+  return mask;
+}
+
+/** How many projects each type matches; a project counts for every type it matches (spec 2.15). */
+export function countProjects(inventory: Inventory): ReadonlyMap<string, number> {
+  const counts = findingTypes.map(() => 0);
+  for (const row of inventory.rows()) {
+    const mask = inventory.types(row);
+    for (let index = 0; mask >> index !== 0; index++)
+      if (((mask >> index) & 1) === 1) counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return new Map(findingTypes.map((type, index) => [type.id, counts[index] ?? 0]));
+}

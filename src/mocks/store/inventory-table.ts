@@ -1,0 +1,179 @@
+import { openFindings } from '../seed/findings.ts';
+import { openPiiCount } from '../seed/pii.ts';
+import { factSeed, factsOf } from '../seed/project-facts.ts';
+import { hasFailed, scanEnd, scanHistory } from '../seed/scans.ts';
+import { shownAudience } from './project-collection.ts';
+import type { Audience, ProjectPast, ProjectRecord, WorkspaceState } from './types.ts';
+
+/** What security knows of each project of the seed; no write changes it. One row a project. */
+export interface InventoryTable {
+  readonly size: number;
+  readonly ids: readonly string[];
+  readonly seed: Uint32Array;
+  readonly created: Float64Array;
+  readonly createdKnown: Uint8Array;
+  readonly error: Uint8Array;
+  readonly warn: Uint8Array;
+  readonly info: Uint8Array;
+  readonly pii: Uint8Array;
+  readonly connectors: Uint8Array;
+  readonly functions: Uint8Array;
+  readonly secrets: Uint8Array;
+  readonly shared: Uint8Array;
+  readonly externals: Uint8Array;
+  readonly runtime: Uint8Array;
+  readonly unscored: Uint8Array;
+  readonly nuance: Uint8Array;
+  /** End of the latest completed scan in ms, and of one that still runs at the base; 0 for none. */
+  readonly scanned: Float64Array;
+  readonly scannedLater: Float64Array;
+}
+
+/** What writes change, as of one instant. Times are in ms, -1 where there is none. */
+export interface InventoryState {
+  readonly alive: Uint8Array;
+  readonly published: Uint8Array;
+  /** Rank of the audience: offline, workspace, custom, public (spec 4.20). */
+  readonly audience: Uint8Array;
+  readonly visibility: (string | null)[];
+  /** Position among the people of the workspace; -1 for none. */
+  readonly owner: Int32Array;
+  readonly edited: Float64Array;
+  readonly updated: Float64Array;
+  readonly name: (string | null)[];
+}
+
+/** From the least to the most exposed (spec 4.20, publish_audience). */
+export const audienceRanks = [null, 'workspace', 'custom', 'public'] as const;
+const rankOf = (audience: Audience | null): number => audienceRanks.indexOf(audience);
+
+const stateOf = (size: number): InventoryState => ({
+  alive: new Uint8Array(size).fill(1),
+  published: new Uint8Array(size),
+  audience: new Uint8Array(size),
+  visibility: Array.from({ length: size }, () => null),
+  owner: new Int32Array(size),
+  edited: new Float64Array(size),
+  updated: new Float64Array(size),
+  name: Array.from({ length: size }, () => null),
+});
+
+function tableOf(size: number): InventoryTable & { readonly ids: string[] } {
+  const bytes = () => new Uint8Array(size);
+  return {
+    size,
+    ids: [],
+    seed: new Uint32Array(size),
+    created: new Float64Array(size),
+    createdKnown: bytes(),
+    error: bytes(),
+    warn: bytes(),
+    info: bytes(),
+    pii: bytes(),
+    connectors: bytes(),
+    functions: bytes(),
+    secrets: bytes(),
+    shared: bytes(),
+    externals: bytes(),
+    runtime: bytes(),
+    unscored: bytes(),
+    nuance: bytes(),
+    scanned: new Float64Array(size),
+    scannedLater: new Float64Array(size),
+  };
+}
+
+interface Seeded {
+  readonly table: InventoryTable;
+  readonly state: InventoryState;
+}
+
+/** Goes over all projects of the seed once. */
+export function seedInventory(past: ProjectPast, defaultAudience: Audience, pii: boolean): Seeded {
+  const table = tableOf(past.seeded);
+  const state = stateOf(past.seeded);
+  for (let row = 0; row < table.size; row++) {
+    const gist = past.gist(row);
+    const { id, createdMs, touchedMs } = gist;
+    table.ids.push(id);
+    table.created[row] = createdMs;
+    table.createdKnown[row] = Number(gist.createdKnown);
+
+    const seed = factSeed(id);
+    const facts = factsOf(seed);
+    table.seed[row] = seed;
+    table.connectors[row] = facts.connectors;
+    table.functions[row] = facts.functions;
+    table.secrets[row] = facts.secrets;
+    table.shared[row] = facts.shared;
+    table.externals[row] = facts.externals;
+    table.runtime[row] = Number(facts.runtimeErrors);
+    table.unscored[row] = Number(facts.unscored);
+    table.nuance[row] = facts.nuance;
+    table.pii[row] = pii ? openPiiCount(id) : 0;
+
+    const history = scanHistory({ id, createdMs, touchedMs, baseMs: past.seededAt });
+    if (history !== null) {
+      const open = openFindings(history, id);
+      table.error[row] = open.error;
+      table.warn[row] = open.warn;
+      table.info[row] = open.info;
+      table.scanned[row] = scanEnd(history, history.last);
+      const newest = history.count - 1;
+      if (newest !== history.last && !hasFailed(history, newest))
+        table.scannedLater[row] = scanEnd(history, newest);
+    }
+
+    state.published[row] = Number(gist.published);
+    state.audience[row] = gist.published ? rankOf(gist.audience ?? defaultAudience) : 0;
+    state.visibility[row] = gist.visibility;
+    state.owner[row] = gist.owner;
+    state.edited[row] = gist.edited ? (touchedMs ?? -1) : -1;
+    state.updated[row] = touchedMs ?? -1;
+    state.name[row] = gist.name;
+  }
+  return { table, state };
+}
+
+const time = (value: string | null): number => (value === null ? -1 : Date.parse(value));
+
+function put(state: InventoryState, row: number, record: ProjectRecord, workspace: WorkspaceState): void {
+  state.published[row] = Number(record.is_published);
+  state.audience[row] = rankOf(shownAudience(record, workspace.defaultAudience));
+  state.visibility[row] = record.visibility;
+  state.owner[row] = workspace.members.findIndex((person) => person.user_id === record.owner_id);
+  state.edited[row] = time(record.last_edited_at);
+  state.updated[row] = time(record.updated_at);
+  state.name[row] = record.name;
+}
+
+/** The state of the seed with what was written up to `asOf`; the seed's own where nothing was (spec 8). */
+export function stateAt(
+  { table, state }: Seeded,
+  workspace: WorkspaceState,
+  asOf: number,
+  rowOf: (id: string) => number | undefined,
+): InventoryState {
+  const { past } = workspace.projects;
+  const written = [...past.written()].flatMap((id) => {
+    const row = rowOf(id);
+    const version = past.versions(id).findLast((one) => one.at <= asOf);
+    return row === undefined || version === undefined ? [] : [{ row, record: version.record }];
+  });
+  if (written.length === 0 || table.size === 0) return state;
+  const patched: InventoryState = {
+    alive: state.alive.slice(),
+    published: state.published.slice(),
+    audience: state.audience.slice(),
+    visibility: [...state.visibility],
+    owner: state.owner.slice(),
+    edited: state.edited.slice(),
+    updated: state.updated.slice(),
+    name: [...state.name],
+  };
+  for (const { row, record } of written) {
+    if (record === null) patched.alive[row] = 0;
+    else put(patched, row, record, workspace);
+  }
+  return patched;
+}

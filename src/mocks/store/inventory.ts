@@ -1,0 +1,208 @@
+import { planIncludes } from '@/contract/scopes.ts';
+
+import { dayMs, minuteMs } from '../seed/moment.ts';
+import { type Activity, editsOf, nothing } from '../seed/project-facts.ts';
+import { type FindingType, findingTypes, matchingTypes } from './finding-types.ts';
+import {
+  type InventoryState,
+  type InventoryTable,
+  audienceRanks,
+  seedInventory,
+  stateAt,
+} from './inventory-table.ts';
+import { recentVisitors } from './recent-visitors.ts';
+import type { MemberRecord, ProjectRecord, WorkspaceState } from './types.ts';
+
+/** Personal-data detection belongs to Enterprise and has to be switched on (spec 2.8, 4.18, 7). */
+export const detectsPii = ({ record }: WorkspaceState): boolean =>
+  planIncludes(record.plan, 'enterprise') && record.enable_pii;
+
+export const priorities = ['needs_review', 'review_recommended', 'no_review_needed'] as const;
+export type Priority = (typeof priorities)[number];
+
+const weights = { needs_review: 45, review_recommended: 15, no_review_needed: 4 } as const;
+const typeWeights: readonly number[] = findingTypes.map((type) => weights[type.review_priority]);
+
+const reviewEveryMs = 30 * minuteMs;
+
+/** What separates the groups of activity (spec 4.20). */
+const activityDays = { recent: 14, quiet: 60 } as const;
+export type ActivityGroup = 'last_14_days' | 'last_60_days' | 'older';
+
+/** The projects of a workspace with everything that security reviewers ask about, at one instant. */
+export class Inventory {
+  readonly table: InventoryTable;
+  readonly state: InventoryState;
+  readonly pii: boolean;
+  /** When review priorities were last worked out for everything that only time changes. */
+  readonly reviewedAt: number;
+  readonly #workspace: WorkspaceState;
+  readonly #now: number;
+  readonly #asOf: number;
+  readonly #types: Uint16Array;
+  #away: Uint8Array | undefined;
+
+  constructor(workspace: WorkspaceState, asOf: number, now: number) {
+    const seeded = seededOf(workspace);
+    this.#workspace = workspace;
+    this.#now = now;
+    this.#asOf = asOf;
+    this.reviewedAt = Math.floor(now / reviewEveryMs) * reviewEveryMs;
+    this.pii = detectsPii(workspace);
+    this.table = seeded.table;
+    this.state = stateFor(seeded, workspace, asOf);
+    this.#types = typesFor(seeded, this);
+  }
+
+  /** Rows of the projects that exist. */
+  *rows(): Generator<number> {
+    for (let row = 0; row < this.table.size; row++) if (this.state.alive[row] === 1) yield row;
+  }
+
+  record(row: number): ProjectRecord {
+    const { past } = this.#workspace.projects;
+    const id = this.table.ids[row] ?? '';
+    const version = past.versions(id).findLast((one) => one.at <= this.#asOf);
+    return version?.record ?? past.at(row);
+  }
+
+  owner(row: number): MemberRecord | undefined {
+    return this.#workspace.members[this.state.owner[row] ?? -1];
+  }
+
+  /** Whether the owner is known but no longer, or not yet, an active member (spec 4.4). */
+  ownerAway(row: number): boolean {
+    this.#away ??= Uint8Array.from(this.#workspace.members, (person) => Number(person.status !== 'active'));
+    return this.#away[this.state.owner[row] ?? -1] === 1;
+  }
+
+  isPublic(row: number): boolean {
+    return audienceRanks[this.state.audience[row] ?? 0] === 'public';
+  }
+
+  /** Last edit, or last update of a project that nobody edited; -1 for neither (spec 4.20). */
+  touched(row: number): number {
+    const edited = this.state.edited[row] ?? -1;
+    return edited === -1 ? (this.state.updated[row] ?? -1) : edited;
+  }
+
+  /** Days since the last edit or, of a project that nobody edited, the last update. */
+  daysQuiet(row: number, at = this.#now): number {
+    const touched = this.touched(row);
+    return touched === -1 ? Infinity : (at - touched) / dayMs;
+  }
+
+  /** The instant of a boundary still belongs to the more active group (spec 4.20). */
+  activityGroup(row: number): ActivityGroup {
+    const days = this.daysQuiet(row);
+    if (days <= activityDays.recent) return 'last_14_days';
+    return days <= activityDays.quiet ? 'last_60_days' : 'older';
+  }
+
+  /** End of the latest completed scan; 0 for a project that was never scanned. */
+  scanned(row: number): number {
+    const later = this.table.scannedLater[row] ?? 0;
+    return later > 0 && later <= this.#now ? later : (this.table.scanned[row] ?? 0);
+  }
+
+  edits(row: number): Activity {
+    const edited = this.state.edited[row] ?? -1;
+    return editsOf(this.table.seed[row] ?? 0, edited === -1 ? null : edited, this.#now);
+  }
+
+  visitors(row: number): Activity {
+    if (this.state.published[row] !== 1) return nothing;
+    return recentVisitors(this.#workspace, this.table.ids[row] ?? '', this.#now);
+  }
+
+  /** The types of findings that the project matches, as bits in the order of `findingTypes`. */
+  types(row: number): number {
+    return this.#types[row] ?? 0;
+  }
+
+  matches(type: FindingType, row: number): boolean {
+    return ((this.types(row) >> findingTypes.indexOf(type)) & 1) === 1;
+  }
+
+  /** How many types of findings the project matches; null while it is not scored. */
+  riskFactors(row: number): number | null {
+    if (this.table.unscored[row] === 1) return null;
+    let count = 0;
+    for (let mask = this.types(row); mask !== 0; mask &= mask - 1) count += 1;
+    return count;
+  }
+
+  /** What ranks projects of one priority (spec 4.20); 0 while it is not scored. */
+  riskScore(row: number): number {
+    if (this.table.unscored[row] === 1) return 0;
+    let score = this.table.nuance[row] ?? 0;
+    const mask = this.types(row);
+    for (let index = 0; mask >> index !== 0; index++)
+      if (((mask >> index) & 1) === 1) score += typeWeights[index] ?? 0;
+    return score;
+  }
+
+  /** Null for a project without a computed priority (spec 2.15). */
+  priority(row: number): Priority | null {
+    if (this.table.unscored[row] === 1) return null;
+    const score = this.riskScore(row);
+    return score >= 45 ? 'needs_review' : score >= 24 ? 'review_recommended' : 'no_review_needed';
+  }
+
+  /** External collaborators, then shared users, then public apps, then none (spec 4.20). */
+  externalAccess(row: number): number {
+    if ((this.table.externals[row] ?? 0) > 0) return 3;
+    if ((this.table.shared[row] ?? 0) > 0) return 2;
+    return this.isPublic(row) ? 1 : 0;
+  }
+}
+
+interface Reviewed {
+  readonly state: InventoryState;
+  readonly at: number;
+  readonly types: Uint16Array;
+}
+
+interface Known extends ReturnType<typeof seedInventory> {
+  readonly rowOf: (id: string) => number | undefined;
+  patched: { readonly writes: number; readonly state: InventoryState } | undefined;
+  reviewed: Reviewed | undefined;
+}
+
+function seedFor(workspace: WorkspaceState): Known {
+  const { past } = workspace.projects;
+  const seeded = seedInventory(past, workspace.defaultAudience, detectsPii(workspace));
+  const rowOf = (id: string) => {
+    const row = past.row(id);
+    return row === -1 ? undefined : row;
+  };
+  return { ...seeded, rowOf, patched: undefined, reviewed: undefined };
+}
+
+const known = new WeakMap<WorkspaceState, Known>();
+
+/** Made when first asked for, and gone together with its workspace. */
+function seededOf(workspace: WorkspaceState): Known {
+  const seeded = known.get(workspace) ?? seedFor(workspace);
+  known.set(workspace, seeded);
+  return seeded;
+}
+
+/** Writes come in the order of time, so that their number tells which of them a stale list knows. */
+function stateFor(seeded: Known, workspace: WorkspaceState, asOf: number): InventoryState {
+  const { past } = workspace.projects;
+  let writes = 0;
+  for (const id of past.written()) for (const { at } of past.versions(id)) if (at <= asOf) writes += 1;
+  if (seeded.patched?.writes !== writes)
+    seeded.patched = { writes, state: stateAt(seeded, workspace, asOf, seeded.rowOf) };
+  return seeded.patched.state;
+}
+
+/** Which types match which project is worked out for all of them at once, and anew when something has changed. */
+function typesFor(seeded: Known, inventory: Inventory): Uint16Array {
+  const last = seeded.reviewed;
+  if (last?.state === inventory.state && last.at === inventory.reviewedAt) return last.types;
+  const types = Uint16Array.from({ length: seeded.table.size }, (_, row) => matchingTypes(inventory, row));
+  seeded.reviewed = { state: inventory.state, at: inventory.reviewedAt, types };
+  return types;
+}

@@ -1,0 +1,33 @@
+import { visitorsOver } from '../analytics/visitors.ts';
+import { hourMs } from '../seed/moment.ts';
+import { type Activity, nothing } from '../seed/project-facts.ts';
+import type { WorkspaceState } from './types.ts';
+
+interface Counted {
+  readonly hour: number;
+  readonly versions: number;
+  readonly visitors: Activity;
+}
+
+const counted = new WeakMap<WorkspaceState, Map<string, Counted>>();
+
+/** Visitors are counted at the turn of each hour. */
+export const visitorsHour = (now: number): number => Math.floor(now / hourMs);
+
+/**
+ * Visitors of a published app in the last 24 hours, 7 days and 30 days, by the events of its analytics: the one place
+ * that the inventory takes them from.
+ */
+export function recentVisitors(workspace: WorkspaceState, projectId: string, now: number): Activity {
+  const known = counted.get(workspace) ?? new Map<string, Counted>();
+  counted.set(workspace, known);
+  const hour = visitorsHour(now);
+  const versions = workspace.projects.past.versions(projectId).length;
+  const last = known.get(projectId);
+  if (last !== undefined && last.hour === hour && last.versions === versions) return last.visitors;
+  const over = (hours: number) => visitorsOver(workspace, projectId, hour * hourMs, hours);
+  const month = over(30 * 24);
+  const visitors = month === 0 ? nothing : { day: over(24), week: over(7 * 24), month };
+  known.set(projectId, { hour, versions, visitors });
+  return visitors;
+}
