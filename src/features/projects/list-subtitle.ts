@@ -16,7 +16,11 @@ export function listSubtitle(list: Counted, sort: Sort | null): string {
     return `${matching} of the ${loaded} loaded rows match so far. ${asked}`;
   }
   if (list.loaded === 0) return 'Nothing to show.';
-  const more = list.hasMore ? ' More exist.' : '';
+  const more = list.hasMore
+    ? ' More exist.'
+    : list.failures.length > 0
+      ? ' Part of it could not be loaded.'
+      : '';
   if (sort === null) return `${loaded} loaded, newest edit first.${more || ' That is all.'}`;
   if (list.sorting) return `Sorting the ${loaded} loaded rows…`;
   return list.hasMore

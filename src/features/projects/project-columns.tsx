@@ -10,7 +10,7 @@ import { hasName, noSummary, projectName, unreadableName } from './words.ts';
 export type ProjectColumn = Column<ProjectRow>;
 
 /** Name and summary as they stand in a row; the row's link is put around the name by the table. */
-export function ProjectTitle({ row, dense }: { readonly row: ProjectRow; readonly dense: boolean }) {
+function ProjectTitle({ row, dense }: { readonly row: ProjectRow; readonly dense: boolean }) {
   const { project } = row;
   const name = project ? projectName(project) : unreadableName;
   const summary = project ? (project.description ?? noSummary) : (row.id ?? 'without an id');

@@ -28,16 +28,18 @@ const smallestWidth = (columns: readonly ProjectColumn[]): number =>
 export function useColumnChoice(table: string, columns: readonly ProjectColumn[]): ColumnChoice {
   const [chosen, choose] = usePreference('columns');
   const medium = useMedia('(width < 1240px)');
+  const small = useMedia('(width < 1100px)');
   const narrow = useMedia('(width < 900px)');
   const names = chosen[table];
   const shown = useMemo(() => {
     const optional = columns.filter((column) => column.optional).map(({ id }) => id);
     if (names) return optional.filter((id) => names.includes(id));
     const hidden = new Set(hiddenAtFirst);
-    if (narrow) hidden.add('owner');
+    // Beside the navigation there is no room for all of them: a cut name says less than a column less.
+    if (small) hidden.add('owner');
     if (narrow || (medium && optional.includes('workspace'))) hidden.add('edit');
     return optional.filter((id) => !hidden.has(id));
-  }, [columns, names, medium, narrow]);
+  }, [columns, names, medium, small, narrow]);
   const visible = useMemo(() => visibleColumns(columns, shown), [columns, shown]);
 
   const items = columns

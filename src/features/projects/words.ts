@@ -75,7 +75,7 @@ export function targetsPhrase(targets: Project['publish_audience_targets']): str
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-export const untitled = 'Untitled project';
+const untitled = 'Untitled project';
 export const noSummary = 'No summary yet';
 export const unreadableName = 'Unreadable project';
 

@@ -23,7 +23,7 @@ const levelOf = (share: number): Level => (share < 0.09 ? 'error' : share < 0.45
 
 /** A number of findings like that of real projects: mostly a handful, sometimes more than a page. */
 function findingCount(seed: number): number {
-  if (mix(seed, 11) % 60 === 0) return 105 + (mix(seed, 12) % 40);
+  if (mix(seed, 11) % 40 === 0) return 105 + (mix(seed, 12) % 40);
   return Math.floor(11 * unit(seed, 12) ** 1.8);
 }
 

@@ -11,7 +11,7 @@ import { TableHeader } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
-export type { Column, Sort } from './column.ts';
+export type { Column } from './column.ts';
 
 export interface DataTableProps<Row> {
   /** Names the table after its content: "Projects of Northwind". */

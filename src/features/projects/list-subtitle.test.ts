@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { listSubtitle } from './list-subtitle.ts';
+
+const list = {
+  rows: [],
+  loaded: 200,
+  hasMore: true,
+  state: 'settled',
+  sorting: false,
+  failures: [],
+} as const;
+const byName = { id: 'name', direction: 'asc' } as const;
+
+test('says how much is loaded and that more exist (C4)', () => {
+  expect(listSubtitle(list, null)).toBe('200 loaded, newest edit first. More exist.');
+  expect(listSubtitle({ ...list, hasMore: false, loaded: 12_345 }, null)).toBe(
+    '12,345 loaded, newest edit first. That is all.',
+  );
+});
+
+test('says what a sort is worth (C6)', () => {
+  expect(listSubtitle(list, byName)).toContain(
+    'Sorted among the 200 loaded rows; the service orders by last edit',
+  );
+  expect(listSubtitle({ ...list, sorting: true }, byName)).toBe('Sorting the 200 loaded rows…');
+});
+
+test('does not call a part the whole', () => {
+  const failure = { error: new Error('no'), during: 'list', retry: () => undefined } as const;
+  const source = {
+    connection: {
+      id: 'c',
+      name: 'c',
+      color: 'blue',
+      auth: 'key',
+      secret: null,
+      kept: false,
+      workspaceIds: [],
+      plan: null,
+    },
+    workspaceIds: [],
+  } as const;
+  const partial = { ...list, hasMore: false, failures: [{ ...failure, source }] };
+  expect(listSubtitle(partial, null)).toBe('200 loaded, newest edit first. Part of it could not be loaded.');
+});
+
+test('tells loaded rows from the answer that is awaited', () => {
+  expect(listSubtitle({ ...list, state: 'stale' }, null)).toBe(
+    'None of the 200 loaded rows match so far. Asking the service…',
+  );
+  expect(listSubtitle({ ...list, state: 'pending', loaded: 0 }, null)).toBe('Loading…');
+});
