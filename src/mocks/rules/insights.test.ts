@@ -19,7 +19,7 @@ describe('getSecurityInsights (spec 4.19, 2.15)', () => {
   test('findings come with higher review priority first, those without a match included', async () => {
     const { findings, as_of } = await insights('demo-enterprise');
     const ranks = findings.map((finding) => rank[finding.review_priority] ?? -1);
-    expect(ranks).toEqual(ranks.toSorted());
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     expect(findings.some((finding) => finding.project_count === 0)).toBe(true);
     expect(new Set(findings.map((finding) => finding.category)).size).toBe(7);
     expect(Date.parse(as_of ?? '')).toBeLessThanOrEqual(service.now);

@@ -1,6 +1,6 @@
 import { visitorsOver } from '../analytics/visitors.ts';
 import { hourMs } from '../seed/moment.ts';
-import { type Activity, nothing } from '../seed/project-facts.ts';
+import type { Activity } from '../seed/project-facts.ts';
 import type { WorkspaceState } from './types.ts';
 
 interface Counted {
@@ -27,7 +27,8 @@ export function recentVisitors(workspace: WorkspaceState, projectId: string, now
   if (last !== undefined && last.hour === hour && last.versions === versions) return last.visitors;
   const over = (hours: number) => visitorsOver(workspace, projectId, hour * hourMs, hours);
   const month = over(30 * 24);
-  const visitors = month === 0 ? nothing : { day: over(24), week: over(7 * 24), month };
+  const week = month === 0 ? 0 : over(7 * 24);
+  const visitors = { day: week === 0 ? 0 : over(24), week, month };
   known.set(projectId, { hour, versions, visitors });
   return visitors;
 }
