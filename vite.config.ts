@@ -9,9 +9,14 @@ import { earlyChunks } from './deploy/vite/early-chunks.ts';
 import { mockWorker } from './deploy/vite/mock-worker.ts';
 
 /** Modes: `demo` answers from the embedded service in the browser; every other mode is the live console. */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command, isPreview }) => {
   const demo = mode === 'demo';
   const serviceBaseUrl = process.env['SERVICE_BASE_URL'];
+  if (mode === 'live' && command === 'serve' && isPreview !== true && serviceBaseUrl === undefined)
+    throw new Error('Say where the service is: SERVICE_BASE_URL=https://service.example npm run dev:live');
+  const headers = securityHeaders(demo ? 'demo' : 'live');
+  // The development server injects scripts and styles of its own, which the policy exists to refuse.
+  const { 'Content-Security-Policy': _policy, ...developmentHeaders } = headers;
   const proxy = serviceBaseUrl === undefined ? {} : { '/v1': { target: serviceBaseUrl, changeOrigin: true } };
   return {
     plugins: [
@@ -66,7 +71,7 @@ export default defineConfig(({ mode }) => {
               // Few files, well compressed: what most pages share travels together.
               {
                 name: 'shared',
-                test: /[\\/]src[\\/](?:ui|lib|api|contract)[\\/]|lucide-react/,
+                test: /[\\/]src[\\/](?:(?:ui|lib|api|contract)[\\/]|features[\\/]projects[\\/](?:owner-name|thumbnail))|lucide-react/,
                 minShareCount: 3,
               },
             ],
@@ -74,8 +79,8 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
-    server: { proxy },
-    preview: { headers: securityHeaders(demo ? 'demo' : 'live'), proxy },
+    server: { proxy, headers: developmentHeaders },
+    preview: { headers, proxy },
     test: {
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}', 'deploy/**/*.test.ts'],

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 
 import { connectionStore } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
@@ -18,7 +18,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId')({
   },
   onEnter: ({ params }) => rememberWorkspace(params.workspaceId),
   onStay: ({ params }) => rememberWorkspace(params.workspaceId),
-  component: Outlet,
   errorComponent: function WorkspaceError(props) {
     const { workspaceId } = Route.useParams();
     const returnTo = useLocation({ select: (location) => location.href });
