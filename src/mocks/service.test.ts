@@ -176,7 +176,7 @@ describe('malformed requests (spec 2.2, 7)', () => {
         expect(answer).toMatchObject({ status: response.status, request_id: requestId });
         expect(answer['errors'] === null).toBe(answer['type'] !== 'invalid_request');
       }),
-      { numRuns: 400 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -3,7 +3,8 @@ import { z } from '@/contract/zod.ts';
 
 const operation = z.enum(Object.keys(operations) as [OperationId, ...OperationId[]]);
 const milliseconds = z.int().check(z.minimum(0), z.maximum(20 * 365 * 86_400_000));
-const times = z.int().check(z.minimum(1), z.maximum(1_000_000));
+/** The next calls that meet it; 0 takes back what was set for the operation. */
+const times = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 const latency = z.strictObject({ ms: milliseconds, jitter_ms: z.optional(milliseconds) });
 const fault = z.strictObject({

@@ -42,6 +42,12 @@ interface Counted {
   readonly times: number;
 }
 
+function putInto<T extends Counted>(queue: T[], entry: T): T[] {
+  return entry.times === 0
+    ? queue.filter(({ operation }) => operation !== entry.operation)
+    : [...queue, entry];
+}
+
 function takeFrom<T extends Counted>(queue: T[], operation: OperationId): T | undefined {
   const index = queue.findIndex((entry) => entry.operation === operation);
   const entry = queue[index];
@@ -131,10 +137,10 @@ export class Simulation {
       this.#latency = { ms, jitter_ms };
     }),
     fault: checked(controls.fault, (fault) => {
-      this.#faults.push(fault);
+      this.#faults = putInto(this.#faults, fault);
     }),
     drop: checked(controls.drop, (drop) => {
-      this.#drops.push(drop);
+      this.#drops = putInto(this.#drops, drop);
     }),
     clock: checked(controls.clock, ({ advance_ms }) => {
       this.#advanceMs += advance_ms;

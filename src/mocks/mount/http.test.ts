@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -69,9 +71,29 @@ describe('the service on a port (design 5)', () => {
 
   it('survives a caller that leaves in the middle', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-    socket.write('POST /v1/projects/x/publish HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const part = 'POST /v1/projects/x/publish HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{';
+    await new Promise((resolve) => socket.write(part, resolve));
     socket.destroy();
     expect((await fetch(`${service.url}/v1/workspaces`, { headers: key })).status).toBe(200);
   });
+
+  it('goes on with others while one caller does not read', async () => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.pause();
+    const one = 'GET /v1/workspaces HTTP/1.1\r\nHost: a\r\nService-API-Key: demo-enterprise\r\n\r\n';
+    await new Promise((resolve) => socket.write(one.repeat(50), resolve));
+    expect((await fetch(`${service.url}/v1/workspaces`, { headers: key })).status).toBe(200);
+    socket.destroy();
+  });
+
+  it('ends by itself on SIGTERM, an open connection or not', async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs'), '--port', '0']);
+    const url = await new Promise<string>((resolve) => {
+      child.stdout.on('data', (text) => resolve(/http:\S+/.exec(String(text))?.[0] ?? ''));
+    });
+    expect((await fetch(`${url}/v1/workspaces`, { headers: key })).status).toBe(200);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }, 30_000);
 });

@@ -1,3 +1,4 @@
+import { limits } from '@/contract/limits.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import { planIncludes, scopeSatisfies } from '@/contract/scopes.ts';
 
@@ -43,9 +44,12 @@ function payers(credential: Credential, store: Store, target: Target, url: URL):
   if (credential.kind === 'api_key') return own.map((state) => [state]);
   if (target.workspace !== null) return [[target.workspace]];
   if (target.missing !== null) return [];
-  const selected = states(url.searchParams.getAll('workspace_id'));
-  // A list over everything that a session reaches is paid for by any one of its workspaces.
-  return url.searchParams.has('workspace_id') ? selected.map((state) => [state]) : [own];
+  const selected = [...new Set(url.searchParams.getAll('workspace_id'))];
+  // A list over everything that a session reaches is paid for by any one of its workspaces. Too many of them are no
+  // selection: that is a 400 (spec 4.6), whatever the plans.
+  return selected.length === 0 || selected.length > limits.workspacesPerList
+    ? [own]
+    : states(selected).map((state) => [state]);
 }
 
 /** 402 with the plan that would do (spec 5.8, 7). */

@@ -68,6 +68,18 @@ describe('cursors (spec 4.3, 4.6, 7)', () => {
     expect(refusal(() => paginateWalk<string, string>(walk))).toEqual([400, 'query.cursor']);
   });
 
+  it('refuses a cursor with any character changed, added or taken away', () => {
+    const cursor =
+      paginate(numbers, { limit: 2, binding: 'b', carry: { limit: 2 } }).pagination.next_cursor ?? '';
+    const other = (character: string) => (character === 'A' ? 'B' : 'A');
+    const changed = Array.from(cursor, (c, at) => cursor.slice(0, at) + other(c) + cursor.slice(at + 1));
+    for (const tampered of [...changed, `${cursor}=`, `${cursor} `, `${cursor}A`, cursor.slice(0, -1)])
+      expect(refusal(() => paginate(numbers, { cursor: tampered, binding: 'b' }))).toEqual([
+        400,
+        'query.cursor',
+      ]);
+  });
+
   it('binds to values, not to their order, repetition, page size or cursor', () => {
     const one = bindingOf('list', { role: ['a', 'b'], limit: 5, cursor: 'x', query: 'q' });
     expect(bindingOf('list', { query: 'q', role: ['b', 'a', 'b'], limit: 9 })).toBe(one);

@@ -12,17 +12,29 @@ export interface Source<T> {
 
 type QueryRecord = Readonly<Record<string, unknown>>;
 
-/** What a cursor holds: version, binding, the place to go on from, and parameters carried along. */
+/** What a cursor holds: version, check sum, binding, the place to go on from, and parameters carried along. */
 const cursorShape = z.strictObject({
   v: z.literal(1),
+  s: z.string(),
   b: z.string(),
   p: z.unknown(),
   q: z.optional(z.record(z.string(), z.unknown())),
 });
-type CursorState = z.infer<typeof cursorShape>;
+type CursorState = Omit<z.infer<typeof cursorShape>, 'v' | 's'>;
 
-const encode = (state: CursorState): string => {
-  const bytes = new TextEncoder().encode(JSON.stringify(state));
+function hashOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let i = 0; i < text.length; i++) {
+    high = Math.imul(high ^ text.charCodeAt(i), 2654435761);
+    low = Math.imul(low ^ text.charCodeAt(i), 1597334677);
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+}
+
+const encode = ({ b, p, q }: CursorState): string => {
+  const bytes = new TextEncoder().encode(
+    JSON.stringify({ v: 1, s: hashOf(JSON.stringify([b, p, q])), b, p, q }),
+  );
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -34,7 +46,9 @@ const parse = (cursor: string): CursorState | null => {
     const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
       c.charCodeAt(0),
     );
-    return z.safeParse(cursorShape, JSON.parse(new TextDecoder().decode(bytes))).data ?? null;
+    const state = z.safeParse(cursorShape, JSON.parse(new TextDecoder().decode(bytes))).data;
+    // Base64 and JSON have many spellings of one value; only what was handed out comes back (spec 7).
+    return state !== undefined && encode(state) === cursor ? state : null;
   } catch {
     return null;
   }
@@ -55,22 +69,18 @@ const canonical = (value: unknown): unknown =>
 
 /** A short name of everything that a cursor is bound to; repeated values count once, in any order (spec 4.3, 4.6). */
 export function bindingOf(...parts: readonly (string | QueryRecord)[]): string {
-  const text = JSON.stringify(
-    parts.map((part) =>
-      typeof part === 'string'
-        ? part
-        : Object.entries(part)
-            .filter(([name, value]) => name !== 'cursor' && name !== 'limit' && value !== undefined)
-            .toSorted(([a], [b]) => (a < b ? -1 : 1))
-            .map(([name, value]) => [name, canonical(value)]),
+  return hashOf(
+    JSON.stringify(
+      parts.map((part) =>
+        typeof part === 'string'
+          ? part
+          : Object.entries(part)
+              .filter(([name, value]) => name !== 'cursor' && name !== 'limit' && value !== undefined)
+              .toSorted(([a], [b]) => (a < b ? -1 : 1))
+              .map(([name, value]) => [name, canonical(value)]),
+      ),
     ),
   );
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (let i = 0; i < text.length; i++) {
-    high = Math.imul(high ^ text.charCodeAt(i), 2654435761);
-    low = Math.imul(low ^ text.charCodeAt(i), 1597334677);
-  }
-  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
 
 interface CallLike {
@@ -112,7 +122,7 @@ function placeOf<P>(request: PageRequest, shape: z.ZodMiniType<P>): P | null {
 
 function pageOf<T>(data: T[], place: unknown, { binding, carry }: PageRequest): Page<T> {
   const more = place !== null;
-  const next = more ? encode({ v: 1, b: binding, p: place, q: carry }) : null;
+  const next = more ? encode({ b: binding, p: place, q: carry }) : null;
   return { data, pagination: { has_more: more, next_cursor: next } };
 }
 

@@ -112,6 +112,13 @@ describe('authentication (spec 5)', () => {
 });
 
 describe('plan, scope, permission (spec 5, 7)', () => {
+  it('refuses more than ten workspaces before it asks for their plans (spec 4.6)', async () => {
+    const ids = ['mid', 'small', ...Array.from({ length: 9 }, (_, index) => `other-${index}`)];
+    const path = `/v1/projects?${ids.map((id) => `workspace_id=${id}`).join('&')}`;
+    const response = await pipelineFixture(rules).ask(path, { key: 'session' });
+    expect(await outcome(response)).toMatchObject({ status: 400, type: 'invalid_request' });
+  });
+
   it.each([
     ['free', '/v1/workspaces', 402, { required_plan: 'business' }],
     ['business', '/v1/projects/p-mid/pii-labels', 402, { required_plan: 'enterprise' }],

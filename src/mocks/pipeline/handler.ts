@@ -59,7 +59,7 @@ function perform(parts: HandlerParts, exchange: Exchange): RuleResult<unknown> {
   const { operation } = route;
   store.settle(now);
   const credential = authenticate(request.headers, store.credentials);
-  parts.limiter.take(credential, operation.method !== 'GET', now, headers);
+  parts.limiter.take(credential, now, headers);
   requireVerifiedEmail(credential);
   selectVersion(request.headers, headers);
   selectBetas(request.headers);

@@ -58,6 +58,20 @@ describe('sorts (spec 4.20)', () => {
     expect((await walk({ sort_by: 'name', sort_order: 'asc' }))[0]?.name).toBeNull();
     expect((await walk({ sort_by: 'name' })).at(-1)?.name).toBeNull();
   });
+
+  test('a name of marks alone is no missing name (spec 4.8, 4.20)', async () => {
+    const other = new RulesFixture();
+    const { record: workspace, projects } = other.workspace(key);
+    const nameless = everything.filter((item) => item.name === null).length;
+    const id = everything.flatMap((item) => (item.name === null ? [] : [item.id])).toSorted()[0] ?? '';
+    const record = projects.find(id);
+    if (record === undefined) throw new Error('There is no project');
+    const named = { ...record, name: '\u0301' };
+    other.service.store.write({ at: other.now, workspaceId: workspace.id, projectId: id, record: named });
+    const sort = { sort_by: 'name', sort_order: 'asc', limit: 100 };
+    const names = (await other.list(key, address, sort)).data.map((item) => item['name']);
+    expect(names.slice(0, nameless)).toEqual(Array.from({ length: nameless }, () => null));
+  });
 });
 
 describe('pages (spec 2.1, 4.0, 8)', () => {

@@ -24,7 +24,8 @@ function nameKey(name: string | null): string {
   if (name === null) return '';
   // Most names have nothing to take apart, which costs far more than looking.
   if (/^[ -~·]*$/.test(name)) return name.toLowerCase();
-  return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  // A name of nothing but marks is a name all the same.
+  return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase() || name;
 }
 
 const ascending = (of: Key['of']): Key => ({ of, descending: false });

@@ -23,8 +23,6 @@ type MemberQuery = z.infer<typeof memberQuery>;
 function checkSort(query: MemberQuery): void {
   if (query.sort_order !== undefined && query.sort_by === undefined)
     throw invalid('query.sort_order', 'requires sort_by');
-  if (query.sort_by === 'relevance' && query.query === undefined)
-    throw invalid('query.sort_by', 'relevance requires query');
 }
 
 /** Spec 4.3. Filters, sort and page size of a later page come out of its cursor. */

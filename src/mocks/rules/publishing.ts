@@ -6,7 +6,7 @@ import { blockingFindingIds } from '../seed/blocking-findings.ts';
 import { requireAllowedAudience, resolvedAudience, unknownGroups, withAudience } from './audience.ts';
 import { beginDeployment, runningView } from './deployments.ts';
 import { projectOf, writeProject } from './project-call.ts';
-import { defaultSlug, slugProblem } from './slug.ts';
+import { defaultSlug, slugOf } from './slug.ts';
 
 /** Spec 7: what a scan has found can keep a project from being published; the findings are named. */
 function requireNoBlockingFindings(projectId: string): void {
@@ -19,15 +19,15 @@ function requireNoBlockingFindings(projectId: string): void {
 export const publishProject: Rule<OperationOf<'publishProject'>> = (call) => {
   const { body, workspace, store, now } = call;
   const current = projectOf(call);
-  const problem = body.name === undefined ? null : slugProblem(body.name);
+  const chosen = body.name === undefined ? undefined : slugOf(body.name);
   const failed = [
-    ...(problem === null ? [] : [{ location: 'body.name', message: problem }]),
+    ...(chosen === null ? [{ location: 'body.name', message: 'must have a Latin letter or a digit' }] : []),
     ...unknownGroups(workspace, body),
   ];
   if (failed.length > 0) throw invalidFields(failed);
   if (workspace.record.publishing_policy === 'disabled')
     throw new ServiceError(403, 'forbidden', { detail: 'The workspace does not allow publishing' });
-  const slug = body.name ?? current.publish_slug ?? defaultSlug(current);
+  const slug = chosen ?? current.publish_slug ?? defaultSlug(current);
   const record = { ...withAudience(current, body), publish_slug: slug };
   requireAllowedAudience(workspace, resolvedAudience(record, workspace));
   requireNoBlockingFindings(record.id);

@@ -1,22 +1,28 @@
 import { hashText } from '../seed/hash.ts';
 import type { ProjectRecord } from '../store/types.ts';
 
-const pattern = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
-const longest = 48;
+/** What the first label of a host name can hold. */
+const longest = 63;
+const longestOfName = 48;
 
-/** The slug becomes the first label of a host name (spec 4.10). */
-export const slugProblem = (slug: string): string | null =>
-  pattern.test(slug)
-    ? null
-    : 'must be 1 to 63 lower-case letters, digits and hyphens, and neither begin nor end with a hyphen';
-
-/** What a project that was never given a slug is served under: its name, as far as a host name can show it. */
-export function defaultSlug({ id, name }: Pick<ProjectRecord, 'id' | 'name'>): string {
-  const words = (name ?? '')
+/**
+ * The slug that a text stands for, since the specification constrains no name (spec 4.10): `My App` is served as
+ * `my-app`. Null where nothing is left of it.
+ */
+export function slugOf(text: string, length = longest): string | null {
+  const slug = text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .match(/[a-z\d]+/g);
-  const text = (words ?? ['app']).join('-').slice(0, longest).replace(/-$/, '');
-  return `${text}-${hashText(id).toString(16).padStart(8, '0').slice(-6)}`;
+    .replaceAll(/-*[^a-z\d-][^a-z\d]*/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, length)
+    .replace(/-+$/, '');
+  return slug === '' ? null : slug;
+}
+
+/** What a project that was never given a slug is served under: its name, as far as a host name can show it. */
+export function defaultSlug({ id, name }: Pick<ProjectRecord, 'id' | 'name'>): string {
+  const suffix = hashText(id).toString(16).padStart(8, '0').slice(-6);
+  return `${slugOf(name ?? '', longestOfName) ?? 'app'}-${suffix}`;
 }

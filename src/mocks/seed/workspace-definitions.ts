@@ -4,7 +4,7 @@ import type { Visibility } from '../store/types.ts';
 export interface WorkspaceDefinition {
   readonly name: string;
   readonly description: string | null;
-  readonly plan: 'free' | 'pro' | 'business' | 'enterprise';
+  readonly plan: 'free' | 'business' | 'enterprise';
   readonly domain: string;
   readonly ageDays: number;
   readonly projects: number;
@@ -229,7 +229,7 @@ export const workspaceDefinitions = {
   juniper: {
     name: 'Juniper Side Projects',
     description: 'Weekend ideas.',
-    plan: 'pro',
+    plan: 'business',
     domain: 'juniper.example',
     ageDays: 260,
     projects: 14,
@@ -240,7 +240,7 @@ export const workspaceDefinitions = {
   kite: {
     name: 'Kite',
     description: null,
-    plan: 'free',
+    plan: 'business',
     domain: 'kite.example',
     ageDays: 90,
     projects: 3,

@@ -22,9 +22,7 @@ function audiencesOf(of: WorkspaceDefinition): readonly (Audience | null)[] {
 
 /** `restricted` and `workspace_view` need Business or Enterprise (spec 2.3). */
 const visibilitiesOf = (of: WorkspaceDefinition): readonly (Visibility | null)[] =>
-  of.plan === 'free' || of.plan === 'pro'
-    ? ['workspace_edit', null]
-    : ['workspace_edit', 'restricted', 'workspace_view', null];
+  of.plan === 'free' ? ['workspace_edit', null] : ['workspace_edit', 'restricted', 'workspace_view', null];
 
 function recordOf(name: WorkspaceName, of: WorkspaceDefinition, base: number): WorkspaceRecord {
   const now = new Date(base);

@@ -1,0 +1,126 @@
+/**
+ * How fast the embedded service answers for the workspace of 100,000 projects, in process and without a network. It only
+ * prints: numbers of a shared machine are for comparing, not for failing. Bounded in time.
+ */
+import { fileURLToPath } from 'node:url';
+
+import { runnerImport } from 'vite';
+
+const key = 'demo-large';
+/** What is measured once this is over is left out, so that a slow machine ends as well. */
+const budgetMs = 14_000;
+/** Below the demo service's quota of a minute, with room for the cold answers. */
+const requestLimit = 520;
+
+const print = (line) => process.stdout.write(`${line}\n`);
+const ms = (value) => `${value.toFixed(1).padStart(8)} ms`;
+const rss = () => `${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MiB`;
+const begun = performance.now();
+
+const { module } = await runnerImport(fileURLToPath(new URL('../src/mocks/service.ts', import.meta.url)), {
+  configFile: false,
+  logLevel: 'error',
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  resolve: { tsconfigPaths: true },
+});
+print(`modules loaded           ${ms(performance.now() - begun)}   RSS ${rss()}`);
+
+let requests = 0;
+let service;
+const over = () => performance.now() - begun > budgetMs || requests >= requestLimit;
+
+/** One answer, read to its end, with what it took. */
+async function ask(path) {
+  requests += 1;
+  const start = performance.now();
+  const response = await service.handle(
+    new Request(`http://service.test${path}`, { headers: { 'Service-API-Key': key } }),
+  );
+  const body = await response.json();
+  const took = performance.now() - start;
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body.type}`);
+  return { body, took };
+}
+
+const cold = performance.now();
+service = module.createService();
+const { body: workspaces } = await ask('/v1/workspaces');
+print(`cold first answer        ${ms(performance.now() - cold)}   RSS ${rss()}`);
+
+const workspace = `/v1/workspaces/${workspaces.data[0].id}`;
+const insights = `${workspace}/security-center/insights`;
+const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString();
+const lists = {
+  projects: `/v1/projects?workspace_id=${workspaces.data[0].id}&limit=100`,
+  inventory: `${insights}/projects?limit=100`,
+};
+const first = [
+  ['first project page', lists.projects],
+  ['first insights', insights],
+  ['first inventory page', lists.inventory],
+  ['first visitor sort', `${lists.inventory}&sort_by=visitors_7d`],
+  ['first analytics, 90 days', `${workspace}/analytics?starts_at=${day(90)}&ends_at=${day(0)}`],
+];
+for (const [name, path] of first) print(`${name.padEnd(25)}${ms((await ask(path)).took)}   RSS ${rss()}`);
+
+/** The cursor is followed from page to page, over again from the first one behind the last. */
+async function* pagesOf(path) {
+  let cursor = null;
+  for (;;) {
+    const { body, took } = await ask(cursor === null ? path : `${path}&cursor=${encodeURIComponent(cursor)}`);
+    yield took;
+    cursor = body.pagination.next_cursor;
+  }
+}
+
+/** Each query has a page in turn, so that all of them count alike. */
+async function* turnsOf(path, queries) {
+  for (;;) for (const query of queries) yield (await ask(`${path}&${query}`)).took;
+}
+
+const directions = (sorts) =>
+  sorts.flatMap((sort) => ['asc', 'desc'].map((order) => `sort_by=${sort}&sort_order=${order}`));
+const filters = [
+  'is_published=true',
+  'publish_audience=custom',
+  'visibility=restricted',
+  'is_published=false',
+];
+const searches = ['query=portal', 'query=por%20tal', 'query=anna', 'query=zzzzzz'];
+const sorts = [
+  'review_priority',
+  'name',
+  'publish_audience',
+  'last_edited_at',
+  'risk_factor_count',
+  'open_pii_finding_count',
+  'external_access_rank',
+  'edits_7d',
+  'visitors_30d',
+  'last_security_scan_at',
+];
+const facts = ['has_pii=true', 'has_connectors=false', 'review_priority=unscored', 'activity_group=older'];
+const runs = [
+  ['projects   pages', pagesOf(lists.projects)],
+  ['projects   filters', turnsOf(lists.projects, filters)],
+  ['projects   searches', turnsOf(lists.projects, searches)],
+  ['inventory  pages', pagesOf(lists.inventory)],
+  ['inventory  filters', turnsOf(lists.inventory, [...filters, ...facts])],
+  ['inventory  searches', turnsOf(lists.inventory, searches)],
+  ['inventory  sorts', turnsOf(lists.inventory, directions(sorts))],
+];
+const taken = new Map(runs.map(([name]) => [name, []]));
+while (!over())
+  for (const [name, run] of runs) {
+    if (over()) break;
+    taken.get(name).push((await run.next()).value);
+  }
+
+print(`\n${'pages of 100'.padEnd(25)}${'median'.padStart(11)}${'p95'.padStart(11)}${'runs'.padStart(8)}`);
+for (const [name, times] of taken) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  print(`${name.padEnd(25)}${ms(at(0.5))}${ms(at(0.95))}${String(times.length).padStart(8)}`);
+}
+print(`\nin ${((performance.now() - begun) / 1000).toFixed(1)} s, RSS ${rss()}`);
+process.exit(0);

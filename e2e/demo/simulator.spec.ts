@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { navigate, openProjects, rows, searchField } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Simulator' });
+const section = (page: Page, name: string): Locator => panel(page).getByRole('region', { name });
+const opener = (page: Page): Locator => page.getByRole('button', { name: 'Simulator', exact: true });
+
+/** By keyboard alone. */
+async function openPanel(page: Page): Promise<void> {
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+}
+
+async function closePanel(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+}
+
+test('opens by keyboard, closes with Escape, and gives the focus back', async ({ page }) => {
+  await openProjects(page);
+  await openPanel(page);
+  await expect(panel(page).getByLabel('Delay (ms)')).toBeFocused();
+  await closePanel(page);
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a fault fails the project list until it is cleared', async ({ page, problems }) => {
+  problems.expectHttpErrors(403);
+  await openProjects(page);
+  await openPanel(page);
+  const faults = section(page, 'Faults');
+  await faults.getByLabel('Operation').selectOption('listProjects');
+  await faults.getByLabel('Answer').selectOption({ label: '403 forbidden' });
+  await faults.getByLabel('How many calls').fill('20');
+  await faults.getByRole('button', { name: 'Add fault' }).click();
+  await expect(faults.getByRole('listitem')).toContainText('20× listProjects: 403 forbidden');
+  await closePanel(page);
+
+  await searchField(page).fill('portal');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('workspace.admin');
+
+  await openPanel(page);
+  await faults.getByRole('button', { name: /^Clear \d+× listProjects/ }).click();
+  await expect(faults).toContainText('None: every call is answered');
+  await panel(page).getByRole('button', { name: 'Load page data again' }).click();
+  await closePanel(page);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('a connection that is to break is shown, and can be cleared', async ({ page, problems }) => {
+  problems.expectNetworkErrors();
+  await openProjects(page);
+  await openPanel(page);
+  const faults = section(page, 'Faults');
+  await faults.getByLabel('Operation').selectOption('deleteProject');
+  await faults.getByLabel('Answer').selectOption({ label: 'No answer: the connection breaks' });
+  await faults.getByRole('button', { name: 'Add fault' }).click();
+  await expect(faults.getByRole('listitem')).toHaveText(/^3× deleteProject: the connection breaks/);
+  await faults.getByRole('button', { name: /^Clear 3× deleteProject/ }).click();
+  await expect(faults).toContainText('None: every call is answered');
+});
+
+test('latency and lag are set, shown and cleared', async ({ page }) => {
+  await openProjects(page);
+  await openPanel(page);
+  const latency = section(page, 'Latency');
+  await latency.getByLabel('Delay (ms)').fill('fast');
+  await expect(latency).toContainText('Enter a whole number');
+  await latency.getByLabel('Delay (ms)').fill('1500');
+  await page.keyboard.press('Enter');
+  await expect(latency).toContainText('1,500 ms, and up to 300 ms more');
+  const lag = section(page, 'Lag of lists');
+  await lag.getByRole('button', { name: 'Set lag' }).click();
+  await expect(lag).toContainText('5,000 ms behind');
+  await closePanel(page);
+
+  await searchField(page).fill('portal');
+  await expect(page.getByText(/Asking the service/)).toBeVisible();
+  await expect(page.getByText(/loaded, newest edit first/)).toBeVisible();
+
+  await openPanel(page);
+  await latency.getByRole('button', { name: 'Clear latency' }).click();
+  await expect(latency).toContainText('None: answers come at once');
+  await lag.getByRole('button', { name: 'Clear lag' }).click();
+  await expect(lag).toContainText('None: lists are up to date');
+});
+
+test('the open project is the one whose deployment is planned', async ({ page }) => {
+  await openProjects(page);
+  await rows(page).first().getByRole('link').click();
+  await expect(page.getByRole('main')).toContainText('Who can open the app');
+  await openPanel(page);
+  const outcomes = section(page, 'Deployment outcomes');
+  const id = new URL(page.url()).pathname.split('/')[4] ?? '';
+  await expect(outcomes.getByLabel('Project id')).toHaveValue(id);
+  await outcomes.getByLabel('Error class').selectOption('policy');
+  await outcomes.getByRole('button', { name: 'Set outcome' }).click();
+  await expect(outcomes).toContainText(`${id}: error, policy, after 5 s`);
+  await outcomes.getByRole('button', { name: `Clear the outcome of ${id}` }).click();
+  await expect(outcomes).toContainText('None: deployments succeed');
+});
+
+test('a reset puts everything back', async ({ page }) => {
+  await openProjects(page);
+  await openPanel(page);
+  await expect(section(page, 'Rate limit')).toContainText(/\d of 6,000 requests left/);
+  const clock = section(page, 'Clock');
+  await clock.getByLabel('By how many').fill('26');
+  await clock.getByRole('button', { name: 'Move the clock forward' }).click();
+  await expect(clock).toContainText('1 day, 2 hours ahead');
+  const inventory = section(page, 'Inventory items');
+  await inventory.getByRole('radio', { name: 'Only ids' }).check();
+  await section(page, 'Lag of lists').getByRole('button', { name: 'Set lag' }).click();
+  await panel(page).getByRole('button', { name: 'Reset everything' }).click();
+  await expect(panel(page).getByRole('status')).toContainText('All is as at the start');
+  await expect(clock).toContainText("The same as this computer's");
+  await expect(inventory.getByRole('radio', { name: 'Full' })).toBeChecked();
+  await expect(section(page, 'Lag of lists')).toContainText('None');
+  await closePanel(page);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('is accessible in both themes, with everything set', async ({ page }) => {
+  await openProjects(page);
+  await navigate(page, 'Overview');
+  await expect(page.getByRole('main')).toContainText('Policies');
+  await openPanel(page);
+  await section(page, 'Latency').getByRole('button', { name: 'Set latency' }).click();
+  await section(page, 'Faults').getByRole('button', { name: 'Add fault' }).click();
+  await section(page, 'Deployment outcomes').getByRole('button', { name: 'Set outcome' }).click();
+  await expect(section(page, 'Deployment outcomes')).toContainText('Enter the id of a project');
+  await expectAccessibleInBothThemes(page);
+});
+
+test('fits a phone', async ({ page }) => {
+  await openProjects(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /navigation/i }).click();
+  await openPanel(page);
+  await section(page, 'Faults').getByRole('button', { name: 'Add fault' }).click();
+  await expect(section(page, 'Faults').getByRole('listitem')).toContainText('3× listProjects');
+  const sideways = await panel(page).evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('[data-body]')].some((one) => one.scrollWidth > one.clientWidth),
+  );
+  expect(sideways).toBe(false);
+});
