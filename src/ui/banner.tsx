@@ -29,10 +29,12 @@ export function Banner({ tone, title, children, action, className }: BannerProps
       className={cx('flex items-start gap-2.5 rounded-control px-3 py-2.5', ground, className)}
     >
       <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5 shrink-0', sign)} />
-      <div className="min-w-0 flex-1">
-        {title !== undefined && <p className="font-semibold text-ink">{title}</p>}
-        {children !== undefined && <div className="text-ink-2">{children}</div>}
-        {action !== undefined && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          {title !== undefined && <p className="font-semibold text-ink">{title}</p>}
+          {children !== undefined && <div className="text-ink-2">{children}</div>}
+        </div>
+        {action !== undefined && <div className="flex flex-wrap gap-2 sm:-my-1">{action}</div>}
       </div>
     </div>
   );

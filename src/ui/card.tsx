@@ -24,11 +24,11 @@ export function Card({ title, description, actions, children, className }: CardP
       {head && (
         <div
           className={cx(
-            'flex items-start justify-between gap-4',
+            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2',
             children !== undefined && children !== null && 'mb-3.5',
           )}
         >
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-56">
             {title !== undefined && (
               <h2 id={id} className="text-section text-ink">
                 {title}
@@ -36,7 +36,7 @@ export function Card({ title, description, actions, children, className }: CardP
             )}
             {description !== undefined && <div className="mt-0.5 text-base text-ink-3">{description}</div>}
           </div>
-          {actions !== undefined && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+          {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
       )}
       {children}

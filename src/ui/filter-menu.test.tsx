@@ -2,9 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { FilterMenu } from './filter-menu.tsx';
+
+// What opens is fetched by then, as it is when a page has been idle.
+beforeAll(() => import('./filter-panel.tsx'));
 
 afterEach(cleanup);
 

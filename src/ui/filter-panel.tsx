@@ -105,7 +105,7 @@ function Choice({ option, single, name, checked, onChange, onPointerChoice }: Ch
         onClick={() => {
           if (pressed.current) onPointerChoice();
         }}
-        className={cx(single ? 'radio' : 'check', 'mt-0.5')}
+        className={cx(single ? 'radio' : 'check', 'relative z-10 mt-0.5')}
       />
       <div className="min-w-0">
         <label

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { Button } from './button.tsx';
 import { Menu } from './menu.tsx';
+
+// What opens is fetched by then, as it is when a page has been idle.
+beforeAll(() => import('./menu-panel.tsx'));
 
 afterEach(cleanup);
 

@@ -11,7 +11,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      <div className="max-w-full min-w-0">
+      <div className="max-w-full min-w-0 flex-1 basis-72">
         <h1 tabIndex={-1} className="text-title wrap-anywhere text-ink outline-none">
           {title}
         </h1>

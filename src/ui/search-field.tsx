@@ -18,7 +18,7 @@ export function SearchField({ label, value, onChange, hint, placeholder, classNa
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={cx('min-w-0', className)}>
+    <div className={cx('relative min-w-0', className)}>
       <div className="relative">
         <Search
           size={16}
@@ -52,7 +52,8 @@ export function SearchField({ label, value, onChange, hint, placeholder, classNa
         )}
       </div>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
+        // In the gap below the field: it comes and goes with what is typed, and moves nothing.
+        <p id={`${id}-hint`} className="absolute top-full left-0 mt-1 text-tiny whitespace-nowrap text-ink-3">
           {hint}
         </p>
       )}

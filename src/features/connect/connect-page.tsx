@@ -64,6 +64,11 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
       {returning && !locked ? (
         <Banner tone="neutral">Connect to open the page that you asked for.</Banner>
       ) : null}
+      {connections.length === 0 ? null : (
+        <Card title="Connections of this tab">
+          <ConnectionList onUse={onConnected} />
+        </Card>
+      )}
       {gateway && !gatewayUsed ? <GatewaySignIn connections={connections} onConnected={onConnected} /> : null}
       {DemoCards === null ? null : (
         <section aria-label="Demo credentials">
@@ -85,11 +90,6 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
         />
         <BaseAddress gateway={gateway} />
       </Card>
-      {connections.length === 0 ? null : (
-        <Card title="Connections of this tab">
-          <ConnectionList onUse={onConnected} />
-        </Card>
-      )}
     </main>
   );
 }

@@ -28,7 +28,7 @@ export function ListBanners({ failures, nameFailure }: ListBannersProps) {
   return failures
     .filter((failure) => failure.during !== 'page')
     .map((failure) => {
-      const { title, meaning, requestId, retryAfterSeconds } = describeError(failure.error);
+      const { title, meaning, type, requestId, retryAfterSeconds } = describeError(failure.error);
       const name = nameFailure?.(failure);
       return (
         <Banner
@@ -39,6 +39,9 @@ export function ListBanners({ failures, nameFailure }: ListBannersProps) {
           <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}.</strong>{' '}
           {failure.during === 'refresh' ? 'The rows below are from before. ' : ''}
           {meaning}
+          {name !== undefined && type === 'payment_required'
+            ? ' Take the workspaces below that plan out of the list.'
+            : ''}
         </Banner>
       );
     });

@@ -1,5 +1,7 @@
+import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 
+import { IconButton } from '@/ui/icon-button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
 import { ListLook } from './list-look.tsx';
@@ -41,7 +43,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
   const columns = useMemo(() => projectColumns(density, extraColumns), [density, extraColumns]);
   const choice = useColumnChoice(props.table, columns);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-5">
       <ProjectFilterBar
         search={search}
         setSearch={setSearch}
@@ -50,6 +52,19 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
         onClear={props.onClear}
         before={props.before}
       >
+        <IconButton
+          variant="secondary"
+          label={list.refreshing ? 'Refreshing…' : 'Refresh'}
+          icon={
+            <RefreshCw
+              size={16}
+              strokeWidth={1.75}
+              className={list.refreshing ? 'motion-safe:animate-spin' : ''}
+            />
+          }
+          disabledReason={list.loadAll.running ? 'All pages are being loaded: stop that first.' : undefined}
+          onClick={list.refresh}
+        />
         <ListLook
           view={view}
           onView={(next) => {

@@ -45,8 +45,6 @@ export function ProjectFilterBar({
   before,
   children,
 }: ProjectFilterBarProps) {
-  // The filters take a line of their own where one line does not hold them all.
-  const wide = before !== undefined;
   const audience = splitList(search.audience);
   const offline = search.published === 'no';
   const audienceOptions = publishAudiences.map((value) => ({
@@ -59,8 +57,8 @@ export function ProjectFilterBar({
     { value: 'no', label: 'No', disabledReason: audience.length > 0 ? audienceReason : undefined },
   ];
   return (
-    <div role="search" aria-label="Projects" className="flex flex-wrap items-start gap-2">
-      <div className={`min-w-0 flex-1 basis-48 ${wide ? 'xl:max-w-80' : 'lg:max-w-80'}`}>
+    <div role="search" aria-label="Projects" className="flex flex-wrap items-start gap-x-2 gap-y-5">
+      <div className="min-w-0 flex-1 basis-48 xl:max-w-80">
         <SearchField
           label="Search projects"
           placeholder="Name, summary or owner"
@@ -69,9 +67,8 @@ export function ProjectFilterBar({
           hint={searchTerms(text).some(isShortTerm) ? 'Terms under 3 characters are ignored' : undefined}
         />
       </div>
-      <div
-        className={`flex min-h-8 min-w-0 flex-wrap items-center gap-2 ${wide ? 'max-xl:order-last max-xl:w-full' : 'max-lg:order-last max-lg:w-full'}`}
-      >
+      {/* A line of their own where one line does not hold them all, so that choosing one moves nothing else. */}
+      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:order-last max-xl:w-full">
         {before}
         <FilterMenu
           label="Published"
@@ -94,7 +91,7 @@ export function ProjectFilterBar({
           value={splitList(search.visibility)}
           onChange={(values) => setSearch({ visibility: joinList(values) })}
         />
-        {hasFilters(search) && (
+        {hasFilters({ ...search, q: undefined }) && (
           <Button variant="ghost" size="small" onClick={onClear}>
             Clear
           </Button>

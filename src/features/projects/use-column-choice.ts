@@ -29,7 +29,7 @@ export function useColumnChoice(table: string, columns: readonly ProjectColumn[]
   const [chosen, choose] = usePreference('columns');
   const medium = useMedia('(width < 1240px)');
   const small = useMedia('(width < 1100px)');
-  const narrow = useMedia('(width < 900px)');
+  const narrow = useMedia('(width < 930px)');
   const names = chosen[table];
   const shown = useMemo(() => {
     const optional = columns.filter((column) => column.optional).map(({ id }) => id);
@@ -37,7 +37,9 @@ export function useColumnChoice(table: string, columns: readonly ProjectColumn[]
     const hidden = new Set(hiddenAtFirst);
     // Beside the navigation there is no room for all of them: a cut name says less than a column less.
     if (small) hidden.add('owner');
-    if (narrow || (medium && optional.includes('workspace'))) hidden.add('edit');
+    const across = optional.includes('workspace');
+    if (narrow || (medium && across)) hidden.add('edit');
+    if (narrow && across) hidden.add('open');
     return optional.filter((id) => !hidden.has(id));
   }, [columns, names, medium, small, narrow]);
   const visible = useMemo(() => visibleColumns(columns, shown), [columns, shown]);

@@ -48,6 +48,7 @@ export interface ListQuery extends Watched {
   readonly outdated: boolean;
   /** Stays while a list that never answered is asked again, so that the page does not flicker. */
   readonly error: Error | null;
+  readonly refresh: () => void;
 }
 
 const same = (a: readonly ListResult[], b: readonly ListResult[]): boolean =>
@@ -83,7 +84,15 @@ export function useListQueries(sources: readonly Source[], filters: ProjectFilte
     // Where other lists go on, a failed one shows nothing instead of rows that may not belong to this search.
     const pages = result.data?.pages ?? (error && sources.length > 1 ? [] : one.lastPages.current);
     const outdated = result.isPlaceholderData || (result.data === undefined && pages.length > 0);
-    return { ...one, source, options, result, error, pages, outdated };
+    const refresh = (): void => {
+      client.setQueryData(options.queryKey, (kept) =>
+        kept && isLongList(kept)
+          ? { ...kept, pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) }
+          : kept,
+      );
+      void one.observer.refetch();
+    };
+    return { ...one, source, options, result, error, pages, outdated, refresh };
   });
 
   useEffect(() => {

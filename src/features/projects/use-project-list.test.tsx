@@ -142,3 +142,22 @@ test('loads everything until it is stopped', async () => {
   await waitFor(() => expect(ids()).toHaveLength(6));
   await waitFor(() => expect(hook.result.current.loadAll.running).toBe(false));
 });
+
+test('reads a list again on request, one of many pages from its first page alone', async () => {
+  let first = 'old';
+  answer = (query) => {
+    const at = Number(query.get('cursor') ?? '0');
+    return { data: [item(at === 0 ? first : String(at), 1)], ...(at < 5 ? { next: String(at + 1) } : {}) };
+  };
+  const { hook, ids } = setUp([source('a')]);
+  await waitFor(() => expect(ids()).toEqual(['old']));
+  act(() => hook.result.current.loadAll.start());
+  await waitFor(() => expect(ids()).toHaveLength(6));
+  await waitFor(() => expect(hook.result.current.loadAll.running).toBe(false));
+  first = 'new';
+  asked.length = 0;
+  act(() => hook.result.current.refresh());
+  await waitFor(() => expect(ids()).toEqual(['new']));
+  expect(asked).toHaveLength(1);
+  expect(hook.result.current.hasMore).toBe(true);
+});

@@ -25,6 +25,9 @@ export interface ProjectList {
   readonly state: 'pending' | 'failed' | 'stale' | 'settled';
   readonly failures: readonly ListFailure[];
   readonly sorting: boolean;
+  readonly refreshing: boolean;
+  /** Reads the list again; one of many pages starts over with its first. */
+  readonly refresh: () => void;
   readonly loadingMore: boolean;
   readonly loadMore: () => void;
   readonly loadAll: LoadAll;
@@ -84,6 +87,10 @@ export function useProjectList(sources: readonly Source[], search: ProjectSearch
     state: allFailed && rows.length === 0 ? 'failed' : waiting ? 'pending' : stale ? 'stale' : 'settled',
     failures,
     sorting: sorted.sorting,
+    refreshing: lists.some(({ result, outdated }) => result.isRefetching && !outdated),
+    refresh: () => {
+      for (const list of lists) list.refresh();
+    },
     loadingMore: lists.some(({ result }) => result.isFetchingNextPage),
     loadMore: () => {
       if (stale || loadAll.running) return;

@@ -24,7 +24,7 @@ export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: Work
   return (
     <div className={frame}>
       <table className="w-full text-left" aria-label={label}>
-        <thead className="border-b border-line text-small text-ink-2 max-sm:sr-only">
+        <thead className="border-b border-line text-small text-ink-3 max-sm:sr-only">
           <tr>
             <th scope="col" className="px-4 py-2 font-medium">
               Workspace
@@ -53,7 +53,7 @@ export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: Work
                   <bdi>{workspace.name}</bdi>
                 </Link>
                 <p className="truncate text-small text-ink-2 max-sm:hidden">
-                  <bdi>{workspace.description ?? workspace.id}</bdi>
+                  <bdi>{workspace.description ?? 'No description'}</bdi>
                 </p>
                 <p className="truncate text-small text-ink-2 sm:hidden">
                   {planName(workspace.plan)} · {number.format(workspace.num_projects)} projects

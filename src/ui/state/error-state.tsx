@@ -66,7 +66,12 @@ export function ErrorState(props: ErrorStateProps) {
         <Trace requestId={requestId} type={type} centred={!compact} />
         {answer !== undefined && answer !== null && answer !== '' && (
           <details className="text-small text-ink-3">
-            <summary className="inline-block min-h-6 cursor-pointer rounded-chip hover:text-ink-2">
+            <summary
+              className={cx(
+                'min-h-6 w-fit cursor-pointer rounded-chip hover:text-ink-2',
+                !compact && 'mx-auto',
+              )}
+            >
               What the service answered
             </summary>
             <pre className="mt-1 rounded-control bg-sunken p-3 text-left font-mono text-tiny wrap-anywhere whitespace-pre-wrap text-ink-2">

@@ -35,13 +35,12 @@ export function TableHeader<Row>({ columns, sort, onSort }: TableHeaderProps<Row
                     type="button"
                     onClick={() => onSort(column.id)}
                     className={cx(
-                      'inline-flex min-h-6 min-w-0 items-center gap-1 rounded-chip hover:text-ink pointer-coarse:min-h-9',
-                      column.align === 'right' && 'flex-row-reverse',
+                      'relative inline-flex min-h-6 min-w-0 items-center rounded-chip hover:text-ink pointer-coarse:min-h-9',
                       direction !== undefined && 'text-ink',
                     )}
                   >
                     <span className="truncate">{column.header}</span>
-                    <SortSign direction={direction} />
+                    <SortSign direction={direction} before={column.align === 'right'} />
                   </button>
                 ) : (
                   <Title
@@ -79,10 +78,20 @@ function Title({ header, hinted, hidden, ...rest }: TitleProps) {
   );
 }
 
-function SortSign({ direction }: { direction: Sort['direction'] | undefined }) {
+interface SortSignProps {
+  direction: Sort['direction'] | undefined;
+  before: boolean;
+}
+
+function SortSign({ direction, before }: SortSignProps) {
+  if (direction === undefined) return null;
   const Sign = direction === 'desc' ? ArrowDown : ArrowUp;
-  // The place is kept, so that heads do not move when another column sorts.
+  // It hangs in the gap between the columns: heads neither move when another column sorts nor lose room to it.
   return (
-    <Sign size={13} strokeWidth={2} className={cx('shrink-0', direction === undefined && 'invisible')} />
+    <Sign
+      size={13}
+      strokeWidth={2}
+      className={cx('absolute', before ? 'right-full mr-1' : 'left-full ml-1')}
+    />
   );
 }
