@@ -44,7 +44,7 @@ test('projects across workspaces: ten at most, in one request', async ({ page })
   const picker = page.getByRole('dialog', { name: 'Workspaces to show' });
   await expect(picker).toContainText('one list takes 10 at most');
   await expect(picker.getByRole('checkbox').nth(11)).toHaveAttribute('aria-disabled', 'true');
-  await expect(picker).toContainText('Business is needed');
+  await expect(picker).toContainText('remove one first');
   await picker.getByRole('checkbox').first().uncheck();
   await expect(page).toHaveURL(/workspaces=/);
   await expect(picker).toContainText('9 chosen of 12');
