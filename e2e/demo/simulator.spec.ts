@@ -105,6 +105,21 @@ test('the open project is the one whose deployment is planned', async ({ page })
   await expect(outcomes).toContainText('None: deployments succeed');
 });
 
+test('a rate limit for every key is set, met and given back', async ({ page, problems }) => {
+  problems.expectHttpErrors(429);
+  await openProjects(page);
+  await openPanel(page);
+  const limit = section(page, 'Rate limit');
+  await limit.getByLabel('Requests').fill('1');
+  await limit.getByRole('button', { name: 'Set rate limit' }).click();
+  await closePanel(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/of 1 requests left/).first()).toBeVisible();
+  await openPanel(page);
+  await limit.getByRole('button', { name: 'Clear rate limit' }).click();
+  await expect(limit.getByRole('button', { name: 'Clear rate limit' })).toHaveCount(0);
+});
+
 test('a reset puts everything back', async ({ page }) => {
   await openProjects(page);
   await openPanel(page);

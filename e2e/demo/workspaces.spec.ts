@@ -39,7 +39,7 @@ test('projects across workspaces: ten at most, in one request', async ({ page })
   expect(lists.urls).toHaveLength(1);
   expect(lists.urls[0]?.searchParams.getAll('workspace_id')).toHaveLength(10);
 
-  // Two of the twelve have no plan for it, and their choices say so.
+  // The two that are left say why they cannot be added.
   await page.getByRole('button', { name: 'Workspaces: 10 of 12' }).click();
   const picker = page.getByRole('dialog', { name: 'Workspaces to show' });
   await expect(picker).toContainText('one list takes 10 at most');

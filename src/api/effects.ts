@@ -18,6 +18,12 @@ export type WritingOperationId = Extract<
 
 const projectReads = ['getProject', 'listProjects', 'listSecurityInsightProjects'] as const;
 const insightReads = ['getSecurityInsights'] as const;
+/** Traffic is there only while a project is published (spec 4.21). */
+const trafficReads = [
+  'getProjectAnalytics',
+  'getProjectAnalyticsBreakdowns',
+  'getProjectRealtimeAnalytics',
+] as const;
 
 /** Each writing operation → the reads that it changes. */
 export const effects: Readonly<Record<WritingOperationId, readonly OperationId[]>> = {
@@ -29,21 +35,26 @@ export const effects: Readonly<Record<WritingOperationId, readonly OperationId[]
     'getWorkspace',
     'listWorkspaces',
   ],
-  publishProject: [...projectReads, ...insightReads],
+  publishProject: [...projectReads, ...insightReads, ...trafficReads],
   updatePublishSettings: [...projectReads, ...insightReads],
-  unpublishProject: [...projectReads, ...insightReads],
+  unpublishProject: [...projectReads, ...insightReads, ...trafficReads],
   // Nothing that is read shows embed URLs.
   createEmbedUrl: [],
 };
 
-/** Marks what the operation changed as stale and reads again what is on screen, long lists aside: they were patched. */
+/**
+ * Marks what the operation changed as stale and reads again what is on screen, long lists aside: they were patched.
+ * Reads in `answered` are known already from the write's own answer.
+ */
 export async function applyEffects(
   queryClient: QueryClient,
   connection: Pick<Connection, 'id'>,
   operationId: WritingOperationId,
+  answered: readonly OperationId[] = [],
 ): Promise<void> {
+  const changed = effects[operationId].filter((read) => !answered.includes(read));
   await Promise.all(
-    effects[operationId].map(async (read) => {
+    changed.map(async (read) => {
       const queryKey = keyOf(connection, read);
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       await queryClient.refetchQueries({

@@ -1,14 +1,19 @@
+import { useState } from 'react';
+
 import { useRateLimit } from '@/api/client.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 
 import { nobody } from './nobody.ts';
-import { Present, Section } from './simulator-parts.tsx';
+import { NumberField, Present, Section, Setting, wholeNumber } from './simulator-parts.tsx';
 import type { SimulatorAccess } from './simulator-state.ts';
 import { useCurrentWorkspace } from './use-workspace.ts';
 
-/** What is left of the rate limit, and how to run into it. */
+const mostRequests = 100_000;
+const mostSeconds = 3600;
+
+/** What is left of the rate limit, and another one for every key. */
 export function RateLimitSection({
-  simulator: { serviceNowMs, state },
+  simulator: { serviceNowMs, state, run },
 }: {
   readonly simulator: SimulatorAccess;
 }) {
@@ -17,12 +22,31 @@ export function RateLimitSection({
   const nowMs = serviceNowMs - state.advance_ms;
   const over = resetAtMs !== null && resetAtMs <= nowMs;
   const reset = resetAtMs === null ? 0 : Math.ceil((resetAtMs - nowMs) / 1000);
+  const [requests, setRequests] = useState('20');
+  const [seconds, setSeconds] = useState('10');
+  const set = (): void => {
+    const [count, window] = [wholeNumber(requests, 1, mostRequests), wholeNumber(seconds, 1, mostSeconds)];
+    if (count === null || window === null) return;
+    void run(
+      (simulator) => simulator.rate_limit({ limit: count, window_ms: window * 1000 }),
+      `Every key may now send ${formatNumber(count)} requests in ${formatNumber(window)} s.`,
+    );
+  };
+  const own = state.rate_limit === null;
   return (
     <Section
       title="Rate limit"
-      about="Follows from real calls. To run into it, connect with demo-limited (10 requests in 10 s) and open a few pages; for a single 429, add the fault “429 rate_limited” above. Moving the clock by a minute frees all of it."
+      about="For every key, in a sliding window. For a single 429, add the fault “429 rate_limited” above."
     >
-      <Present>
+      <Present
+        clears="rate limit"
+        onClear={
+          own
+            ? undefined
+            : () =>
+                void run((simulator) => simulator.rate_limit({ limit: null }), 'Each key has its own limit.')
+        }
+      >
         {limit === null || remaining === null
           ? 'Not known yet: no call was answered'
           : `${formatNumber(remaining)} of ${formatNumber(limit)} requests left at the last answer`}
@@ -35,6 +59,12 @@ export function RateLimitSection({
           </>
         )}
       </Present>
+      <Setting action="Set rate limit" onSet={set}>
+        <div className="flex items-start gap-3">
+          <NumberField label="Requests" value={requests} onChange={setRequests} min={1} max={mostRequests} />
+          <NumberField label="Window (s)" value={seconds} onChange={setSeconds} min={1} max={mostSeconds} />
+        </div>
+      </Setting>
     </Section>
   );
 }

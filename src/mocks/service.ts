@@ -60,6 +60,9 @@ export function createService(options: ServiceOptions = {}): Service {
     setLag: (ms) => {
       store.lagMs = ms;
     },
+    setRateLimit: (rate) => {
+      limiter.override = rate;
+    },
     setInventoryItems: (items) => {
       store.inventoryItems = items;
     },

@@ -6,6 +6,8 @@ const milliseconds = z.int().check(z.minimum(0), z.maximum(20 * 365 * 86_400_000
 /** The next calls that meet it; 0 takes back what was set for the operation. */
 const times = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
+const windowMs = z.int().check(z.minimum(1000), z.maximum(3_600_000));
+
 const latency = z.strictObject({ ms: milliseconds, jitter_ms: z.optional(milliseconds) });
 const fault = z.strictObject({
   operation,
@@ -33,6 +35,11 @@ export const controls = {
   latency,
   fault,
   drop,
+  /** How many requests every key may send in a window; null gives each its own limit back. */
+  rate_limit: z.strictObject({
+    limit: z.nullable(z.int().check(z.minimum(1))),
+    window_ms: z.optional(windowMs),
+  }),
   clock: z.strictObject({ advance_ms: milliseconds }),
   lag: z.strictObject({ ms: milliseconds }),
   /** Items of the inventory in full, or reduced to their `id`: no other field of theirs is promised (spec 2.15). */

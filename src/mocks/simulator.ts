@@ -17,6 +17,8 @@ export interface SimulatorState {
   readonly latency: { readonly ms: number; readonly jitter_ms: number };
   readonly faults: readonly Fault[];
   readonly drops: readonly Drop[];
+  /** Null while each key has its own. */
+  readonly rate_limit: { readonly limit: number; readonly window_ms: number } | null;
   readonly advance_ms: number;
   readonly lag_ms: number;
   readonly inventory: ControlInput<'inventory'>;
@@ -32,6 +34,7 @@ interface Steered {
   /** Back to the seed, with nothing simulated. */
   readonly reset: () => void;
   readonly setLag: (ms: number) => void;
+  readonly setRateLimit: (rate: { limit: number; windowMs: number } | null) => void;
   readonly setInventoryItems: (items: ControlInput<'inventory'>['items']) => void;
   readonly changed: () => void;
   readonly random: () => number;
@@ -71,6 +74,7 @@ export class Simulation {
   #latency = { ms: 0, jitter_ms: 0 };
   #faults: Fault[] = [];
   #drops: Drop[] = [];
+  #rateLimit: SimulatorState['rate_limit'] = null;
   #advanceMs = 0;
   #lagMs = 0;
   #inventory: ControlInput<'inventory'> = { items: 'full' };
@@ -113,6 +117,7 @@ export class Simulation {
       latency: this.#latency,
       faults: [...this.#faults],
       drops: [...this.#drops],
+      rate_limit: this.#rateLimit,
       advance_ms: this.#advanceMs,
       lag_ms: this.#lagMs,
       inventory: this.#inventory,
@@ -125,11 +130,13 @@ export class Simulation {
       this.#latency = { ms: 0, jitter_ms: 0 };
       this.#faults = [];
       this.#drops = [];
+      this.#rateLimit = null;
       this.#advanceMs = 0;
       this.#lagMs = 0;
       this.#deployments.clear();
       this.#inventory = { items: 'full' };
       this.#steered.setLag(0);
+      this.#steered.setRateLimit(null);
       this.#steered.setInventoryItems('full');
       this.#steered.reset();
     }),
@@ -141,6 +148,10 @@ export class Simulation {
     }),
     drop: checked(controls.drop, (drop) => {
       this.#drops = putInto(this.#drops, drop);
+    }),
+    rate_limit: checked(controls.rate_limit, ({ limit, window_ms = 60_000 }) => {
+      this.#rateLimit = limit === null ? null : { limit, window_ms };
+      this.#steered.setRateLimit(limit === null ? null : { limit, windowMs: window_ms });
     }),
     clock: checked(controls.clock, ({ advance_ms }) => {
       this.#advanceMs += advance_ms;
@@ -179,6 +190,7 @@ export function simulatorOf(simulation: Simulation): Simulator {
     latency: (input) => simulation.run('latency', input),
     fault: (input) => simulation.run('fault', input),
     drop: (input) => simulation.run('drop', input),
+    rate_limit: (input) => simulation.run('rate_limit', input),
     clock: (input) => simulation.run('clock', input),
     lag: (input) => simulation.run('lag', input),
     inventory: (input) => simulation.run('inventory', input),

@@ -23,7 +23,12 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 export type SendInput<O extends Operation> = Part<'path', PathValues<O>> &
   Part<'query', QueryValues<O>> &
-  Part<'body', BodyOf<O>> & { signal?: AbortSignal | undefined; lane?: Lane | undefined };
+  Part<'body', BodyOf<O>> & {
+    signal?: AbortSignal | undefined;
+    lane?: Lane | undefined;
+    /** The caller repeats by itself, at its own pace: polling (spec 3.1). */
+    once?: boolean | undefined;
+  };
 
 export interface TransportOptions extends Clock {
   readonly fetch: Fetch;
@@ -72,7 +77,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   /** Attempts until there is an answer, or an error that waiting does not mend. */
   async function persist<O extends Operation>(sender: Sender, operation: O, input: SendInput<O>) {
-    const { signal, lane = 'interactive' } = input;
+    const { signal, lane = 'interactive', once: single = false } = input;
     const prepared = prepare(sender, operation, input);
     const budget = budgetOf(sender.id);
     const startedAt = now();
@@ -96,7 +101,7 @@ export function createTransport(options: TransportOptions): Transport {
         lane,
         random: random(),
       });
-      if (delayMs === null) throw failure;
+      if (delayMs === null || single) throw failure;
       await wait(delayMs, signal).catch(() => Promise.reject(aborted(operation)));
     }
   }

@@ -121,9 +121,13 @@ export interface AskInit {
 /** The pipeline over three workspaces, with the rules of a test; its clock stands still until told. */
 export function pipelineFixture(rules: RuleTable = {}): Fixture {
   let now = Date.UTC(2026, 10, 20);
+  const limiter = new RateLimiter();
   const simulation = new Simulation({
     reset: () => undefined,
     setLag: () => undefined,
+    setRateLimit: (rate) => {
+      limiter.override = rate;
+    },
     setInventoryItems: () => undefined,
     changed: () => undefined,
     random: () => 0.5,
@@ -133,7 +137,7 @@ export function pipelineFixture(rules: RuleTable = {}): Fixture {
     store: store(),
     rules,
     simulation,
-    limiter: new RateLimiter(),
+    limiter,
     now: () => now,
     wait: (ms) => {
       waits.push(ms);

@@ -26,6 +26,21 @@ describe('rate limits (spec 8)', () => {
     expect((await read()).headers.get('Retry-After')).toBe('4');
   });
 
+  it('can be set for every key by the simulator, and given back', async () => {
+    const { ask, pass, simulation } = pipelineFixture();
+    const read = () => ask(path, { key: 'limited' });
+    await read();
+    await read();
+    simulation.run('rate_limit', { limit: 1, window_ms: 5000 });
+    const refused = await read();
+    expect(limitHeaders(refused)).toEqual(['1', '0', String(startSeconds + 5)]);
+    expect(refused.headers.get('Retry-After')).toBe('5');
+    pass(5000);
+    expect((await read()).headers.get('Retry-After')).toBeNull();
+    simulation.run('rate_limit', { limit: null });
+    expect(limitHeaders(await read()).slice(0, 1)).toEqual(['4']);
+  });
+
   it('count reads and writes alike', async () => {
     const { ask } = pipelineFixture();
     const write = () => ask('/v1/projects/p-big', { key: 'limited', method: 'DELETE' });

@@ -16,17 +16,22 @@ function describe(reading: Reading, headers: Headers): void {
 
 /** One limit for each key, reads and writes alike, in a window that slides over the service's own clock (spec 8). */
 export class RateLimiter {
+  /** Stands in place of every key's own limit while it is set. */
+  override: Credential['rate'] | null = null;
   readonly #seen = new Map<string, number[]>();
 
   /** Counts the request, writes the three headers, and refuses it with `Retry-After` when the limit is used up. */
-  take({ key, rate }: Credential, now: number, headers: Headers): void {
+  take({ key, rate: own }: Credential, now: number, headers: Headers): void {
+    const rate = this.override ?? own;
     const times = (this.#seen.get(key) ?? []).filter((at) => at > now - rate.windowMs);
     this.#seen.set(key, times);
     const refused = times.length >= rate.limit;
     // Refused requests do not count.
     if (!refused) times.push(now);
-    const freeAt = times[0] === undefined ? null : times[0] + rate.windowMs;
-    describe({ limit: rate.limit, remaining: rate.limit - times.length, freeAt }, headers);
+    // Under a limit that was lowered, more than one has to leave before there is room.
+    const oldest = times[Math.max(0, times.length - rate.limit)];
+    const freeAt = oldest === undefined ? null : oldest + rate.windowMs;
+    describe({ limit: rate.limit, remaining: Math.max(0, rate.limit - times.length), freeAt }, headers);
     if (!refused) return;
     const waitMs = (freeAt ?? now) - now;
     throw new ServiceError(429, 'rate_limited', {

@@ -1,0 +1,161 @@
+import { array, assert, boolean, constant, constantFrom, oneof, option, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { publishProject, updatePublishSettings } from '@/contract/operations/publishing.ts';
+
+import {
+  audienceDifference,
+  buildAudienceChange,
+  needsConfirmation,
+  storedAudience,
+  type StoredAudience,
+} from './audience.ts';
+
+const group = (id: string) => ({ type: 'group', id });
+const user = (id: string) => ({ type: 'user', id });
+const custom: StoredAudience = {
+  isPublished: true,
+  audience: 'custom',
+  grants: [group('a'), group('b'), user('u')],
+};
+const replace = (...groupIds: string[]) => ({
+  audience: null,
+  targets: { kind: 'replace', groupIds } as const,
+});
+
+describe('what is stored', () => {
+  const project = { is_published: true, publish_audience: 'custom', publish_audience_targets: [user('u')] };
+  const settings = { audience: 'workspace', audience_targets: [group('a')] };
+
+  test('is what the published project lists', () => {
+    expect(storedAudience(project, settings)).toEqual({
+      isPublished: true,
+      audience: 'custom',
+      grants: [user('u')],
+    });
+  });
+
+  test('is not known where nothing lists it', () => {
+    const offline = { is_published: false, publish_audience: null, publish_audience_targets: [] };
+    expect(storedAudience(offline, null)).toEqual({ isPublished: false, audience: null, grants: null });
+    expect(storedAudience({ ...project, publish_audience: 'public' }, null).grants).toBeNull();
+    expect(storedAudience(offline, settings)).toMatchObject({ audience: 'workspace', grants: [group('a')] });
+  });
+});
+
+describe('the difference', () => {
+  test('names groups and people', () => {
+    expect(audienceDifference(custom, replace('b', 'c'))).toEqual({
+      from: 'custom',
+      to: 'custom',
+      addedGroups: ['c'],
+      removedGroups: ['a'],
+      keptGroups: ['b'],
+      losingUsers: ['u'],
+      losesUnlisted: false,
+      losesWorkspaceAccess: true,
+      reach: 'same',
+    });
+  });
+
+  test('asks for a confirmation when people, or grants that nothing lists, would be lost', () => {
+    expect(needsConfirmation(audienceDifference(custom, replace('a')))).toBe(true);
+    expect(needsConfirmation(audienceDifference({ ...custom, grants: null }, replace('a')))).toBe(true);
+    expect(needsConfirmation(audienceDifference({ ...custom, grants: [group('a')] }, replace('b')))).toBe(
+      false,
+    );
+  });
+
+  test('keeping the list loses nobody', () => {
+    const wanted = { audience: 'public', targets: { kind: 'keep' } } as const;
+    expect(audienceDifference(custom, wanted)).toMatchObject({
+      removedGroups: [],
+      losingUsers: [],
+      losesWorkspaceAccess: false,
+      reach: 'wider',
+    });
+  });
+
+  test.each([
+    ['workspace', 'custom', 'narrower'],
+    [null, 'public', 'unknown'],
+    ['new', 'public', 'unknown'],
+  ] as const)('from %s to %s is %s', (from, to, reach) => {
+    const wanted = { audience: to, targets: { kind: 'keep' } } as const;
+    expect(audienceDifference({ ...custom, audience: from }, wanted).reach).toBe(reach);
+  });
+});
+
+describe('what is sent', () => {
+  test('a list only with custom, which is named', () => {
+    const confirmation = { losingUsers: ['u'], losesUnlisted: false };
+    expect(buildAudienceChange(custom, replace('a', 'a'), confirmation)).toEqual({
+      ok: true,
+      change: { audience: 'custom', audience_targets: [group('a')] },
+    });
+    const open = { ...custom, audience: 'public' };
+    expect(buildAudienceChange(open, replace('a'), confirmation)).toEqual({
+      ok: false,
+      problem: 'targets-need-custom',
+    });
+  });
+
+  test('a hundred groups at most', () => {
+    const ids = Array.from({ length: 101 }, (_, n) => `g${n}`);
+    const none = { ...custom, grants: [] };
+    expect(buildAudienceChange(none, replace(...ids), null)).toMatchObject({ problem: 'too-many-groups' });
+    expect(buildAudienceChange(none, replace(...ids.slice(1)), null)).toMatchObject({ ok: true });
+  });
+
+  test('a confirmation for other people does not do', () => {
+    const confirmation = { losingUsers: ['v'], losesUnlisted: true };
+    expect(buildAudienceChange(custom, replace('a'), confirmation)).toMatchObject({
+      problem: 'confirmation',
+    });
+  });
+});
+
+const ids = array(constantFrom('a', 'b', 'c', 'u', 'v'), { maxLength: 4 });
+const audiences = option(constantFrom('public', 'workspace', 'custom'));
+const stored = record({
+  isPublished: boolean(),
+  audience: option(constantFrom('public', 'workspace', 'custom', 'new')),
+  grants: option(
+    array(record({ type: constantFrom('group', 'user', 'new'), id: constantFrom('a', 'b', 'u') })),
+  ),
+});
+const wanted = record({
+  audience: audiences,
+  targets: oneof(
+    constant({ kind: 'keep' } as const),
+    constant({ kind: 'clear' } as const),
+    record({ kind: constant('replace' as const), groupIds: ids }),
+  ),
+});
+const confirmation = option(record({ losingUsers: ids, losesUnlisted: boolean() }));
+
+describe('for every state, wish and confirmation', () => {
+  test('no list is sent while people would lose access without a confirmation that names them', () => {
+    assert(
+      property(stored, wanted, confirmation, (current, wish, confirmed) => {
+        const built = buildAudienceChange(current, wish, confirmed);
+        if (!built.ok || built.change.audience_targets === undefined) return;
+        const people = (current.grants ?? []).filter(({ type }) => type !== 'group');
+        for (const { id } of people) expect(confirmed?.losingUsers).toContain(id);
+        if (current.grants === null) expect(confirmed?.losesUnlisted).toBe(true);
+      }),
+    );
+  });
+
+  test('what is sent is what the contract allows, and a kept list is never sent', () => {
+    assert(
+      property(stored, wanted, confirmation, (current, wish, confirmed) => {
+        const built = buildAudienceChange(current, wish, confirmed);
+        if (!built.ok) return;
+        expect(publishProject.body?.safeParse(built.change).success).toBe(true);
+        expect(updatePublishSettings.body?.safeParse(built.change).success).toBe(true);
+        expect('audience_targets' in built.change).toBe(wish.targets.kind !== 'keep');
+      }),
+    );
+  });
+});

@@ -1,0 +1,148 @@
+import { limits } from '@/contract/limits.ts';
+import type { PublishAudienceTarget } from '@/contract/operations/publishing.ts';
+import type { Project, PublishAudienceGrant, publishAudiences } from '@/contract/resources/project.ts';
+import type { PublishSettings } from '@/contract/resources/publishing.ts';
+
+export type PublishAudience = (typeof publishAudiences)[number];
+
+/** Who can open the published app, as far as it can be known. */
+export interface StoredAudience {
+  readonly isPublished: boolean;
+  /** Null: not known, as the service tells it only while the app is published (spec 2.3). */
+  readonly audience: string | null;
+  /** Null: not known. A project lists its stored grants only while it is published as `custom` (spec 2.3). */
+  readonly grants: readonly PublishAudienceGrant[] | null;
+}
+
+/** What is stored, from the project and from the last answer of a settings update, which also lists inactive grants. */
+export function storedAudience(
+  project: Pick<Project, 'is_published' | 'publish_audience' | 'publish_audience_targets'>,
+  settings: PublishSettings | null,
+): StoredAudience {
+  const isPublished = project.is_published;
+  const audience = (isPublished ? project.publish_audience : null) ?? settings?.audience ?? null;
+  const listed = isPublished && project.publish_audience === 'custom';
+  return {
+    isPublished,
+    audience,
+    grants: listed ? project.publish_audience_targets : (settings?.audience_targets ?? null),
+  };
+}
+
+/** Leaving the list out keeps the stored grants, a list replaces them, an empty one removes them (spec 4.10). */
+export type WantedTargets =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'replace'; readonly groupIds: readonly string[] }
+  | { readonly kind: 'clear' };
+
+export interface WantedAudience {
+  /** Null: left as it is. */
+  readonly audience: PublishAudience | null;
+  readonly targets: WantedTargets;
+}
+
+export interface AudienceDifference {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly addedGroups: readonly string[];
+  readonly removedGroups: readonly string[];
+  readonly keptGroups: readonly string[];
+  /** People whose grant is removed and cannot be given back from here: only groups can be written (spec 2.4). */
+  readonly losingUsers: readonly string[];
+  /** A list replaces stored grants that nothing lists at present, people's among them perhaps. */
+  readonly losesUnlisted: boolean;
+  /** Workspace-wide access is removed by any list (spec 4.10). */
+  readonly losesWorkspaceAccess: boolean;
+  readonly reach: 'wider' | 'narrower' | 'same' | 'unknown';
+}
+
+const groupsOf = (grants: readonly PublishAudienceGrant[]) =>
+  grants.flatMap(({ type, id }) => (type === 'group' ? [id] : []));
+
+export function audienceDifference(current: StoredAudience, wanted: WantedAudience): AudienceDifference {
+  const grants = current.grants ?? [];
+  const before = new Set(groupsOf(grants));
+  const sent = wantedGroups(wanted.targets);
+  const after = sent === null ? before : new Set(sent);
+  const to = wanted.audience ?? current.audience;
+  return {
+    from: current.audience,
+    to,
+    addedGroups: [...after].filter((id) => !before.has(id)),
+    removedGroups: [...before].filter((id) => !after.has(id)),
+    keptGroups: [...before].filter((id) => after.has(id)),
+    // A grant of a type that nobody documented cannot be written either: it counts as a person's.
+    losingUsers: sent === null ? [] : grants.flatMap(({ type, id }) => (type === 'group' ? [] : [id])),
+    losesUnlisted: sent !== null && current.grants === null,
+    losesWorkspaceAccess: sent !== null,
+    reach: reachOf(current.audience, to),
+  };
+}
+
+const wantedGroups = (targets: WantedTargets): readonly string[] | null =>
+  targets.kind === 'keep' ? null : targets.kind === 'clear' ? [] : targets.groupIds;
+
+const width: Readonly<Record<string, number>> = { custom: 0, workspace: 1, public: 2 };
+
+function reachOf(from: string | null, to: string | null): AudienceDifference['reach'] {
+  if (from === to && from !== null) return 'same';
+  const [before, after] = [width[from ?? ''], width[to ?? '']];
+  if (before === undefined || after === undefined) return 'unknown';
+  return after > before ? 'wider' : 'narrower';
+}
+
+/** A person's second, explicit yes to exactly these losses. */
+export interface LossConfirmation {
+  readonly losingUsers: readonly string[];
+  readonly losesUnlisted: boolean;
+}
+
+export const needsConfirmation = ({ losingUsers, losesUnlisted }: LossConfirmation): boolean =>
+  losingUsers.length > 0 || losesUnlisted;
+
+declare const checked: unique symbol;
+/** The audience's part of a body. Nothing but `buildAudienceChange` makes one, and mutations take nothing else. */
+export interface AudienceChange {
+  readonly [checked]: true;
+  readonly audience?: PublishAudience;
+  readonly audience_targets?: PublishAudienceTarget[];
+}
+
+export type AudienceProblem = 'confirmation' | 'targets-need-custom' | 'too-many-groups';
+
+export type BuiltAudience =
+  | { readonly ok: true; readonly change: AudienceChange }
+  | { readonly ok: false; readonly problem: AudienceProblem };
+
+/**
+ * What to send for a wanted audience. A list goes only with `custom`, which is then always named, as nothing says that
+ * it still is the current one; and where people would lose access, only with a confirmation that names all of them.
+ */
+export function buildAudienceChange(
+  current: StoredAudience,
+  wanted: WantedAudience,
+  confirmation: LossConfirmation | null,
+): BuiltAudience {
+  const difference = audienceDifference(current, wanted);
+  const groups = wantedGroups(wanted.targets);
+  if (groups === null) return ok(wanted.audience === null ? {} : { audience: wanted.audience });
+  if (difference.to !== 'custom') return { ok: false, problem: 'targets-need-custom' };
+  const ids = [...new Set(groups)];
+  if (ids.length > limits.audienceTargets) return { ok: false, problem: 'too-many-groups' };
+  if (needsConfirmation(difference) && !covers(confirmation, difference)) {
+    return { ok: false, problem: 'confirmation' };
+  }
+  return ok({ audience: 'custom', audience_targets: ids.map((id) => ({ type: 'group', id })) });
+}
+
+const ok = (change: Omit<AudienceChange, typeof checked>): BuiltAudience => ({
+  ok: true,
+  change: change as AudienceChange,
+});
+
+function covers(confirmation: LossConfirmation | null, loss: LossConfirmation): boolean {
+  if (confirmation === null) return false;
+  const named = new Set(confirmation.losingUsers);
+  const unlisted = !loss.losesUnlisted || confirmation.losesUnlisted;
+  return unlisted && loss.losingUsers.every((id) => named.has(id));
+}

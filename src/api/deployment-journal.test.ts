@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { createDeploymentJournal, isSettled } from './deployment-journal.ts';
+
+const key = 'service-console.deployments';
+let kept: Map<string, string>;
+let refuses: boolean;
+const storage = () =>
+  ({
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => {
+      if (refuses) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(name, text);
+    },
+    removeItem: (name: string) => void kept.delete(name),
+  }) as Storage;
+const at = '2026-11-20T09:00:00.000Z';
+const begun = (id: string, project_id = 'p') => ({
+  id,
+  project_id,
+  workspace_id: 'w',
+  started_at: at,
+  connection_name: 'Acme',
+});
+const ended = (id: string, url: string | null) => ({ id, status: 'completed', url, error_class: null });
+
+beforeEach(() => {
+  kept = new Map();
+  refuses = false;
+});
+
+describe('the journal', () => {
+  test('keeps what was started, newest first, and how it ended, over a reload', () => {
+    const journal = createDeploymentJournal(storage);
+    journal.start(begun('d1'));
+    journal.start(begun('d2'));
+    journal.start(begun('d3', 'other'));
+    journal.note(ended('d1', 'https://a.example/'), at);
+    journal.note(ended('never-started', null), at);
+    const again = createDeploymentJournal(storage).forProject('p');
+    expect(again.map(({ id }) => id)).toEqual(['d2', 'd1']);
+    expect(again[0]).toMatchObject({ outcome: 'running', ended_at: null, url: null });
+    expect(again[1]).toMatchObject({ outcome: 'completed', ended_at: at, url: 'https://a.example/' });
+    expect(again.map(isSettled)).toEqual([false, true]);
+  });
+
+  test('tells its followers, once for each change, and hands out the same list until then', () => {
+    const journal = createDeploymentJournal(storage);
+    const told = vi.fn();
+    const stop = journal.subscribe(told);
+    journal.start(begun('d1'));
+    expect(journal.forProject('p')).toBe(journal.forProject('p'));
+    expect(journal.forProject('none')).toBe(journal.forProject('none'));
+    journal.note({ ...ended('d1', null), status: 'running' }, at);
+    expect(told).toHaveBeenCalledTimes(1);
+    journal.clear();
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(journal.all()).toEqual([]);
+    expect(kept.size).toBe(0);
+    stop();
+  });
+
+  test('adds to what another tab wrote', () => {
+    const [one, two] = [createDeploymentJournal(storage), createDeploymentJournal(storage)];
+    expect(one.all()).toEqual([]);
+    two.start(begun('d1'));
+    one.start(begun('d2'));
+    expect(one.all().map(({ id }) => id)).toEqual(['d2', 'd1']);
+  });
+
+  test('is bounded per project and in all', () => {
+    const journal = createDeploymentJournal(storage);
+    for (let n = 0; n < 60; n += 1) journal.start(begun(`d${n}`));
+    expect(journal.forProject('p')).toHaveLength(50);
+    expect(journal.forProject('p')[0]?.id).toBe('d59');
+    for (let n = 0; n < 600; n += 1) journal.start(begun(`e${n}`, `p${n}`));
+    expect(journal.all()).toHaveLength(500);
+  });
+
+  test('shows no address that may not be followed', () => {
+    const journal = createDeploymentJournal(storage);
+    journal.start(begun('d1'));
+    journal.note(ended('d1', 'javascript:alert(1)'), at);
+    expect(journal.all()[0]?.url).toBeNull();
+  });
+});
+
+describe('storage that cannot be relied on', () => {
+  test.each(['{', 'null', '{"a":1}', '[1,{"id":""}]', '"x"'])('%s reads as empty', (text) => {
+    kept.set(key, text);
+    const journal = createDeploymentJournal(storage);
+    expect(journal.all()).toEqual([]);
+    journal.start(begun('d1'));
+    expect(createDeploymentJournal(storage).all()).toHaveLength(1);
+  });
+
+  test('one broken entry costs itself only', () => {
+    createDeploymentJournal(storage).start(begun('d1'));
+    kept.set(key, (kept.get(key) ?? '').replace(/\]$/, ',{"id":"broken"}]'));
+    expect(
+      createDeploymentJournal(storage)
+        .all()
+        .map(({ id }) => id),
+    ).toEqual(['d1']);
+  });
+
+  test('without any, it lasts as long as the page', () => {
+    refuses = true;
+    const full = createDeploymentJournal(storage);
+    const missing = createDeploymentJournal(() => undefined);
+    for (const journal of [full, missing]) {
+      journal.start(begun('d1'));
+      journal.start(begun('d2'));
+      expect(journal.all()).toHaveLength(2);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { projectCan, type ProjectFacts } from './project-can.ts';
+
+const facts: ProjectFacts = {
+  lacking: undefined,
+  workspace: { plan: 'business', publishing_policy: null },
+  project: { is_published: true, preview_url: 'https://preview.example' },
+};
+const names = Object.keys(projectCan) as (keyof typeof projectCan)[];
+const refused = (of: Partial<ProjectFacts>, audience: string | null = null) =>
+  names.filter((name) => !projectCan[name]({ ...facts, ...of }, audience).allowed);
+
+test('nothing is forbidden that is not known to be', () => {
+  expect(refused({})).toEqual([]);
+  expect(refused({ workspace: null }, 'public')).toEqual([]);
+});
+
+test('a scope or a plan that is missing forbids all of it, and is named first', () => {
+  expect(refused({ lacking: new Set(['projects:write']) })).toEqual(names);
+  expect(refused({ workspace: { plan: 'pro', publishing_policy: 'disabled' } })).toEqual(names);
+  expect(projectCan.publish({ ...facts, workspace: { plan: 'pro', publishing_policy: 'disabled' } })).toEqual(
+    {
+      allowed: false,
+      reason: 'Needs the Business plan or higher.',
+    },
+  );
+});
+
+test.each([
+  ['disabled', null, ['publish']],
+  ['workspace_only', 'public', ['publish', 'changeAudience']],
+  ['org_only', 'public', ['publish', 'changeAudience']],
+  ['org_only', 'workspace', []],
+  ['new', 'public', []],
+])('the policy %s and the audience %s', (publishing_policy, audience, expected) => {
+  expect(refused({ workspace: { plan: 'enterprise', publishing_policy } }, audience)).toEqual(expected);
+});
+
+test('the state of the project', () => {
+  expect(refused({ project: { is_published: false, preview_url: null } })).toEqual(['unpublish', 'embed']);
+});

@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
+
+import type { Connection } from './connections.ts';
+import { keyOf } from './keys.ts';
+import type { ListData } from './list-options.ts';
+import { projectOptions } from './projects.ts';
+import { rememberOwnWrite } from './reconcile.ts';
+
+/** A read that began before the write must not end after it. */
+export async function stopReads(
+  queryClient: QueryClient,
+  connection: Connection,
+  projectId: string,
+): Promise<void> {
+  await Promise.all([
+    queryClient.cancelQueries({ queryKey: projectOptions(connection, projectId).queryKey }),
+    queryClient.cancelQueries({ queryKey: keyOf(connection, 'listProjects') }),
+  ]);
+}
+
+/** The project as it is now: never the answer of a read that began earlier. */
+export async function readProjectNow(
+  queryClient: QueryClient,
+  connection: Connection,
+  projectId: string,
+): Promise<Project> {
+  const options = projectOptions(connection, projectId);
+  await queryClient.cancelQueries({ queryKey: options.queryKey });
+  return queryClient.fetchQuery({ ...options, staleTime: 0 });
+}
+
+export const knownProject = (
+  queryClient: QueryClient,
+  connection: Connection,
+  projectId: string,
+): Project | undefined => queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
+
+/** Fields that a project and its rows in lists have in common, and that this console can change. */
+type SharedField = 'name' | 'visibility' | 'is_published' | 'publish_audience';
+
+/** Shows a project's new state everywhere: the detail at once, lists too, though they lag (spec 8). */
+export function showProject(
+  queryClient: QueryClient,
+  connection: Connection,
+  project: Project,
+  changed: readonly SharedField[],
+): void {
+  queryClient.setQueryData(projectOptions(connection, project.id).queryKey, project);
+  const fields = Object.fromEntries(changed.map((name) => [name, project[name]]));
+  showInLists(queryClient, connection, project.id, fields, project.last_edited_at);
+}
+
+/** Lays fields over a project in every list. */
+export function showInLists(
+  queryClient: QueryClient,
+  connection: Connection,
+  projectId: string,
+  fields: Partial<ProjectSummary>,
+  editedAt: string | null = null,
+): void {
+  rememberOwnWrite(connection.id, projectId, { fields, atMs: Date.now(), editedAt });
+  patchLists(queryClient, connection, (item) => (item.id === projectId ? { ...item, ...fields } : item));
+}
+
+/** Takes a deleted project out of everything but the page that shows it. */
+export function hideProject(queryClient: QueryClient, connection: Connection, projectId: string): void {
+  const { queryKey } = projectOptions(connection, projectId);
+  queryClient.removeQueries({ queryKey, type: 'inactive' });
+  rememberOwnWrite(connection.id, projectId, { fields: null, atMs: Date.now(), editedAt: null });
+  patchLists(queryClient, connection, (item) => (item.id === projectId ? null : item));
+}
+
+function patchLists(
+  queryClient: QueryClient,
+  connection: Connection,
+  patch: (item: ProjectSummary) => ProjectSummary | null,
+): void {
+  queryClient.setQueriesData<ListData<ProjectSummary>>(
+    { queryKey: keyOf(connection, 'listProjects') },
+    (data) => {
+      if (data === undefined) return undefined;
+      const pages = data.pages.map((page) => {
+        const items = page.items.flatMap((item) => patch(item) ?? []);
+        const same = items.length === page.items.length && items.every((item, at) => item === page.items[at]);
+        return same ? page : { ...page, items };
+      });
+      return { ...data, pages };
+    },
+  );
+}

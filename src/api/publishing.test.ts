@@ -1,0 +1,159 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { serviceFetch } from '@/mocks/mount/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { deploymentJournal } from './deployment-journal.ts';
+import { createEmbedUrlMutation } from './embedding.ts';
+import { resolutionOf } from './outcome.ts';
+import { deploymentOptions, publishProjectMutation } from './publishing.ts';
+import { changeTo, failure, timedOut, WritingHarness } from './writing-harness.ts';
+
+let service: Service;
+let harness: WritingHarness;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  service = createService();
+  harness = new WritingHarness(serviceFetch(service));
+  return () => {
+    harness.close();
+    vi.useRealTimers();
+  };
+});
+
+describe('publishing', () => {
+  const watch = (projectId: string, id: string) => {
+    const observer = new QueryObserver(
+      harness.queryClient,
+      deploymentOptions(harness.connection, projectId, id),
+    );
+    return { observer, stop: observer.subscribe(() => undefined) };
+  };
+  const pollsOf = () =>
+    harness.requests
+      .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
+      .map(({ at }) => at);
+
+  test('is watched from 2 s on, noted, and shown in detail and list when it has ended', async () => {
+    service.simulator.lag({ ms: 60_000 });
+    const { projectId, workspaceId, inDetail, inList } = await harness.open({ published: false });
+    service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 12_000 });
+    const startedAt = Date.now();
+    const { id } = await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+      projectId,
+      workspaceId,
+    });
+    expect(deploymentJournal.forProject(projectId)).toMatchObject([{ id, outcome: 'running' }]);
+    const { observer, stop } = watch(projectId, id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(observer.getCurrentResult().data).toMatchObject({ status: 'completed' });
+    const polls = pollsOf().map((at) => at - startedAt);
+    expect(polls[0]).toBeGreaterThanOrEqual(2000);
+    expect(polls).toHaveLength(4);
+    expect(deploymentJournal.forProject(projectId)[0]).toMatchObject({
+      outcome: 'completed',
+      connection_name: 'Acme',
+      url: expect.stringMatching(/^https:/) as string,
+    });
+    expect(JSON.stringify(deploymentJournal.all())).not.toContain('demo-enterprise');
+    expect([inDetail()?.is_published, inList()?.is_published]).toEqual([true, true]);
+    stop();
+  });
+
+  test('failed polls keep the pace and Retry-After, and a vanished deployment ends them', async () => {
+    const { projectId, workspaceId } = await harness.open({ published: false });
+    service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 1000 });
+    const { id } = await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+      projectId,
+      workspaceId,
+    });
+    service.simulator.fault({ operation: 'getDeployment', status: 503, type: 'request_timeout', times: 2 });
+    service.simulator.fault({
+      operation: 'getDeployment',
+      status: 429,
+      type: 'rate_limited',
+      times: 1,
+      retry_after: 15,
+    });
+    const { observer, stop } = watch(projectId, id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const polls = pollsOf();
+    const gaps = polls.slice(1).map((at, index) => at - (polls[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2000);
+    expect(Math.max(...gaps)).toBeGreaterThanOrEqual(15_000);
+    expect(observer.getCurrentResult().data?.status).toBe('unknown');
+    service.simulator.fault({
+      operation: 'getDeployment',
+      status: 404,
+      type: 'deployment_not_found',
+      times: 1,
+    });
+    await vi.advanceTimersByTimeAsync(11_000);
+    const ended = pollsOf().length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pollsOf()).toHaveLength(ended);
+    expect(deploymentJournal.all()[0]?.outcome).toBe('not_found');
+    stop();
+  });
+
+  test.each([true, false])(
+    'a time-out, applied %s, is never sent again nor called undone',
+    async (applied) => {
+      const { projectId, workspaceId, before } = await harness.open({ published: false });
+      service.simulator.fault({ operation: 'publishProject', ...timedOut, applied });
+      const error = await failure(
+        harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+          projectId,
+          workspaceId,
+        }),
+      );
+      expect(resolutionOf(error)).toMatchObject({ state: 'unknown', project: { id: projectId } });
+      expect(harness.methods(before)).toEqual(['POST', 'GET']);
+    },
+  );
+
+  test('a time-out that changed the audience of a published app shows that it was accepted', async () => {
+    const { projectId, workspaceId, project } = await harness.open({ published: true, audience: 'custom' });
+    service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
+    const change = changeTo(project, 'workspace');
+    const error = await failure(
+      harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+        projectId,
+        workspaceId,
+        change,
+      }),
+    );
+    expect(resolutionOf(error)?.state).toBe('applied');
+  });
+
+  test.each([3, null])('a 429 with Retry-After %s is waited out and sent once more', async (retry_after) => {
+    const { projectId, workspaceId, before } = await harness.open({ published: false });
+    service.simulator.fault({
+      operation: 'publishProject',
+      status: 429,
+      type: 'rate_limited',
+      times: 1,
+      retry_after,
+    });
+    const from = Date.now();
+    await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+      projectId,
+      workspaceId,
+    });
+    expect(harness.methods(before)).toHaveLength(2);
+    expect(Date.now() - from).toBeGreaterThanOrEqual((retry_after ?? 0) * 1000);
+  });
+});
+
+test('an embed address is in no query', async () => {
+  const { projectId } = await harness.open({ published: true });
+  const made = await harness.run(createEmbedUrlMutation(harness.connection), {
+    projectId,
+    parentOrigin: 'https://app.example.com',
+  });
+  expect(made.embed_url).toContain('__service_token');
+  const cached = harness.queryClient.getQueryCache().getAll();
+  expect(JSON.stringify(cached.map(({ state }) => state))).not.toContain('__service_token');
+});

@@ -1,0 +1,113 @@
+import { environmentManager, type QueryClient } from '@tanstack/react-query';
+import { expect, vi } from 'vitest';
+
+import type { Project } from '@/contract/resources/project.ts';
+
+import {
+  buildAudienceChange,
+  storedAudience,
+  type AudienceChange,
+  type PublishAudience,
+} from './audience.ts';
+import { connectionStore, type Connection } from './connections.ts';
+import { deploymentJournal } from './deployment-journal.ts';
+import { projectListOptions, projectOptions } from './projects.ts';
+import { createQueryClient } from './query-client.ts';
+import { workspaceListOptions } from './workspaces.ts';
+
+/** The end of a write whose answer is lost, as the simulator takes it. */
+export const timedOut = { status: 503, type: 'request_timeout', times: 1 } as const;
+
+/** Lets virtual time pass until there is an answer. */
+export async function soon<T>(answer: Promise<T>): Promise<T> {
+  const state = { settled: false };
+  const settle = () => {
+    state.settled = true;
+  };
+  answer.then(settle, settle);
+  for (let step = 0; step < 4_000 && !state.settled; step += 1) await vi.advanceTimersByTimeAsync(50);
+  return answer;
+}
+
+export const failure = async (answer: Promise<unknown>): Promise<unknown> =>
+  answer.then(
+    () => expect.fail('It succeeded'),
+    (error: unknown) => error,
+  );
+
+/** Another audience with the stored grants left as they are. */
+export function changeTo(project: Project, audience: PublishAudience): AudienceChange {
+  const wanted = { audience, targets: { kind: 'keep' } } as const;
+  const built = buildAudienceChange(storedAudience(project, null), wanted, null);
+  if (!built.ok) throw new Error(built.problem);
+  return built.change;
+}
+
+/** A connection over a service in process, on a virtual clock that the test has faked before. */
+export class WritingHarness {
+  readonly queryClient: QueryClient = createQueryClient();
+  readonly requests: { readonly method: string; readonly path: string; readonly at: number }[] = [];
+  readonly connection: Connection = connectionStore.add({
+    name: 'Acme',
+    color: 'blue',
+    auth: 'key',
+    secret: 'demo-enterprise',
+    kept: false,
+    workspaceIds: [],
+    plan: null,
+  });
+
+  constructor(answer: typeof fetch) {
+    // Without a window the cache would not read again by itself.
+    environmentManager.setIsServer(() => false);
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      const request = new Request(new URL(url, 'http://service.local'), init);
+      const { method } = request;
+      this.requests.push({ method, path: new URL(request.url).pathname, at: Date.now() });
+      return answer(request);
+    });
+  }
+
+  close(): void {
+    deploymentJournal.clear();
+    connectionStore.remove(this.connection.id);
+    this.queryClient.clear();
+    vi.unstubAllGlobals();
+  }
+
+  methods(from: number): string[] {
+    return this.requests.slice(from).map(({ method }) => method);
+  }
+
+  /** Runs mutation options as a component would. */
+  async run<V, T>(
+    options: { readonly mutationFn?: (variables: V, context: never) => Promise<T> },
+    variables: V,
+  ): Promise<T> {
+    const mutation = this.queryClient.getMutationCache().build(this.queryClient, options as never);
+    return soon(mutation.execute(variables as never)) as Promise<T>;
+  }
+
+  /** The first project that fits, read in a list and in full. */
+  async open(fits: { readonly published: boolean; readonly audience?: string }) {
+    const { queryClient, connection } = this;
+    const workspaces = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
+    const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+    const list = projectListOptions(connection, [workspaceId], { is_published: fits.published });
+    const rows = (await soon(queryClient.fetchInfiniteQuery(list))).pages[0]?.items ?? [];
+    const row = rows.find((one) => fits.audience === undefined || one.publish_audience === fits.audience);
+    const projectId = row?.id ?? '';
+    const detail = projectOptions(connection, projectId);
+    const project = await soon(queryClient.fetchQuery(detail));
+    return {
+      workspaceId,
+      projectId,
+      project,
+      before: this.requests.length,
+      inDetail: () => queryClient.getQueryData(detail.queryKey),
+      inList: () =>
+        queryClient.getQueryData(list.queryKey)?.pages[0]?.items.find(({ id }) => id === projectId),
+      readList: () => soon(queryClient.fetchInfiniteQuery({ ...list, staleTime: 0 })),
+    };
+  }
+}
