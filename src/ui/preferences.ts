@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { storedChoice } from './stored-choice.ts';
+
 export interface Preferences {
   density: 'comfortable' | 'compact';
   timeDisplay: 'local' | 'utc';
@@ -68,19 +70,9 @@ function setPreference<Name extends keyof Preferences>(name: Name, value: Prefer
   for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key !== KEY && event.key !== null) return;
-    current = undefined;
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-};
+const subscribe = storedChoice(KEY, listeners, () => {
+  current = undefined;
+});
 
 export function usePreference<Name extends keyof Preferences>(
   name: Name,

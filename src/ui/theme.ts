@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { storedChoice } from './stored-choice.ts';
+
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'service-console.theme';
@@ -32,19 +34,9 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key !== KEY && event.key !== null) return;
-    chosen = undefined;
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-};
+const subscribe = storedChoice(KEY, listeners, () => {
+  chosen = undefined;
+});
 
 /** What the person chose; 'system' follows the device. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, getTheme);

@@ -41,10 +41,10 @@ export function selectSources(
   const ids = splitList(chosen);
   const known = new Set(all.flatMap((source) => source.workspaceIds));
   const wanted = new Set(ids.filter((id) => known.has(id)));
-  const any = wanted.size > 0;
+  const hasChoice = wanted.size > 0;
   const picked = all.map(({ connection, workspaceIds }) => ({
     connection,
-    workspaceIds: any ? workspaceIds.filter((id) => wanted.has(id)) : workspaceIds,
+    workspaceIds: hasChoice ? workspaceIds.filter((id) => wanted.has(id)) : workspaceIds,
   }));
   return {
     sources: picked
@@ -54,6 +54,8 @@ export function selectSources(
         workspaceIds: workspaceIds.slice(0, limits.workspacesPerList),
       })),
     unreachable: ids.filter((id) => !known.has(id)),
-    tooMany: any ? picked.flatMap(({ workspaceIds }) => workspaceIds.slice(limits.workspacesPerList)) : [],
+    tooMany: hasChoice
+      ? picked.flatMap(({ workspaceIds }) => workspaceIds.slice(limits.workspacesPerList))
+      : [],
   };
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+
+import { paste, rows, title } from '../support/console.ts';
+import { expect, test } from '../support/live.ts';
+
+const markup = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+const script = 'javascript:document.title=1';
+/** What a service, or somebody in between, might send: markup, script addresses, endless words, unknown values. */
+const hostile = {
+  name: markup,
+  description: `${markup}${'endless'.repeat(2000)}`,
+  preview_url: script,
+  latest_screenshot_url: script,
+  visibility: 'visible_to_the_moon',
+  publish_audience: '"><b>everyone</b>',
+  is_published: true,
+  last_edited_at: 'the day before',
+  owner_id: '../../../v1/workspaces',
+};
+
+/** Lays `hostile` over every project of what the service really answers, and breaks one item of each list. */
+async function poison(page: Page): Promise<void> {
+  await page.route(/\/v1\/projects/, async (route) => {
+    const response = await route.fetch();
+    const body: unknown = await response.json();
+    if (typeof body !== 'object' || body === null) return route.fulfill({ response });
+    const items: unknown = 'data' in body ? body.data : undefined;
+    const json = Array.isArray(items)
+      ? {
+          ...body,
+          data: items.map((item: object, index) =>
+            index === 1 ? { id: 'broken', is_published: 7 } : { ...item, ...hostile },
+          ),
+        }
+      : { ...body, ...hostile };
+    return route.fulfill({ response, json });
+  });
+}
+
+test('nothing that the service sends is taken for markup or a script', async ({
+  page,
+  gateway,
+  problems,
+}) => {
+  // The owner's id is no person's: the client asks for it as one encoded segment, and is refused.
+  problems.expectHttpErrors(400, 404);
+  await poison(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await paste(page, gateway.url, 'demo-business');
+  await expect(title(page)).toHaveText('Projects');
+  await expect(page.getByRole('main')).toContainText(markup);
+  await expect(page.getByRole('main')).toContainText('broken');
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await sideways()).toBeLessThanOrEqual(0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(rows(page).first()).toContainText(markup);
+  await rows(page).first().getByRole('link').click();
+  await expect(title(page)).toHaveText(markup);
+  await expect(page.getByRole('main')).toContainText('visible_to_the_moon');
+  await expect(page.locator('main script, main img[src="x"], a[href^="javascript" i]')).toHaveCount(0);
+  await expect(page).toHaveTitle(/Service Console$/);
+  expect(await sideways()).toBeLessThanOrEqual(0);
+});
