@@ -59,7 +59,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
               // The router and the shell, which every page waits for.
               {
                 name: 'app',
-                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|navigation-drawer|demo-bar|simulator)|api[\\/](?:query-client|idle-lock)|features[\\/]projects[\\/](?:words|prefetch-projects))/,
+                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|navigation-drawer|demo-bar|simulator)|api[\\/](?:query-client|idle-lock)|features[\\/]projects[\\/]prefetch-projects|entities[\\/]project-words)/,
                 priority: 1,
               },
               // Words for what went wrong: fetched when a page is idle, or has failed.
@@ -71,7 +71,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
               // Few files, well compressed: what most pages share travels together.
               {
                 name: 'shared',
-                test: /[\\/]src[\\/](?:(?:ui|lib|api|contract)[\\/]|features[\\/]projects[\\/](?:owner-name|thumbnail))|lucide-react/,
+                test: /[\\/]src[\\/](?:(?:ui|lib|api|contract)[\\/]|features[\\/]projects[\\/]thumbnail|entities[\\/]person-name)|lucide-react/,
                 minShareCount: 3,
               },
             ],

@@ -51,27 +51,39 @@ const arrows: readonly { file: string; may?: readonly string[]; mayNot: readonly
     ],
   },
   {
+    file: 'src/entities/a.tsx',
+    may: ['./person-name.tsx', '@/api/people.ts', '@/ui/button.tsx', '@/contract/limits.ts'],
+    mayNot: ['@/features/people/search.ts', '../app/shell.tsx', '@/mocks/service.ts', '@/routes/connect.tsx'],
+  },
+  {
     file: 'src/features/people/a.tsx',
-    may: ['./search.ts', './table/cells.tsx', '@/api/people.ts', '@/ui/button.tsx', '@/contract/limits.ts'],
+    may: [
+      './search.ts',
+      './table/cells.tsx',
+      '@/entities/person-name.tsx',
+      '@/api/people.ts',
+      '@/ui/button.tsx',
+      '@/contract/limits.ts',
+    ],
     mayNot: [
-      '@/features/projects/words.ts',
-      '../projects/words.ts',
-      './../projects/words.ts',
+      '@/features/projects/search.ts',
+      '../projects/search.ts',
+      './../projects/search.ts',
       '@/app/shell.tsx',
       '@/routes/connect.tsx',
       '@/mocks/service.ts',
       '@/router.ts',
     ],
   },
-  { file: 'src/features/people/table/a.tsx', may: ['../search.ts'], mayNot: ['../../projects/words.ts'] },
+  { file: 'src/features/people/table/a.tsx', may: ['../search.ts'], mayNot: ['../../projects/search.ts'] },
   {
     file: 'src/features/people/table/cells/a.tsx',
     may: ['../../search.ts'],
-    mayNot: ['../../../projects/words.ts', '../../../../mocks/service.ts'],
+    mayNot: ['../../../projects/search.ts', '../../../../mocks/service.ts'],
   },
   {
     file: 'src/app/a.tsx',
-    may: ['@/features/projects/words.ts', './shell.tsx'],
+    may: ['@/features/projects/search.ts', './shell.tsx'],
     mayNot: ['@/routes/connect.tsx', '../mocks/service.ts', '../routeTree.gen.ts', '@/router'],
   },
   {
@@ -87,12 +99,17 @@ const arrows: readonly { file: string; may?: readonly string[]; mayNot: readonly
   {
     file: 'src/router.ts',
     may: ['./routeTree.gen.ts', './app/page-error.tsx'],
-    mayNot: ['./mocks/service.ts', '@/features/projects/words.ts', './contract/limits.ts', './ui/button.tsx'],
+    mayNot: [
+      './mocks/service.ts',
+      '@/features/projects/search.ts',
+      './contract/limits.ts',
+      './ui/button.tsx',
+    ],
   },
   {
     file: 'src/main.tsx',
     may: ['./router.ts', './mocks/mount/browser.ts', '@/api/early.ts'],
-    mayNot: ['./contract/limits.ts', '@/routeTree.gen.ts', './features/projects/words.ts'],
+    mayNot: ['./contract/limits.ts', '@/routeTree.gen.ts', './features/projects/search.ts'],
   },
 ];
 const forms: Readonly<Record<string, (path: string, n: number) => string>> = {

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { AudienceTargets } from '@/entities/audience-targets.tsx';
+import { openWord, targetsPhrase, visibilityWord, type Word } from '@/entities/project-words.ts';
 import { Card } from '@/ui/card.tsx';
 import { Chip } from '@/ui/chip.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
-
-import { AudienceTargets } from './audience-targets.tsx';
-import { openWord, targetsPhrase, visibilityWord, type Word } from './words.ts';
 
 interface AccessCardProps {
   readonly project: Project;

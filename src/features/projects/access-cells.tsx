@@ -1,9 +1,8 @@
 import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { openWord, visibilityWord, type Word } from '@/entities/project-words.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
-
-import { openWord, visibilityWord, type Word } from './words.ts';
 
 /** A value that this console does not know, as the service wrote it (features.md C15). */
 function UnknownValue({ word }: { readonly word: Word }) {

@@ -1,9 +1,9 @@
 import type { Project } from '@/contract/resources/project.ts';
+import { projectName } from '@/entities/project-words.ts';
 import { Card } from '@/ui/card.tsx';
 import { SafeLink } from '@/ui/safe-link.tsx';
 
 import { Thumbnail } from './thumbnail.tsx';
-import { projectName } from './words.ts';
 
 /** The latest screenshot and the way to the preview, with what the address does not promise (spec 2.3). */
 export function PreviewCard({ project }: { readonly project: Project }) {

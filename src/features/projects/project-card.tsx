@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 
+import { OwnerName } from '@/entities/person-name.tsx';
+import { hasName, noSummary, projectName, unreadableName } from '@/entities/project-words.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 import { OpenState } from './access-cells.tsx';
-import { OwnerName } from './owner-name.tsx';
 import { projectLink } from './project-link.ts';
 import { type ProjectRow, workspaceOf } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { hasName, noSummary, projectName, unreadableName } from './words.ts';
 
 /** The height of a card, so that no card needs measuring. */
 export const cardHeight = 286;

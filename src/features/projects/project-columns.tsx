@@ -1,11 +1,11 @@
+import { OwnerName } from '@/entities/person-name.tsx';
+import { hasName, noSummary, projectName, unreadableName } from '@/entities/project-words.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import { EditState, OpenState } from './access-cells.tsx';
-import { OwnerName } from './owner-name.tsx';
 import { type ProjectRow, workspaceOf } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { hasName, noSummary, projectName, unreadableName } from './words.ts';
 
 export type ProjectColumn = Column<ProjectRow>;
 

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { PersonName } from '@/entities/person-name.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { Facts } from '@/ui/facts.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-
-import { PersonName } from './owner-name.tsx';
 
 interface ProjectFactsProps {
   readonly project: Project;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { limits } from '@/contract/limits.ts';
 import { publishAudiences } from '@/contract/resources/project.ts';
 import { visibilities } from '@/contract/resources/workspace.ts';
+import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
 import { SearchField } from '@/ui/search-field.tsx';
@@ -16,7 +17,6 @@ import {
   type SetSearch,
   splitList,
 } from './search.ts';
-import { audienceWord, visibilityWord } from './words.ts';
 
 interface ProjectFilterBarProps {
   readonly search: ProjectSearch;

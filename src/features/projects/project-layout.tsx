@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { PersonName } from '@/entities/person-name.tsx';
+import { projectName } from '@/entities/project-words.ts';
+import { useProject } from '@/entities/use-project.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
@@ -12,10 +15,6 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { Tabs } from '@/ui/tabs.tsx';
-
-import { PersonName } from './owner-name.tsx';
-import { useProject } from './use-project.ts';
-import { projectName } from './words.ts';
 
 interface ProjectLayoutProps {
   readonly connection: Connection;

@@ -1,9 +1,9 @@
+import { hasName, projectName, unreadableName } from '@/entities/project-words.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 import { EditState, OpenState } from './access-cells.tsx';
 import type { ProjectRow } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { hasName, projectName, unreadableName } from './words.ts';
 
 /** A row on a phone, in two lines: what it is called and when it changed; who can open and who can edit it. */
 export function ProjectLine({ row }: { readonly row: ProjectRow }) {

@@ -1,5 +1,6 @@
+import { projectName, unreadableName } from '@/entities/project-words.ts';
+
 import { type ProjectRow, workspaceOf } from './rows.ts';
-import { projectName, unreadableName } from './words.ts';
 
 /** Where a row leads: also an unreadable item has a page, which may read what the list could not. */
 export function projectLink(row: ProjectRow) {

@@ -1,12 +1,12 @@
 import type { Connection } from '@/api/connections.ts';
+import { noSummary } from '@/entities/project-words.ts';
+import { useProject } from '@/entities/use-project.ts';
 import { Card } from '@/ui/card.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { AccessCard } from './access-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ProjectFacts } from './project-facts.tsx';
-import { useProject } from './use-project.ts';
-import { noSummary } from './words.ts';
 
 interface ProjectPageProps {
   readonly connection: Connection;

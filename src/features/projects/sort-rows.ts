@@ -1,6 +1,7 @@
+import { hasName, openWord, projectName, visibilityWord } from '@/entities/project-words.ts';
+
 import type { ProjectRow } from './rows.ts';
 import type { Sort, SortId } from './search.ts';
-import { hasName, openWord, projectName, visibilityWord } from './words.ts';
 
 const collator = /* @__PURE__ */ new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 

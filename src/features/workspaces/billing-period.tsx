@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 import type { Workspace } from '@/contract/resources/workspace.ts';
-
-import { absenceWords, daysLeft, usageAbsence } from './workspace-words.ts';
+import { absenceWords, daysLeft, usageAbsence } from '@/entities/workspace-words.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -2,6 +2,13 @@ import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
+import {
+  absenceWords,
+  planName,
+  policySentence,
+  usageAbsence,
+  visibilitySentence,
+} from '@/entities/workspace-words.ts';
 import { Card } from '@/ui/card.tsx';
 import { Chip } from '@/ui/chip.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
@@ -13,13 +20,6 @@ import { StatusDot } from '@/ui/status-dot.tsx';
 import { BillingPeriod } from './billing-period.tsx';
 import { Hinted } from './hinted.tsx';
 import { PeopleCounts } from './people-counts.tsx';
-import {
-  absenceWords,
-  planName,
-  policySentence,
-  usageAbsence,
-  visibilitySentence,
-} from './workspace-words.ts';
 
 interface WorkspaceFactsProps {
   readonly connection: Connection;

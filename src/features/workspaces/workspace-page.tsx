@@ -5,12 +5,12 @@ import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
+import { planName } from '@/entities/workspace-words.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
 import { WorkspaceFacts, WorkspaceFactsSkeleton } from './workspace-facts.tsx';
-import { planName } from './workspace-words.ts';
 
 interface WorkspacePageProps {
   readonly connection: Connection;

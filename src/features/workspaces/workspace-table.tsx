@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { planName } from '@/entities/workspace-words.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
-
-import { planName } from './workspace-words.ts';
 
 interface WorkspaceTableProps {
   readonly label: string;

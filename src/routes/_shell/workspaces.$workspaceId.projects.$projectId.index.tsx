@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { projectOptions } from '@/api/projects.ts';
+import { projectName } from '@/entities/project-words.ts';
 import { ProjectPage } from '@/features/projects/project-page.tsx';
-import { projectName } from '@/features/projects/words.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/')({
   head: ({ match, params }) => {

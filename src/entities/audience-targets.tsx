@@ -8,7 +8,7 @@ import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
-import { PersonName } from './owner-name.tsx';
+import { PersonName } from './person-name.tsx';
 
 interface AudienceTargetsProps {
   readonly targets: readonly PublishAudienceGrant[];

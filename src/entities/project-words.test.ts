@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { audienceWord, openWord, projectName, targetsPhrase, visibilityWord } from './words.ts';
+import { audienceWord, openWord, projectName, targetsPhrase, visibilityWord } from './project-words.ts';
 
 test('a value that is new is shown as the service wrote it (spec 9)', () => {
   expect(visibilityWord('moon_base')).toMatchObject({ label: 'moon_base', known: false });

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+import type { Project } from '@/contract/resources/project.ts';
+
+import { missingScopes } from './capabilities.ts';
+import type { Connection } from './connections.ts';
+import type { ProjectFacts } from './project-can.ts';
+import { workspaceOptions } from './workspaces.ts';
+
+/** What `projectCan` asks for, following what is read and what the connection learns. */
+export function useProjectFacts(connection: Connection, project: Project): ProjectFacts {
+  const lacking = useSyncExternalStore(missingScopes.subscribe, missingScopes.get, missingScopes.get);
+  const workspace = useQuery(workspaceOptions(connection, project.workspace_id)).data ?? null;
+  return { lacking: lacking.get(connection.id), workspace, project };
+}
