@@ -7,6 +7,7 @@ import { securityHeaders } from './deploy/headers.ts';
 import { compress } from './deploy/vite/compress.ts';
 import { earlyChunks } from './deploy/vite/early-chunks.ts';
 import { mockWorker } from './deploy/vite/mock-worker.ts';
+import { pageModules } from './deploy/vite/page-modules.ts';
 
 /** Modes: `demo` answers from the embedded service in the browser; every other mode is the live console. */
 export default defineConfig(({ mode, command, isPreview }) => {
@@ -17,18 +18,24 @@ export default defineConfig(({ mode, command, isPreview }) => {
   const headers = securityHeaders(demo ? 'demo' : 'live');
   // The development server injects scripts and styles of its own, which the policy exists to refuse.
   const { 'Content-Security-Policy': _policy, ...developmentHeaders } = headers;
+  const firstPage = pageModules('src/routes/_shell/workspaces.$workspaceId.projects.index.tsx');
   const proxy = serviceBaseUrl === undefined ? {} : { '/v1': { target: serviceBaseUrl, changeOrigin: true } };
   return {
     plugins: [
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
+        // With its page goes what its loader reads, so that a new page costs the others only its address and its title.
+        codeSplittingOptions: {
+          defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+        },
         routeFileIgnorePattern: '\\.test\\.',
         quoteStyle: 'single',
       }),
       react(),
       tailwindcss(),
       mockWorker(demo),
+      firstPage.plugin,
       earlyChunks(),
       compress(),
     ],
@@ -47,7 +54,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
             groups: [
               {
                 name: 'vendor',
-                test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|zod)[\\/]/,
+                test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|zod)[\\/](?!.*(?:useQueries|queriesObserver|useBlocker|useMutation|mutationObserver))/,
                 priority: 3,
               },
               // What the entry runs before anything else has arrived stays small enough to arrive first.
@@ -59,7 +66,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
               // The router and the shell, which every page waits for.
               {
                 name: 'app',
-                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|navigation-drawer|demo-bar|simulator)|api[\\/](?:query-client|idle-lock)|features[\\/]projects[\\/]prefetch-projects|entities[\\/]project-words)/,
+                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|no-connection\.|navigation-drawer|demo-bar|background)[^\\/]+$|api[\\/](?:query-client|idle-lock)|features[\\/]projects[\\/]prefetch-projects|entities[\\/]project-words)/,
                 priority: 1,
               },
               // Words for what went wrong: fetched when a page is idle, or has failed.
@@ -68,11 +75,20 @@ export default defineConfig(({ mode, command, isPreview }) => {
                 test: /src[\\/](?:api[\\/](?:describe-error|error-requirements)|ui[\\/]state[\\/]error-state)/,
                 priority: 1,
               },
-              // Few files, well compressed: what most pages share travels together.
+              // The list that people see first comes in one file, with the parts that it is made of.
+              {
+                name: 'list',
+                test: (id) => firstPage.has(id) && /src[\\/](?:features|ui[\\/]table)[\\/]/.test(id),
+                priority: 1,
+              },
+              { name: 'csv', test: /node_modules[\\/]papaparse/, priority: 1 },
+              // Few files, well compressed: what pages share travels together, and no page loads what it does not use.
               {
                 name: 'shared',
-                test: /[\\/]src[\\/](?:(?:ui|lib|api|contract)[\\/]|features[\\/]projects[\\/]thumbnail|entities[\\/]person-name)|lucide-react/,
-                minShareCount: 3,
+                test: /[\\/]src[\\/](?:ui|lib|api|contract|entities)[\\/]|lucide-react/,
+                minShareCount: 2,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 1_000,
               },
             ],
           },

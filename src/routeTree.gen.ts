@@ -17,9 +17,19 @@ import { Route as ShellSettingsRouteImport } from './routes/_shell/settings'
 import { Route as ShellWorkspacesIndexRouteImport } from './routes/_shell/workspaces.index'
 import { Route as ShellWorkspacesWorkspaceIdRouteImport } from './routes/_shell/workspaces.$workspaceId'
 import { Route as ShellWorkspacesWorkspaceIdIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.index'
+import { Route as ShellWorkspacesWorkspaceIdGroupsRouteImport } from './routes/_shell/workspaces.$workspaceId.groups'
+import { Route as ShellWorkspacesWorkspaceIdMembersIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.members.index'
+import { Route as ShellWorkspacesWorkspaceIdMembersUserIdRouteImport } from './routes/_shell/workspaces.$workspaceId.members.$userId'
 import { Route as ShellWorkspacesWorkspaceIdProjectsIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.index'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId'
+import { Route as ShellWorkspacesWorkspaceIdSecurityIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.security.index'
+import { Route as ShellWorkspacesWorkspaceIdSecurityInventoryRouteImport } from './routes/_shell/workspaces.$workspaceId.security.inventory'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.index'
+import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.embed'
+import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.personal-data'
+import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.publishing'
+import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.security.index'
+import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.security.$scanId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -62,6 +72,24 @@ const ShellWorkspacesWorkspaceIdIndexRoute =
     path: '/',
     getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
   } as any)
+const ShellWorkspacesWorkspaceIdGroupsRoute =
+  ShellWorkspacesWorkspaceIdGroupsRouteImport.update({
+    id: '/groups',
+    path: '/groups',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdMembersIndexRoute =
+  ShellWorkspacesWorkspaceIdMembersIndexRouteImport.update({
+    id: '/members/',
+    path: '/members/',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdMembersUserIdRoute =
+  ShellWorkspacesWorkspaceIdMembersUserIdRouteImport.update({
+    id: '/members/$userId',
+    path: '/members/$userId',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
 const ShellWorkspacesWorkspaceIdProjectsIndexRoute =
   ShellWorkspacesWorkspaceIdProjectsIndexRouteImport.update({
     id: '/projects/',
@@ -74,10 +102,52 @@ const ShellWorkspacesWorkspaceIdProjectsProjectIdRoute =
     path: '/projects/$projectId',
     getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
   } as any)
+const ShellWorkspacesWorkspaceIdSecurityIndexRoute =
+  ShellWorkspacesWorkspaceIdSecurityIndexRouteImport.update({
+    id: '/security/',
+    path: '/security/',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdSecurityInventoryRoute =
+  ShellWorkspacesWorkspaceIdSecurityInventoryRouteImport.update({
+    id: '/security/inventory',
+    path: '/security/inventory',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
 const ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute =
   ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute =
+  ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRouteImport.update({
+    id: '/embed',
+    path: '/embed',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute =
+  ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRouteImport.update({
+    id: '/personal-data',
+    path: '/personal-data',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute =
+  ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRouteImport.update({
+    id: '/publishing',
+    path: '/publishing',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute =
+  ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRouteImport.update({
+    id: '/security/',
+    path: '/security/',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute =
+  ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRouteImport.update({
+    id: '/security/$scanId',
+    path: '/security/$scanId',
     getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
   } as any)
 
@@ -88,10 +158,20 @@ export interface FileRoutesByFullPath {
   '/settings': typeof ShellSettingsRoute
   '/workspaces/$workspaceId': typeof ShellWorkspacesWorkspaceIdRouteWithChildren
   '/workspaces/': typeof ShellWorkspacesIndexRoute
+  '/workspaces/$workspaceId/groups': typeof ShellWorkspacesWorkspaceIdGroupsRoute
   '/workspaces/$workspaceId/': typeof ShellWorkspacesWorkspaceIdIndexRoute
+  '/workspaces/$workspaceId/members/$userId': typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
   '/workspaces/$workspaceId/projects/$projectId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren
+  '/workspaces/$workspaceId/security/inventory': typeof ShellWorkspacesWorkspaceIdSecurityInventoryRoute
+  '/workspaces/$workspaceId/members/': typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   '/workspaces/$workspaceId/projects/': typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
+  '/workspaces/$workspaceId/security/': typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
+  '/workspaces/$workspaceId/projects/$projectId/embed': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
+  '/workspaces/$workspaceId/projects/$projectId/personal-data': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
+  '/workspaces/$workspaceId/projects/$projectId/publishing': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
   '/workspaces/$workspaceId/projects/$projectId/': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute
+  '/workspaces/$workspaceId/projects/$projectId/security/$scanId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute
+  '/workspaces/$workspaceId/projects/$projectId/security/': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -99,9 +179,19 @@ export interface FileRoutesByTo {
   '/projects': typeof ShellProjectsRoute
   '/settings': typeof ShellSettingsRoute
   '/workspaces': typeof ShellWorkspacesIndexRoute
+  '/workspaces/$workspaceId/groups': typeof ShellWorkspacesWorkspaceIdGroupsRoute
   '/workspaces/$workspaceId': typeof ShellWorkspacesWorkspaceIdIndexRoute
+  '/workspaces/$workspaceId/members/$userId': typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
+  '/workspaces/$workspaceId/security/inventory': typeof ShellWorkspacesWorkspaceIdSecurityInventoryRoute
+  '/workspaces/$workspaceId/members': typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   '/workspaces/$workspaceId/projects': typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
+  '/workspaces/$workspaceId/security': typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
+  '/workspaces/$workspaceId/projects/$projectId/embed': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
+  '/workspaces/$workspaceId/projects/$projectId/personal-data': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
+  '/workspaces/$workspaceId/projects/$projectId/publishing': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
   '/workspaces/$workspaceId/projects/$projectId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute
+  '/workspaces/$workspaceId/projects/$projectId/security/$scanId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute
+  '/workspaces/$workspaceId/projects/$projectId/security': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -112,10 +202,20 @@ export interface FileRoutesById {
   '/_shell/settings': typeof ShellSettingsRoute
   '/_shell/workspaces/$workspaceId': typeof ShellWorkspacesWorkspaceIdRouteWithChildren
   '/_shell/workspaces/': typeof ShellWorkspacesIndexRoute
+  '/_shell/workspaces/$workspaceId/groups': typeof ShellWorkspacesWorkspaceIdGroupsRoute
   '/_shell/workspaces/$workspaceId/': typeof ShellWorkspacesWorkspaceIdIndexRoute
+  '/_shell/workspaces/$workspaceId/members/$userId': typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren
+  '/_shell/workspaces/$workspaceId/security/inventory': typeof ShellWorkspacesWorkspaceIdSecurityInventoryRoute
+  '/_shell/workspaces/$workspaceId/members/': typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   '/_shell/workspaces/$workspaceId/projects/': typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
+  '/_shell/workspaces/$workspaceId/security/': typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
+  '/_shell/workspaces/$workspaceId/projects/$projectId/embed': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
+  '/_shell/workspaces/$workspaceId/projects/$projectId/personal-data': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
+  '/_shell/workspaces/$workspaceId/projects/$projectId/publishing': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute
+  '/_shell/workspaces/$workspaceId/projects/$projectId/security/$scanId': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute
+  '/_shell/workspaces/$workspaceId/projects/$projectId/security/': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -126,10 +226,20 @@ export interface FileRouteTypes {
     | '/settings'
     | '/workspaces/$workspaceId'
     | '/workspaces/'
+    | '/workspaces/$workspaceId/groups'
     | '/workspaces/$workspaceId/'
+    | '/workspaces/$workspaceId/members/$userId'
     | '/workspaces/$workspaceId/projects/$projectId'
+    | '/workspaces/$workspaceId/security/inventory'
+    | '/workspaces/$workspaceId/members/'
     | '/workspaces/$workspaceId/projects/'
+    | '/workspaces/$workspaceId/security/'
+    | '/workspaces/$workspaceId/projects/$projectId/embed'
+    | '/workspaces/$workspaceId/projects/$projectId/personal-data'
+    | '/workspaces/$workspaceId/projects/$projectId/publishing'
     | '/workspaces/$workspaceId/projects/$projectId/'
+    | '/workspaces/$workspaceId/projects/$projectId/security/$scanId'
+    | '/workspaces/$workspaceId/projects/$projectId/security/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -137,9 +247,19 @@ export interface FileRouteTypes {
     | '/projects'
     | '/settings'
     | '/workspaces'
+    | '/workspaces/$workspaceId/groups'
     | '/workspaces/$workspaceId'
+    | '/workspaces/$workspaceId/members/$userId'
+    | '/workspaces/$workspaceId/security/inventory'
+    | '/workspaces/$workspaceId/members'
     | '/workspaces/$workspaceId/projects'
+    | '/workspaces/$workspaceId/security'
+    | '/workspaces/$workspaceId/projects/$projectId/embed'
+    | '/workspaces/$workspaceId/projects/$projectId/personal-data'
+    | '/workspaces/$workspaceId/projects/$projectId/publishing'
     | '/workspaces/$workspaceId/projects/$projectId'
+    | '/workspaces/$workspaceId/projects/$projectId/security/$scanId'
+    | '/workspaces/$workspaceId/projects/$projectId/security'
   id:
     | '__root__'
     | '/'
@@ -149,10 +269,20 @@ export interface FileRouteTypes {
     | '/_shell/settings'
     | '/_shell/workspaces/$workspaceId'
     | '/_shell/workspaces/'
+    | '/_shell/workspaces/$workspaceId/groups'
     | '/_shell/workspaces/$workspaceId/'
+    | '/_shell/workspaces/$workspaceId/members/$userId'
     | '/_shell/workspaces/$workspaceId/projects/$projectId'
+    | '/_shell/workspaces/$workspaceId/security/inventory'
+    | '/_shell/workspaces/$workspaceId/members/'
     | '/_shell/workspaces/$workspaceId/projects/'
+    | '/_shell/workspaces/$workspaceId/security/'
+    | '/_shell/workspaces/$workspaceId/projects/$projectId/embed'
+    | '/_shell/workspaces/$workspaceId/projects/$projectId/personal-data'
+    | '/_shell/workspaces/$workspaceId/projects/$projectId/publishing'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/'
+    | '/_shell/workspaces/$workspaceId/projects/$projectId/security/$scanId'
+    | '/_shell/workspaces/$workspaceId/projects/$projectId/security/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -219,6 +349,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdIndexRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
     }
+    '/_shell/workspaces/$workspaceId/groups': {
+      id: '/_shell/workspaces/$workspaceId/groups'
+      path: '/groups'
+      fullPath: '/workspaces/$workspaceId/groups'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdGroupsRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/members/': {
+      id: '/_shell/workspaces/$workspaceId/members/'
+      path: '/members'
+      fullPath: '/workspaces/$workspaceId/members/'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdMembersIndexRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/members/$userId': {
+      id: '/_shell/workspaces/$workspaceId/members/$userId'
+      path: '/members/$userId'
+      fullPath: '/workspaces/$workspaceId/members/$userId'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdMembersUserIdRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
     '/_shell/workspaces/$workspaceId/projects/': {
       id: '/_shell/workspaces/$workspaceId/projects/'
       path: '/projects'
@@ -233,6 +384,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
     }
+    '/_shell/workspaces/$workspaceId/security/': {
+      id: '/_shell/workspaces/$workspaceId/security/'
+      path: '/security'
+      fullPath: '/workspaces/$workspaceId/security/'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdSecurityIndexRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/security/inventory': {
+      id: '/_shell/workspaces/$workspaceId/security/inventory'
+      path: '/security/inventory'
+      fullPath: '/workspaces/$workspaceId/security/inventory'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdSecurityInventoryRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
     '/_shell/workspaces/$workspaceId/projects/$projectId/': {
       id: '/_shell/workspaces/$workspaceId/projects/$projectId/'
       path: '/'
@@ -240,17 +405,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
     }
+    '/_shell/workspaces/$workspaceId/projects/$projectId/embed': {
+      id: '/_shell/workspaces/$workspaceId/projects/$projectId/embed'
+      path: '/embed'
+      fullPath: '/workspaces/$workspaceId/projects/$projectId/embed'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/projects/$projectId/personal-data': {
+      id: '/_shell/workspaces/$workspaceId/projects/$projectId/personal-data'
+      path: '/personal-data'
+      fullPath: '/workspaces/$workspaceId/projects/$projectId/personal-data'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/projects/$projectId/publishing': {
+      id: '/_shell/workspaces/$workspaceId/projects/$projectId/publishing'
+      path: '/publishing'
+      fullPath: '/workspaces/$workspaceId/projects/$projectId/publishing'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/projects/$projectId/security/': {
+      id: '/_shell/workspaces/$workspaceId/projects/$projectId/security/'
+      path: '/security'
+      fullPath: '/workspaces/$workspaceId/projects/$projectId/security/'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/projects/$projectId/security/$scanId': {
+      id: '/_shell/workspaces/$workspaceId/projects/$projectId/security/$scanId'
+      path: '/security/$scanId'
+      fullPath: '/workspaces/$workspaceId/projects/$projectId/security/$scanId'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
+    }
   }
 }
 
 interface ShellWorkspacesWorkspaceIdProjectsProjectIdRouteChildren {
+  ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
+  ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
+  ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute
+  ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute
+  ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute
 }
 
 const ShellWorkspacesWorkspaceIdProjectsProjectIdRouteChildren: ShellWorkspacesWorkspaceIdProjectsProjectIdRouteChildren =
   {
+    ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute:
+      ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute,
+    ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute:
+      ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute,
+    ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute:
+      ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute,
     ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute:
       ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute,
+    ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute:
+      ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute,
+    ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute:
+      ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityIndexRoute,
   }
 
 const ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren =
@@ -259,18 +474,33 @@ const ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren =
   )
 
 interface ShellWorkspacesWorkspaceIdRouteChildren {
+  ShellWorkspacesWorkspaceIdGroupsRoute: typeof ShellWorkspacesWorkspaceIdGroupsRoute
   ShellWorkspacesWorkspaceIdIndexRoute: typeof ShellWorkspacesWorkspaceIdIndexRoute
+  ShellWorkspacesWorkspaceIdMembersUserIdRoute: typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren
+  ShellWorkspacesWorkspaceIdSecurityInventoryRoute: typeof ShellWorkspacesWorkspaceIdSecurityInventoryRoute
+  ShellWorkspacesWorkspaceIdMembersIndexRoute: typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   ShellWorkspacesWorkspaceIdProjectsIndexRoute: typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
+  ShellWorkspacesWorkspaceIdSecurityIndexRoute: typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
 }
 
 const ShellWorkspacesWorkspaceIdRouteChildren: ShellWorkspacesWorkspaceIdRouteChildren =
   {
+    ShellWorkspacesWorkspaceIdGroupsRoute:
+      ShellWorkspacesWorkspaceIdGroupsRoute,
     ShellWorkspacesWorkspaceIdIndexRoute: ShellWorkspacesWorkspaceIdIndexRoute,
+    ShellWorkspacesWorkspaceIdMembersUserIdRoute:
+      ShellWorkspacesWorkspaceIdMembersUserIdRoute,
     ShellWorkspacesWorkspaceIdProjectsProjectIdRoute:
       ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren,
+    ShellWorkspacesWorkspaceIdSecurityInventoryRoute:
+      ShellWorkspacesWorkspaceIdSecurityInventoryRoute,
+    ShellWorkspacesWorkspaceIdMembersIndexRoute:
+      ShellWorkspacesWorkspaceIdMembersIndexRoute,
     ShellWorkspacesWorkspaceIdProjectsIndexRoute:
       ShellWorkspacesWorkspaceIdProjectsIndexRoute,
+    ShellWorkspacesWorkspaceIdSecurityIndexRoute:
+      ShellWorkspacesWorkspaceIdSecurityIndexRoute,
   }
 
 const ShellWorkspacesWorkspaceIdRouteWithChildren =

@@ -1,4 +1,4 @@
-/** Serves the demo build on the port that it is given, under the headers that the preview has. */
+/** Serves the demo build (or the one in E2E_DEMO_DIST) on the port that it is given, under the preview's headers. */
 import { join } from 'node:path';
 
 import { preview } from 'vite';
@@ -7,5 +7,6 @@ await preview({
   root: join(import.meta.dirname, '..', '..'),
   mode: 'demo',
   logLevel: 'error',
+  ...(process.env.E2E_DEMO_DIST && { build: { outDir: process.env.E2E_DEMO_DIST } }),
   preview: { port: Number(process.argv[2]), host: '127.0.0.1', strictPort: true },
 });

@@ -7,8 +7,11 @@ import {
   audienceDifference,
   buildAudienceChange,
   needsConfirmation,
+  sameStored,
   storedAudience,
   type StoredAudience,
+  targetsFor,
+  wayBack,
 } from './audience.ts';
 
 const group = (id: string) => ({ type: 'group', id });
@@ -112,6 +115,49 @@ describe('what is sent', () => {
     expect(buildAudienceChange(custom, replace('a'), confirmation)).toMatchObject({
       problem: 'confirmation',
     });
+  });
+});
+
+describe('a list beside the stored one', () => {
+  test('that names the same groups needs not be sent', () => {
+    expect(targetsFor(custom, ['b', 'a'])).toEqual({ kind: 'keep' });
+    expect(targetsFor(custom, ['a'])).toEqual({ kind: 'replace', groupIds: ['a'] });
+    expect(targetsFor(custom, [])).toEqual({ kind: 'clear' });
+  });
+
+  test('of a stored one that is not known is sent once it names a group', () => {
+    const unknown = { ...custom, grants: null };
+    expect(targetsFor(unknown, [])).toEqual({ kind: 'keep' });
+    expect(targetsFor(unknown, ['a', 'a'])).toEqual({ kind: 'replace', groupIds: ['a'] });
+  });
+});
+
+test('two readings are the same whatever the order of the grants', () => {
+  expect(sameStored(custom, { ...custom, grants: [user('u'), group('b'), group('a')] })).toBe(true);
+  expect(sameStored(custom, { ...custom, grants: [group('u'), group('b'), group('a')] })).toBe(false);
+  expect(sameStored(custom, { ...custom, grants: null })).toBe(false);
+  expect(sameStored(custom, { ...custom, audience: 'public' })).toBe(false);
+});
+
+describe('the way back', () => {
+  const onlyGroups = { ...custom, grants: [group('a')] };
+
+  test('is the audience and the groups of before', () => {
+    const wider = { audience: 'public', targets: { kind: 'keep' } } as const;
+    expect(wayBack(custom, wider)).toEqual({ audience: 'custom', targets: { kind: 'keep' } });
+    expect(wayBack(onlyGroups, replace('b'))).toEqual({
+      audience: 'custom',
+      targets: { kind: 'replace', groupIds: ['a'] },
+    });
+    expect(wayBack({ ...custom, grants: [] }, replace('b'))).toMatchObject({ targets: { kind: 'clear' } });
+  });
+
+  test('is not there where something was lost, or is not known', () => {
+    expect(wayBack(custom, replace('a'))).toBeNull();
+    expect(wayBack({ ...custom, grants: null }, replace('a'))).toBeNull();
+    expect(wayBack({ ...onlyGroups, audience: null }, replace('b'))).toBeNull();
+    const listToo = { audience: 'custom', targets: { kind: 'clear' } } as const;
+    expect(wayBack({ ...onlyGroups, audience: 'workspace' }, listToo)).toBeNull();
   });
 });
 

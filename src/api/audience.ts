@@ -1,6 +1,6 @@
 import { limits } from '@/contract/limits.ts';
 import type { PublishAudienceTarget } from '@/contract/operations/publishing.ts';
-import type { Project, PublishAudienceGrant, publishAudiences } from '@/contract/resources/project.ts';
+import { type Project, type PublishAudienceGrant, publishAudiences } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 
 export type PublishAudience = (typeof publishAudiences)[number];
@@ -29,11 +29,27 @@ export function storedAudience(
   };
 }
 
+/** Whether two readings tell the same, so that what a person was shown is still what is stored. */
+export function sameStored(a: StoredAudience, b: StoredAudience): boolean {
+  if (a.isPublished !== b.isPublished || a.audience !== b.audience) return false;
+  if (a.grants === null || b.grants === null) return a.grants === b.grants;
+  const named = new Set(a.grants.map(({ type, id }) => `${type}:${id}`));
+  return named.size === b.grants.length && b.grants.every(({ type, id }) => named.has(`${type}:${id}`));
+}
+
 /** Leaving the list out keeps the stored grants, a list replaces them, an empty one removes them (spec 4.10). */
 export type WantedTargets =
   | { readonly kind: 'keep' }
   | { readonly kind: 'replace'; readonly groupIds: readonly string[] }
   | { readonly kind: 'clear' };
+
+/** What a list of groups means beside the stored one: one that is equal to it needs not be sent. */
+export function targetsFor({ grants }: StoredAudience, groupIds: readonly string[]): WantedTargets {
+  const stored = grants === null ? [] : groupsOf(grants);
+  const wanted = new Set(groupIds);
+  if (wanted.size === stored.length && stored.every((id) => wanted.has(id))) return { kind: 'keep' };
+  return wanted.size === 0 ? { kind: 'clear' } : { kind: 'replace', groupIds: [...wanted] };
+}
 
 export interface WantedAudience {
   /** Null: left as it is. */
@@ -56,7 +72,7 @@ export interface AudienceDifference {
   readonly reach: 'wider' | 'narrower' | 'same' | 'unknown';
 }
 
-const groupsOf = (grants: readonly PublishAudienceGrant[]) =>
+export const groupsOf = (grants: readonly PublishAudienceGrant[]) =>
   grants.flatMap(({ type, id }) => (type === 'group' ? [id] : []));
 
 export function audienceDifference(current: StoredAudience, wanted: WantedAudience): AudienceDifference {
@@ -79,8 +95,19 @@ export function audienceDifference(current: StoredAudience, wanted: WantedAudien
   };
 }
 
-const wantedGroups = (targets: WantedTargets): readonly string[] | null =>
+/** Null: no list is sent. */
+export const wantedGroups = (targets: WantedTargets): readonly string[] | null =>
   targets.kind === 'keep' ? null : targets.kind === 'clear' ? [] : targets.groupIds;
+
+/** The way back, where one request can go it and nothing is lost that a list cannot say (spec 2.4); else null. */
+export function wayBack(before: StoredAudience, wanted: WantedAudience): WantedAudience | null {
+  const audience = publishAudiences.find((known) => known === before.audience) ?? null;
+  if (audience === null) return null;
+  if (wanted.targets.kind === 'keep') return { audience, targets: { kind: 'keep' } };
+  if (audience !== 'custom' || needsConfirmation(audienceDifference(before, wanted))) return null;
+  const groupIds = groupsOf(before.grants ?? []);
+  return { audience, targets: groupIds.length === 0 ? { kind: 'clear' } : { kind: 'replace', groupIds } };
+}
 
 const width: Readonly<Record<string, number>> = { custom: 0, workspace: 1, public: 2 };
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { serviceVersion } from '@/contract/limits.ts';
 
-import { forgetScopes, learnScopes } from './capabilities.ts';
+import { forgetCapabilities, learnCapabilities } from './capabilities.ts';
 import { claimEarly } from './early.ts';
 import { observable } from './observable.ts';
 import { forgetOwnWrites } from './reconcile.ts';
@@ -38,7 +38,7 @@ const transport = createTransport({
     rateLimit.set(new Map(rateLimit.get()).set(sender.id, { limit, remaining, resetAtMs }));
     notice(headers.get('Service-Version'), headers.get('X-Service-Unknown-Query-Params'));
   },
-  onOutcome: (sender, operation, error) => learnScopes(sender.id, operation, error),
+  onOutcome: (sender, outcome) => learnCapabilities(sender.id, outcome),
 });
 
 /** Sends a request of the contract with a connection (design 6). */
@@ -47,7 +47,7 @@ export const send = transport.send;
 /** Lets go of all that this tab learnt with a connection, queries aside. */
 export function forgetLearnt(connectionId: string): void {
   transport.forget(connectionId);
-  forgetScopes(connectionId);
+  forgetCapabilities(connectionId);
   forgetOwnWrites(connectionId);
   const next = new Map(rateLimit.get());
   next.delete(connectionId);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { createDeploymentJournal, isSettled } from './deployment-journal.ts';
+import { createDeploymentJournal, isFollowed, isSettled, lastLiveUrl } from './deployment-journal.ts';
 
 const key = 'service-console.deployments';
 let kept: Map<string, string>;
@@ -82,6 +82,42 @@ describe('the journal', () => {
     journal.start(begun('d1'));
     journal.note(ended('d1', 'javascript:alert(1)'), at);
     expect(journal.all()[0]?.url).toBeNull();
+  });
+});
+
+describe('what it tells', () => {
+  test('the address seen last, although an older deployment ended later', () => {
+    const journal = createDeploymentJournal(storage);
+    for (const id of ['d1', 'd2', 'd3', 'd4']) journal.start(begun(id));
+    expect(lastLiveUrl(journal.all())).toBeNull();
+    journal.note(ended('d2', 'https://two.example/'), '2026-11-20T10:00:00.000Z');
+    journal.note(ended('d1', 'https://one.example/'), '2026-11-20T11:00:00.000Z');
+    journal.note({ ...ended('d3', null), status: 'error' }, '2026-11-20T12:00:00.000Z');
+    const last = { url: 'https://one.example/', seenAt: '2026-11-20T11:00:00.000Z' };
+    expect(lastLiveUrl(journal.all())).toEqual(last);
+  });
+
+  test('what is still followed: until it ends, a day at most', () => {
+    const journal = createDeploymentJournal(storage);
+    journal.start(begun('d1'));
+    const [entry] = journal.all();
+    if (entry === undefined) throw new Error('nothing was kept');
+    const hours = (count: number) => Date.parse(at) + count * 3_600_000;
+    expect([1, 23, 25].map((count) => isFollowed(entry, hours(count)))).toEqual([true, true, false]);
+    expect(isFollowed({ ...entry, outcome: 'completed' }, hours(1))).toBe(false);
+    expect(journal.isOpen('d1')).toBe(true);
+    journal.note(ended('d1', null), at);
+    expect(journal.isOpen('d1')).toBe(false);
+    expect(journal.isOpen('never-started')).toBe(false);
+  });
+
+  test('what was asked for; what an older console kept is read without it', () => {
+    createDeploymentJournal(storage).start({ ...begun('d1'), slug: 'shop', audience: 'public' });
+    expect(createDeploymentJournal(storage).all()[0]).toMatchObject({ slug: 'shop', audience: 'public' });
+    kept.set(key, (kept.get(key) ?? '').replace(',"slug":"shop"', '').replace(',"audience":"public"', ''));
+    kept.set(key, (kept.get(key) ?? '').replace('"slug":"shop",', '').replace('"audience":"public",', ''));
+    expect(kept.get(key)).not.toContain('slug');
+    expect(createDeploymentJournal(storage).all()[0]).toMatchObject({ id: 'd1', slug: null, audience: null });
   });
 });
 

@@ -1,10 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { z } from '@/contract/zod.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
+import { deploymentMark, journalKey } from './deployment-mark.ts';
 import { isEnded } from './polling.ts';
 
-const journalKey = 'service-console.deployments';
 const maxPerProject = 50;
 const maxInAll = 500;
 
@@ -21,15 +23,40 @@ const entry = z.object({
   outcome: z.string(),
   url: z.nullable(z.string()),
   error_class: z.nullable(z.string()),
+  /** What the publish asked for; null where it left the slug or the audience as it was (spec 4.10). */
+  slug: z.catch(z.nullable(z.string()), null),
+  audience: z.catch(z.nullable(z.string()), null),
 });
 /** One deployment that this browser started. The service has no list of them (design 6). */
 export type JournalEntry = z.infer<typeof entry>;
 
+type Begun = Pick<JournalEntry, 'id' | 'project_id' | 'workspace_id' | 'started_at' | 'connection_name'> &
+  Partial<Pick<JournalEntry, 'slug' | 'audience'>>;
+
 const none: readonly JournalEntry[] = [];
 
-/** Whether the end of an entry has been seen; the others go on being watched after a reload. */
+/** Whether the end of an entry has been seen. */
 export const isSettled = ({ outcome }: Pick<JournalEntry, 'outcome'>): boolean =>
   outcome === 'not_found' || isEnded({ status: outcome });
+
+const followedForMs = 24 * 60 * 60_000;
+
+/** Whether the end of an entry is still waited for, also after a reload: one that never ends is let go after a day. */
+export const isFollowed = (one: JournalEntry, nowMs: number): boolean =>
+  !isSettled(one) && nowMs - Date.parse(one.started_at) < followedForMs;
+
+/** The address that a deployment of this browser last made live, and when that was seen (E14). */
+export function lastLiveUrl(
+  entries: readonly JournalEntry[],
+): { readonly url: string; readonly seenAt: string } | null {
+  const live = entries.flatMap(({ url, ended_at }) =>
+    url === null || ended_at === null ? [] : [{ url, seenAt: ended_at }],
+  );
+  return live.reduce<(typeof live)[number] | null>(
+    (last, one) => (last === null || Date.parse(one.seenAt) > Date.parse(last.seenAt) ? one : last),
+    null,
+  );
+}
 
 /**
  * What this browser published, newest first, over `storage`. It outlives connections, as a project's history is the
@@ -69,9 +96,13 @@ export function createDeploymentJournal(storage: () => Storage | undefined) {
       byProject.set(projectId, own.length === 0 ? none : own);
       return own.length === 0 ? none : own;
     },
-    start(of: Pick<JournalEntry, 'id' | 'project_id' | 'workspace_id' | 'started_at' | 'connection_name'>) {
-      const begun = { ...of, ended_at: null, outcome: 'running', url: null, error_class: null };
+    /** Whether its end has yet to be seen. */
+    isOpen: (id: string): boolean => read().some((one) => one.id === id && !isSettled(one)),
+    start(of: Begun) {
+      const running = { ended_at: null, outcome: 'running', url: null, error_class: null };
+      const begun: JournalEntry = { slug: null, audience: null, ...of, ...running };
       change((now) => [begun, ...now.filter(({ id }) => id !== of.id)]);
+      deploymentMark.begun();
     },
     /** Notes what a poll saw of a deployment that is in the journal. */
     note(deployment: Pick<Deployment, 'id' | 'url' | 'error_class'> & { status: string }, at: string) {
@@ -139,3 +170,13 @@ function save(storage: () => Storage | undefined, entries: readonly JournalEntry
 
 /** The deployments that this browser started. */
 export const deploymentJournal = /* @__PURE__ */ createDeploymentJournal(() => globalThis.localStorage);
+
+/** All of them, newest first. */
+export const useDeployments = (): readonly JournalEntry[] =>
+  useSyncExternalStore(deploymentJournal.subscribe, deploymentJournal.all, deploymentJournal.all);
+
+/** Those of one project, newest first. */
+export function useProjectDeployments(projectId: string): readonly JournalEntry[] {
+  const get = () => deploymentJournal.forProject(projectId);
+  return useSyncExternalStore(deploymentJournal.subscribe, get, get);
+}

@@ -3,6 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { createEmbedUrl } from '@/contract/operations/publishing.ts';
 import type { EmbedUrl } from '@/contract/resources/publishing.ts';
 
+import { beginChange } from './change-log.ts';
 import { send } from './client.ts';
 import type { Connection } from './connections.ts';
 
@@ -19,11 +20,24 @@ export interface EmbedRequest {
 export const createEmbedUrlMutation = (connection: Connection) =>
   mutationOptions({
     gcTime: 0,
-    mutationFn: async ({ projectId, parentOrigin }: EmbedRequest): Promise<EmbedUrl> =>
-      (
-        await send(connection, createEmbedUrl, {
+    mutationFn: async ({ projectId, parentOrigin }: EmbedRequest): Promise<EmbedUrl> => {
+      // What was made is in no log: who may embed it, and that it was asked for, is.
+      const log = beginChange(connection, {
+        operationId: 'createEmbedUrl',
+        projectId,
+        workspaceId: null,
+        after: { parent_origin: parentOrigin },
+      });
+      try {
+        const answer = await send(connection, createEmbedUrl, {
           path: { project_id: projectId },
           body: { parent_origin: parentOrigin },
-        })
-      ).data,
+        });
+        log.applied(answer);
+        return answer.data;
+      } catch (error) {
+        log.failed(error);
+        throw error;
+      }
+    },
   });

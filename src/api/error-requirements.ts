@@ -2,6 +2,7 @@ import { errorProps, type ErrorPropsType } from '@/contract/errors.ts';
 import type { z } from '@/contract/zod.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
+import { joined, permissionSentence } from './permission-words.ts';
 import type { ApiError } from './transport/api-error.ts';
 
 /** An error as a person reads it: what happened, what it means, and what to do next. */
@@ -62,16 +63,9 @@ export function describeScope(error: ApiError): Words {
 }
 
 export function describePermission(error: ApiError): Words {
-  const sets = (propsOf('forbidden', error)?.required_permissions ?? []).filter((set) => set.length > 0);
-  const named = sets.map((set) => joined(set, 'and'));
   return {
     title: 'Permission missing',
-    meaning:
-      named.length === 0
-        ? 'The owner of this key may not do this.'
-        : named.length === 1
-          ? `This needs ${named[0]}.`
-          : `This needs any one of these sets, all of its items: ${named.join('; or ')}.`,
+    meaning: permissionSentence(propsOf('forbidden', error)?.required_permissions ?? []),
     nextStep: 'Ask a workspace owner or admin for the permission.',
   };
 }
@@ -107,8 +101,5 @@ function propsOf<T extends ErrorPropsType>(
   const parsed = errorProps[type].safeParse(props);
   return parsed.success ? (parsed.data as z.infer<(typeof errorProps)[T]>) : null;
 }
-
-const joined = (items: readonly string[], last: 'and' | 'or'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -8,6 +8,7 @@ import {
 import type { Page } from '@/contract/operation.ts';
 
 import type { Answer } from './transport/answer.ts';
+import type { Lane } from './transport/budget.ts';
 import { readPage, type ListPage } from './transport/pagination.ts';
 
 export type ListData<T> = InfiniteData<ListPage<T>, string | null>;
@@ -22,29 +23,48 @@ export const isLongList = (data: unknown): boolean =>
   Array.isArray(data.pages) &&
   data.pages.length > refetchedPages;
 
+/** Reads one page outside the cache too: `walk` goes through whole lists with it. */
+export type PageReader<T, P extends ListPage<T> = ListPage<T>> = (of: {
+  readonly cursor: string | null;
+  readonly signal: AbortSignal;
+  readonly lane: Lane;
+  readonly restartedBefore: boolean;
+}) => Promise<P>;
+
 interface ListInput<T> {
   readonly queryKey: QueryKey;
-  readonly read: (cursor: string | null, signal: AbortSignal) => Promise<Answer<Page<T>>>;
+  readonly read: (cursor: string | null, signal: AbortSignal, lane: Lane) => Promise<Answer<Page<T>>>;
   /** Applied to each page before it is kept. */
   readonly shown?: (page: ListPage<T>) => ListPage<T>;
 }
 
+interface PagedInput<T, P extends ListPage<T>> extends Omit<ListInput<T>, 'shown'> {
+  /** What is kept of each page; `answer` is all that the service said with it. */
+  readonly shown: (page: ListPage<T>, answer: Answer<Page<T>>) => P;
+}
+
 /** Options of a list read by cursor (spec 2.1), page after page. */
-export function listOptions<T>({ queryKey, read, shown = (page) => page }: ListInput<T>) {
-  return infiniteQueryOptions<ListPage<T>, Error, ListData<T>, QueryKey, string | null>({
+export const listOptions = <T>({ shown = (page) => page, ...list }: ListInput<T>) =>
+  pagedOptions<T, ListPage<T>>({ ...list, shown });
+
+/** As `listOptions`, for a list whose pages carry more than their items. */
+export function pagedOptions<T, P extends ListPage<T>>({ queryKey, read, shown }: PagedInput<T, P>) {
+  const page: PageReader<T, P> = ({ cursor, signal, lane, restartedBefore }) =>
+    readPage({ cursor, restartedBefore, read: (at) => read(at, signal, lane), shown });
+  const options = infiniteQueryOptions<P, Error, InfiniteData<P, string | null>, QueryKey, string | null>({
     queryKey,
     initialPageParam: null,
-    queryFn: async ({ pageParam, signal, client }) =>
-      shown(
-        await readPage({
-          cursor: pageParam,
-          restartedBefore: restarted(client, queryKey),
-          read: (cursor) => read(cursor, signal),
-        }),
-      ),
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam, signal, client }) =>
+      page({
+        cursor: pageParam,
+        signal,
+        lane: 'interactive',
+        restartedBefore: restarted(client, queryKey),
+      }),
+    getNextPageParam: (last) => last.next,
     refetchOnMount: (query) => !isLongList(query.state.data),
   });
+  return { ...options, page };
 }
 
 function restarted(client: QueryClient, queryKey: QueryKey): boolean {

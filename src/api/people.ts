@@ -49,14 +49,21 @@ export type MemberFilters = Pick<
 >;
 
 /** Members; a cursor is bound to its filters and goes alone, without even a limit (spec 4.3). */
-export const memberListOptions = (connection: Connection, workspaceId: string, filters: MemberFilters) =>
+export const memberListOptions = (
+  connection: Connection,
+  workspaceId: string,
+  filters: MemberFilters,
+  /** For whom all of it is read; without, whoever asks for a page says so. */
+  lane?: Lane,
+) =>
   listOptions<WorkspaceMember>({
     queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, ...filters }),
-    read: (cursor, signal) =>
+    read: (cursor, signal, asked) =>
       send(connection, listWorkspaceMembers, {
         path: { workspace_id: workspaceId },
         query: cursor === null ? { ...filters, limit: limits.pageSizeMax } : { cursor },
         signal,
+        lane: lane ?? asked,
       }),
   });
 
@@ -67,11 +74,12 @@ export const memberRows = /* @__PURE__ */ rowsOf<WorkspaceMember>((member) => me
 export const groupListOptions = (connection: Connection, workspaceId: string) =>
   listOptions<WorkspaceGroup>({
     queryKey: keyOf(connection, 'listWorkspaceGroups', { workspaceId }),
-    read: (cursor, signal) =>
+    read: (cursor, signal, lane) =>
       send(connection, listWorkspaceGroups, {
         path: { workspace_id: workspaceId },
         query: { limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
         signal,
+        lane,
       }),
   });
 

@@ -1,7 +1,7 @@
-import { assert, constantFrom, integer, property } from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { array, assert, asyncProperty, constantFrom, integer, property, tuple } from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { endsPolling, nextPollMs } from './polling.ts';
+import { createPace, endsPolling, nextPollMs } from './polling.ts';
 import { ApiError } from './transport/api-error.ts';
 
 const input = { deployment: { status: 'running' }, attempt: 1, retryAfterSeconds: null, hidden: false };
@@ -41,4 +41,59 @@ test('errors that waiting does not mend end it', () => {
   assert(property(constantFrom(0, 429, 500, 502, 503), (status) => !ends(status)));
   expect(ends(503, 'no_supported_version')).toBe(true);
   expect(endsPolling(new Error('x'))).toBe(false);
+});
+
+describe('the pace of all reads together', () => {
+  const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('no deployment is read twice within 2 s, nor more than three at a time, whoever asks when', async () => {
+    const asked = array(
+      tuple(
+        constantFrom('a', 'b', 'c', 'd', 'e'),
+        integer({ min: 0, max: 9_000 }),
+        integer({ min: 1, max: 4_000 }),
+      ),
+      { maxLength: 24 },
+    );
+    await assert(
+      asyncProperty(asked, async (requests) => {
+        const pace = createPace({ most: 3, now: () => Date.now(), sleep });
+        const reads: { id: string; at: number }[] = [];
+        let running = 0;
+        let most = 0;
+        const all = requests.map(async ([id, afterMs, tookMs]) => {
+          await sleep(afterMs);
+          await pace(id, async () => {
+            reads.push({ id, at: Date.now() });
+            running += 1;
+            most = Math.max(most, running);
+            await sleep(tookMs);
+            running -= 1;
+          });
+        });
+        await vi.runAllTimersAsync();
+        await Promise.all(all);
+        expect(reads).toHaveLength(requests.length);
+        expect(most).toBeLessThanOrEqual(3);
+        for (const id of new Set(reads.map((one) => one.id))) {
+          const times = reads.filter((one) => one.id === id).map(({ at }) => at);
+          for (const [index, at] of times.entries())
+            if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(2_000);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a read that fails makes room for the next one', async () => {
+    const pace = createPace({ most: 1, now: () => Date.now(), sleep });
+    await expect(pace('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+    await expect(pace('b', () => Promise.resolve('read'))).resolves.toBe('read');
+  });
 });

@@ -35,3 +35,34 @@ export const endsPolling = (error: unknown): boolean =>
   error instanceof ApiError &&
   ((error.status >= 400 && error.status < 500 && error.status !== 429) ||
     error.type === 'no_supported_version');
+
+interface Pace {
+  readonly most: number;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/**
+ * Holds reads back, whoever asks for them: no deployment is read twice within 2 s (spec 4.13), and at most `most` are
+ * read at a time.
+ */
+export function createPace({ most, now, sleep }: Pace) {
+  const lastReadAt = new Map<string, number>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const waitMs = (id: string): number => (lastReadAt.get(id) ?? Number.NEGATIVE_INFINITY) + firstMs - now();
+  return async <T>(deploymentId: string, read: () => Promise<T>): Promise<T> => {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      // Asked again after each wait: another read of the same deployment may have gone first.
+      for (let ms = waitMs(deploymentId); ms > 0; ms = waitMs(deploymentId)) await sleep(ms);
+      lastReadAt.set(deploymentId, now());
+      return await read();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

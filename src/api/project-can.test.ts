@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { projectCan, type ProjectFacts } from './project-can.ts';
+import { operations } from '@/contract/operations/index.ts';
+
+import { changeNeeds, projectCan, type ProjectFacts } from './project-can.ts';
 
 const facts: ProjectFacts = {
   lacking: undefined,
@@ -39,4 +41,24 @@ test.each([
 
 test('the state of the project', () => {
   expect(refused({ project: { is_published: false, preview_url: null } })).toEqual(['unpublish', 'embed']);
+});
+
+test('a permission that the service asked for forbids its own change, and names every way to it', () => {
+  const refusedBy = (operationId: string) =>
+    operationId === 'deleteProject' ? [['a', 'b'], ['c']] : undefined;
+  expect(refused({ refused: refusedBy })).toEqual(['delete']);
+  expect(projectCan.delete({ ...facts, refused: refusedBy })).toMatchObject({
+    reason: expect.stringContaining('a and b; or c') as string,
+  });
+});
+
+test.each([
+  'updateProject',
+  'deleteProject',
+  'publishProject',
+  'updatePublishSettings',
+  'unpublishProject',
+  'createEmbedUrl',
+] as const)('%s needs what all changes are said to need', (operationId) => {
+  expect(operations[operationId]).toMatchObject(changeNeeds);
 });

@@ -1,35 +1,40 @@
-import { deleteProject, updateProject } from '@/contract/operations/editing.ts';
-import {
-  createEmbedUrl,
-  publishProject,
-  unpublishProject,
-  updatePublishSettings,
-} from '@/contract/operations/publishing.ts';
+import type { OperationId } from '@/contract/operations/index.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Scope } from '@/contract/scopes.ts';
 
 import { operationAllowed, type Allowed } from './can.ts';
+import type { PermissionSets } from './capabilities.ts';
+import { permissionSentence } from './permission-words.ts';
 
 /** What is known about a project, its workspace and the connection; what is not known forbids nothing. */
 export interface ProjectFacts {
   /** `missingScopes` of the connection. */
   readonly lacking: ReadonlySet<Scope> | undefined;
+  /** What each change of this project needs that the service has forbidden; absent: nothing is known. */
+  readonly refused?: ((operationId: OperationId) => PermissionSets | undefined) | undefined;
   readonly workspace: Pick<Workspace, 'plan' | 'publishing_policy'> | null;
   readonly project: Pick<Project, 'is_published' | 'preview_url'>;
 }
 
-type Operation = Parameters<typeof operationAllowed>[1];
+/**
+ * What all changes of a project need (spec 4.8 to 4.14). Not read off the contract's entries, which would bring the list
+ * of domain names to every page with a button; a test compares the two.
+ */
+export const changeNeeds = { plan: 'business', scope: 'projects:write' } as const;
 
 const no = (reason: string): Allowed => ({ allowed: false, reason });
 
 const check = (
-  { lacking, workspace }: ProjectFacts,
-  operation: Operation,
+  { lacking, refused, workspace }: ProjectFacts,
+  operationId: OperationId,
   obstacle: string | null = null,
 ): Allowed => {
-  const allowed = operationAllowed(lacking, operation, workspace?.plan ?? null);
-  return allowed.allowed && obstacle !== null ? no(obstacle) : allowed;
+  const allowed = operationAllowed(lacking, changeNeeds, workspace?.plan ?? null);
+  if (!allowed.allowed) return allowed;
+  const sets = refused?.(operationId);
+  if (sets !== undefined) return no(`${permissionSentence(sets)} Reload the page once that has changed.`);
+  return obstacle === null ? allowed : no(obstacle);
 };
 
 /** The policy restricts who can view published apps, or blocks publishing (spec 2.8). */
@@ -41,26 +46,26 @@ const policyAgainst = ({ workspace }: ProjectFacts, audience: string | null): st
 
 /** Whether each change of a project is possible, as far as can be known, and if not, why (spec 4.8 to 4.14). */
 export const projectCan = {
-  update: (facts: ProjectFacts): Allowed => check(facts, updateProject),
-  delete: (facts: ProjectFacts): Allowed => check(facts, deleteProject),
+  update: (facts: ProjectFacts): Allowed => check(facts, 'updateProject'),
+  delete: (facts: ProjectFacts): Allowed => check(facts, 'deleteProject'),
   /** `audience` null: the stored one is kept. */
   publish: (facts: ProjectFacts, audience: string | null = null): Allowed =>
     check(
       facts,
-      publishProject,
+      'publishProject',
       facts.workspace?.publishing_policy === 'disabled'
         ? 'The publishing policy of this workspace allows no publishing.'
         : policyAgainst(facts, audience),
     ),
   /** While offline too: the new audience then comes into force with the next publish (spec 3.2). */
   changeAudience: (facts: ProjectFacts, audience: string | null = null): Allowed =>
-    check(facts, updatePublishSettings, policyAgainst(facts, audience)),
+    check(facts, 'updatePublishSettings', policyAgainst(facts, audience)),
   unpublish: (facts: ProjectFacts): Allowed =>
-    check(facts, unpublishProject, facts.project.is_published ? null : 'The app is not published.'),
+    check(facts, 'unpublishProject', facts.project.is_published ? null : 'The app is not published.'),
   embed: (facts: ProjectFacts): Allowed =>
     check(
       facts,
-      createEmbedUrl,
+      'createEmbedUrl',
       facts.project.preview_url === null ? 'This project has no preview to embed.' : null,
     ),
 } as const;

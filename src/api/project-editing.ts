@@ -3,12 +3,15 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { deleteProject, updateProject } from '@/contract/operations/editing.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
+import { editFields } from './change-fields.ts';
+import { beginChange } from './change-log.ts';
 import { send } from './client.ts';
 import type { Connection } from './connections.ts';
-import { guardEdit, type GuardedEdit, type ProjectEdit } from './edit-guard.ts';
+import { guardEdit, type EditConflict, type GuardedEdit, type ProjectEdit } from './edit-guard.ts';
 import { applyEffects } from './effects.ts';
 import { judgeDelete, judgeUpdate, resolveOutcome } from './outcome.ts';
-import { hideProject, readProjectNow, showProject, stopReads } from './project-sync.ts';
+import { hideProject, knownProject, readProjectNow, showProject, stopReads } from './project-sync.ts';
+import { projectOptions } from './projects.ts';
 import { ApiError, isNotFound } from './transport/api-error.ts';
 
 export interface ProjectChange {
@@ -17,35 +20,100 @@ export interface ProjectChange {
   readonly body: ProjectEdit;
 }
 
-/** Reads the project just before it is written, and says what someone else has changed meanwhile. */
+/**
+ * Reads the project just before it is written, and says what someone else has changed meanwhile. Whoever asks says why a
+ * read failed, so the page does not say it again; only a project that is gone concerns the whole page.
+ */
 export async function checkEdit(
   queryClient: QueryClient,
   connection: Connection,
   base: Project,
   mine: ProjectEdit,
 ): Promise<GuardedEdit & { readonly theirs: Project }> {
-  const theirs = await readProjectNow(queryClient, connection, base.id);
-  return { ...guardEdit(base, mine, theirs), theirs };
+  const { queryKey } = projectOptions(connection, base.id);
+  const known = queryClient.getQueryState(queryKey);
+  try {
+    const theirs = await readProjectNow(queryClient, connection, base.id);
+    return { ...guardEdit(base, mine, theirs), theirs };
+  } catch (error) {
+    if (known?.data !== undefined && !isNotFound(error))
+      queryClient.setQueryData(queryKey, known.data, { updatedAt: known.dataUpdatedAt });
+    throw error;
+  }
+}
+
+/** Sends changed fields; an answer that was lost is looked for in the project as it then is (spec 7). */
+async function write(
+  queryClient: QueryClient,
+  connection: Connection,
+  { projectId, body }: ProjectChange,
+): Promise<Project> {
+  const fields = editFields(knownProject(queryClient, connection, projectId), body);
+  const log = beginChange(connection, { ...fields, operationId: 'updateProject', projectId });
+  try {
+    const answer = await send(connection, updateProject, { path: { project_id: projectId }, body });
+    log.applied(answer);
+    return answer.data;
+  } catch (error) {
+    const judge = judgeUpdate(body);
+    const resolution = await resolveOutcome({ queryClient, connection, projectId, error, judge });
+    log.failed(error);
+    if (resolution?.state === 'applied' && resolution.project !== null) return resolution.project;
+    throw error;
+  }
+}
+
+async function showWritten(
+  queryClient: QueryClient,
+  connection: Connection,
+  project: Project,
+  body: ProjectEdit,
+): Promise<void> {
+  await stopReads(queryClient, connection, project.id);
+  const changed = (['name', 'visibility'] as const).filter((name) => name in body);
+  showProject(queryClient, connection, project, changed);
+  await applyEffects(queryClient, connection, 'updateProject', ['getProject']);
 }
 
 /** Renames a project or changes who can open it in the editor (spec 4.8). The answer is true at once, everywhere. */
 export const updateProjectMutation = (connection: Connection, queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: async ({ projectId, body }: ProjectChange): Promise<Project> => {
-      try {
-        return (await send(connection, updateProject, { path: { project_id: projectId }, body })).data;
-      } catch (error) {
-        const judge = judgeUpdate(body);
-        const resolution = await resolveOutcome({ queryClient, connection, projectId, error, judge });
-        if (resolution?.state === 'applied' && resolution.project !== null) return resolution.project;
-        throw error;
-      }
+    mutationFn: (change: ProjectChange) => write(queryClient, connection, change),
+    onSuccess: (project, { body }) => showWritten(queryClient, connection, project, body),
+  });
+
+/** An edit as it was begun: the project that was read then, and what is wanted of it. */
+export interface WantedEdit {
+  readonly base: Project;
+  readonly mine: ProjectEdit;
+}
+
+export type EditOutcome =
+  | {
+      readonly kind: 'saved';
+      /** As it was just before, and as it is now. */
+      readonly before: Project;
+      readonly project: Project;
+      readonly body: ProjectEdit;
+    }
+  /** Someone else has made the same change: nothing was sent. */
+  | { readonly kind: 'already'; readonly project: Project }
+  /** Someone else has changed the same field to something else: nothing was sent. */
+  | { readonly kind: 'conflict'; readonly conflicts: readonly EditConflict[]; readonly theirs: Project };
+
+/** As `updateProjectMutation`, but nothing that someone else has written meanwhile is overwritten unasked. */
+export const guardedUpdateMutation = (connection: Connection, queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ base, mine }: WantedEdit): Promise<EditOutcome> => {
+      const { body, conflicts, theirs } = await checkEdit(queryClient, connection, base, mine);
+      if (conflicts.length > 0) return { kind: 'conflict', conflicts, theirs };
+      if (Object.keys(body).length === 0) return { kind: 'already', project: theirs };
+      const project = await write(queryClient, connection, { projectId: base.id, body });
+      return { kind: 'saved', before: theirs, project, body };
     },
-    onSuccess: async (project, { body }) => {
-      await stopReads(queryClient, connection, project.id);
-      const changed = (['name', 'visibility'] as const).filter((name) => name in body);
-      showProject(queryClient, connection, project, changed);
-      await applyEffects(queryClient, connection, 'updateProject', ['getProject']);
+    onSuccess: async (outcome) => {
+      if (outcome.kind !== 'saved') return;
+      await showWritten(queryClient, connection, outcome.project, outcome.body);
     },
   });
 
@@ -57,13 +125,22 @@ export const deleteProjectMutation = (connection: Connection, queryClient: Query
   mutationOptions({
     mutationFn: async ({ projectId }: { readonly projectId: string }): Promise<void> => {
       const attempt = `${connection.id} ${projectId}`;
+      const known = knownProject(queryClient, connection, projectId);
+      const log = beginChange(connection, {
+        operationId: 'deleteProject',
+        projectId,
+        workspaceId: known?.workspace_id ?? null,
+        before: known === undefined ? {} : { name: known.name },
+      });
       try {
-        await send(connection, deleteProject, { path: { project_id: projectId } });
+        log.applied(await send(connection, deleteProject, { path: { project_id: projectId } }));
       } catch (error) {
         if (error instanceof ApiError && error.outcome === 'unknown') unknownDeletes.add(attempt);
         const judge = judgeDelete;
         const resolution = await resolveOutcome({ queryClient, connection, projectId, error, judge });
         const done = resolution?.state === 'applied' || (isNotFound(error) && unknownDeletes.has(attempt));
+        if (done) log.applied({ requestId: error instanceof ApiError ? error.requestId : null });
+        else log.failed(error);
         if (!done) throw error;
       }
       unknownDeletes.delete(attempt);

@@ -8,6 +8,10 @@ import type { ListData } from './list-options.ts';
 import { projectOptions } from './projects.ts';
 import { rememberOwnWrite } from './reconcile.ts';
 
+/** The lists that show projects; rows of both call what can be changed here by the same names. */
+const projectLists = ['listProjects', 'listSecurityInsightProjects'] as const;
+type Listed = Pick<ProjectSummary, 'id'>;
+
 /** A read that began before the write must not end after it. */
 export async function stopReads(
   queryClient: QueryClient,
@@ -16,7 +20,7 @@ export async function stopReads(
 ): Promise<void> {
   await Promise.all([
     queryClient.cancelQueries({ queryKey: projectOptions(connection, projectId).queryKey }),
-    queryClient.cancelQueries({ queryKey: keyOf(connection, 'listProjects') }),
+    ...projectLists.map((list) => queryClient.cancelQueries({ queryKey: keyOf(connection, list) })),
   ]);
 }
 
@@ -75,11 +79,10 @@ export function hideProject(queryClient: QueryClient, connection: Connection, pr
 function patchLists(
   queryClient: QueryClient,
   connection: Connection,
-  patch: (item: ProjectSummary) => ProjectSummary | null,
+  patch: (item: Listed) => Listed | null,
 ): void {
-  queryClient.setQueriesData<ListData<ProjectSummary>>(
-    { queryKey: keyOf(connection, 'listProjects') },
-    (data) => {
+  for (const list of projectLists) {
+    queryClient.setQueriesData<ListData<Listed>>({ queryKey: keyOf(connection, list) }, (data) => {
       if (data === undefined) return undefined;
       const pages = data.pages.map((page) => {
         const items = page.items.flatMap((item) => patch(item) ?? []);
@@ -87,6 +90,6 @@ function patchLists(
         return same ? page : { ...page, items };
       });
       return { ...data, pages };
-    },
-  );
+    });
+  }
 }

@@ -24,8 +24,12 @@ export const projectListOptions = (
   const query = projectListQuery(workspaceIds, filters) as QueryValues<typeof listProjects>;
   return listOptions<ProjectSummary>({
     queryKey: keyOf(connection, 'listProjects', query),
-    read: (cursor, signal) =>
-      send(connection, listProjects, { query: { ...query, ...(cursor !== null && { cursor }) }, signal }),
+    read: (cursor, signal, lane) =>
+      send(connection, listProjects, {
+        query: { ...query, ...(cursor !== null && { cursor }) },
+        signal,
+        lane,
+      }),
     shown: (page) => ({ ...page, items: withOwnWrites(connection.id, page.items, Date.now()) }),
   });
 };

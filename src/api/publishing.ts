@@ -1,4 +1,10 @@
-import { focusManager, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  focusManager,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+  type QueryState,
+} from '@tanstack/react-query';
 
 import {
   getDeployment,
@@ -10,13 +16,15 @@ import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment, PublishSettings } from '@/contract/resources/publishing.ts';
 
 import type { AudienceChange } from './audience.ts';
+import { audienceFields } from './change-fields.ts';
+import { beginChange } from './change-log.ts';
 import { send } from './client.ts';
 import type { Connection } from './connections.ts';
 import { deploymentJournal } from './deployment-journal.ts';
 import { applyEffects } from './effects.ts';
 import { keyOf } from './keys.ts';
 import { judgePublish, judgeSettings, judgeUnpublish, resolveOutcome } from './outcome.ts';
-import { endsPolling, isEnded, nextPollMs } from './polling.ts';
+import { createPace, endsPolling, isEnded, nextPollMs } from './polling.ts';
 import { knownProject, readProjectNow, showInLists, showProject, stopReads } from './project-sync.ts';
 import { ApiError, isNotFound } from './transport/api-error.ts';
 
@@ -38,26 +46,40 @@ export const publishProjectMutation = (connection: Connection, queryClient: Quer
     mutationFn: async ({ projectId, workspaceId, name, change }: PublishRequest): Promise<Deployment> => {
       const before = knownProject(queryClient, connection, projectId);
       const body = { ...(name !== undefined && { name }), ...change };
+      const fields = audienceFields(before, change);
+      const log = beginChange(connection, {
+        ...fields,
+        operationId: 'publishProject',
+        projectId,
+        workspaceId,
+        after: { ...(name !== undefined && { slug: name }), ...fields.after },
+      });
       try {
-        const { data } = await send(connection, publishProject, { path: { project_id: projectId }, body });
+        const answer = await send(connection, publishProject, { path: { project_id: projectId }, body });
+        log.applied(answer);
+        const { data } = answer;
+        // Known before the journal tells of it, so that nobody who follows it reads it within 2 s.
+        queryClient.setQueryData(deploymentKey(connection, projectId, data.id), data);
         deploymentJournal.start({
           id: data.id,
           project_id: projectId,
           workspace_id: workspaceId,
           started_at: now(),
           connection_name: connection.name,
+          slug: name ?? null,
+          audience: change?.audience ?? null,
         });
         return data;
       } catch (error) {
         forgetSettings(queryClient, connection, projectId, error);
         const judge = judgePublish(change, before);
         await resolveOutcome({ queryClient, connection, projectId, error, judge });
+        log.failed(error);
         throw error;
       }
     },
-    onSuccess: async (deployment, { projectId, change }) => {
+    onSuccess: async (_, { projectId, change }) => {
       await stopReads(queryClient, connection, projectId);
-      queryClient.setQueryData(deploymentKey(connection, projectId, deployment.id), deployment);
       // A list that went along has replaced what the last settings update told.
       if (change !== undefined) queryClient.setQueryData(settingsKey(connection, projectId), null);
       const known = knownProject(queryClient, connection, projectId);
@@ -79,19 +101,27 @@ export const publishProjectMutation = (connection: Connection, queryClient: Quer
 const deploymentKey = (connection: Connection, projectId: string, deploymentId: string) =>
   keyOf(connection, 'getDeployment', { projectId, deploymentId });
 
+const atMyPace = /* @__PURE__ */ createPace({
+  most: 3,
+  now: () => Date.now(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
 /** One deployment, read again until it has ended (spec 3.1, 4.13): at first after 2 s, then less and less often. */
 export const deploymentOptions = (connection: Connection, projectId: string, deploymentId: string) =>
   queryOptions({
     queryKey: deploymentKey(connection, projectId, deploymentId),
-    queryFn: async ({ signal, client, queryKey }): Promise<Deployment> => {
-      const before = client.getQueryData<Deployment>(queryKey);
+    queryFn: async ({ signal, client }): Promise<Deployment> => {
       const path = { project_id: projectId, deployment_id: deploymentId };
       try {
         // Repeated by the polling alone, so that two reads are never under 2 s apart.
-        const { data } = await send(connection, getDeployment, { path, signal, lane: 'visible', once: true });
-        deploymentJournal.note(data, now());
-        if (isEnded(data) && (before === undefined || !isEnded(before)))
+        const { data } = await atMyPace(deploymentId, () =>
+          send(connection, getDeployment, { path, signal, lane: 'visible', once: true }),
+        );
+        if (isEnded(data) && deploymentJournal.isOpen(deploymentId))
           await showEnded(client, connection, projectId);
+        // After the project, so that all who are told of the end find the project as it is now.
+        deploymentJournal.note(data, now());
         return data;
       } catch (error) {
         if (isNotFound(error)) {
@@ -110,17 +140,29 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
     refetchOnWindowFocus: ({ state }) => state.status !== 'error',
     refetchOnReconnect: false,
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => {
-      const { data, error, dataUpdateCount, errorUpdateCount } = state;
-      if (endsPolling(error)) return false;
-      return nextPollMs({
-        deployment: data ?? null,
-        attempt: dataUpdateCount + errorUpdateCount,
-        retryAfterSeconds: error instanceof ApiError ? error.retryAfterSeconds : null,
-        hidden: !focusManager.isFocused(),
-      });
-    },
+    refetchInterval: ({ state }) => waitAfter(state),
   });
+
+type DeploymentState = Pick<
+  QueryState<Deployment>,
+  'data' | 'error' | 'dataUpdateCount' | 'errorUpdateCount' | 'dataUpdatedAt' | 'errorUpdatedAt'
+>;
+
+function waitAfter({ data, error, dataUpdateCount, errorUpdateCount }: DeploymentState): number | false {
+  if (endsPolling(error)) return false;
+  return nextPollMs({
+    deployment: data ?? null,
+    attempt: dataUpdateCount + errorUpdateCount,
+    retryAfterSeconds: error instanceof ApiError ? error.retryAfterSeconds : null,
+    hidden: !focusManager.isFocused(),
+  });
+}
+
+/** When a deployment is read the next time by itself, in the browser's clock; null: it is not. */
+export function nextCheckAt(state: DeploymentState): number | null {
+  const wait = waitAfter(state);
+  return wait === false ? null : Math.max(state.dataUpdatedAt, state.errorUpdatedAt) + wait;
+}
 
 /** What a deployment's end changed: the project is read again; lists, which lag, are told. */
 async function showEnded(queryClient: QueryClient, connection: Connection, projectId: string): Promise<void> {
@@ -159,14 +201,19 @@ export const updatePublishSettingsMutation = (connection: Connection, queryClien
     mutationFn: async ({ projectId, change }: SettingsRequest): Promise<PublishSettings> => {
       const before = knownProject(queryClient, connection, projectId);
       const path = { project_id: projectId };
+      const fields = audienceFields(before, change);
+      const log = beginChange(connection, { ...fields, operationId: 'updatePublishSettings', projectId });
       try {
-        const { data } = await send(connection, updatePublishSettings, { path, body: { ...change } });
+        const answer = await send(connection, updatePublishSettings, { path, body: { ...change } });
+        log.applied(answer);
+        const { data } = answer;
         queryClient.setQueryData(settingsKey(connection, projectId), data);
         return data;
       } catch (error) {
         forgetSettings(queryClient, connection, projectId, error);
         const judge = judgeSettings(change, before);
         const resolution = await resolveOutcome({ queryClient, connection, projectId, error, judge });
+        log.failed(error);
         const project = resolution?.state === 'applied' ? resolution.project : null;
         if (project === null || project.publish_audience === null) throw error;
         return {
@@ -187,7 +234,9 @@ export const updatePublishSettingsMutation = (connection: Connection, queryClien
         };
         showProject(queryClient, connection, project, shownFields);
       }
-      await applyEffects(queryClient, connection, 'updatePublishSettings');
+      // The answer says all that a project tells about its audience; while offline it tells nothing (spec 2.3).
+      const answered = known === undefined ? [] : (['getProject'] as const);
+      await applyEffects(queryClient, connection, 'updatePublishSettings', answered);
     },
   });
 
@@ -195,11 +244,20 @@ export const updatePublishSettingsMutation = (connection: Connection, queryClien
 export const unpublishProjectMutation = (connection: Connection, queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ projectId }: { readonly projectId: string }): Promise<void> => {
+      const known = knownProject(queryClient, connection, projectId);
+      const log = beginChange(connection, {
+        operationId: 'unpublishProject',
+        projectId,
+        workspaceId: known?.workspace_id ?? null,
+        before: known === undefined ? {} : { is_published: known.is_published },
+        after: { is_published: false },
+      });
       try {
-        await send(connection, unpublishProject, { path: { project_id: projectId } });
+        log.applied(await send(connection, unpublishProject, { path: { project_id: projectId } }));
       } catch (error) {
         const judge = judgeUnpublish;
         const resolution = await resolveOutcome({ queryClient, connection, projectId, error, judge });
+        log.failed(error);
         if (resolution?.state !== 'applied') throw error;
       }
     },

@@ -2,6 +2,7 @@ import { QueryClient, type Query } from '@tanstack/react-query';
 
 import { forgetLearnt } from './client.ts';
 import { connectionStore } from './connections.ts';
+import { forgetChanges } from './forget-changes.ts';
 import { isLongList } from './list-options.ts';
 import { ApiError } from './transport/api-error.ts';
 
@@ -28,12 +29,13 @@ export function createQueryClient(): QueryClient {
     void client.cancelQueries({ queryKey: [id] });
     client.removeQueries({ queryKey: [id] });
     forgetLearnt(id);
+    forgetChanges(id);
   });
   return client;
 }
 
 /** When a failed read is tried again without being asked to; false when only a change of something else can help. */
-function recoveryInterval({ state }: Pick<Query, 'state'>): number | false {
+export function recoveryInterval({ state }: Pick<Query, 'state'>): number | false {
   const { error, data } = state;
   if (!(error instanceof ApiError) || isLongList(data)) return false;
   if (error.type === 'rate_limited') return (error.retryAfterSeconds ?? 10) * 1000 + 500;

@@ -38,26 +38,40 @@ const isNewer = (item: Item, { editedAt }: OwnWrite): boolean =>
 const agrees = (item: object, fields: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(fields).every(([name, value]) => Object.is(Reflect.get(item, name), value));
 
-/** Own writes by connection, in memory: they matter for a minute. */
-const byConnection = new Map<string, Writes>();
+/** The lists that show projects; each lags by itself, so each settles a write by itself. */
+const lists = ['listProjects', 'listSecurityInsightProjects'] as const;
+type OverlaidList = (typeof lists)[number];
+
+/** Own writes by connection and list, in memory: they matter for a minute. */
+const remembered = new Map<string, Writes>();
+const placeOf = (connectionId: string, list: OverlaidList): string => `${connectionId} ${list}`;
 
 /** Remembers a write; a later one on the same item adds to it. */
 export function rememberOwnWrite(connectionId: string, id: string, write: OwnWrite): void {
-  const writes = byConnection.get(connectionId);
-  const before = writes?.get(id)?.fields ?? {};
-  const fields = write.fields === null ? null : { ...before, ...write.fields };
-  byConnection.set(connectionId, new Map(writes).set(id, { ...write, fields }));
+  for (const list of lists) {
+    const place = placeOf(connectionId, list);
+    const writes = remembered.get(place);
+    const before = writes?.get(id)?.fields ?? {};
+    const fields = write.fields === null ? null : { ...before, ...write.fields };
+    remembered.set(place, new Map(writes).set(id, { ...write, fields }));
+  }
 }
 
 /** The items of a list read, with the own writes laid over them. */
-export function withOwnWrites<T extends Item>(connectionId: string, items: readonly T[], nowMs: number): T[] {
-  const writes = byConnection.get(connectionId);
+export function withOwnWrites<T extends Item>(
+  connectionId: string,
+  items: readonly T[],
+  nowMs: number,
+  list: OverlaidList = 'listProjects',
+): T[] {
+  const place = placeOf(connectionId, list);
+  const writes = remembered.get(place);
   if (writes === undefined) return [...items];
   const { items: shown, pending } = overlay(items, writes, nowMs);
-  byConnection.set(connectionId, pending);
+  remembered.set(place, pending);
   return shown;
 }
 
 export function forgetOwnWrites(connectionId: string): void {
-  byConnection.delete(connectionId);
+  for (const list of lists) remembered.delete(placeOf(connectionId, list));
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import type { Project } from '@/contract/resources/project.ts';
 
-import { missingScopes } from './capabilities.ts';
+import { missingScopes, refusalKey, refusals } from './capabilities.ts';
 import type { Connection } from './connections.ts';
 import type { ProjectFacts } from './project-can.ts';
 import { workspaceOptions } from './workspaces.ts';
@@ -11,6 +11,12 @@ import { workspaceOptions } from './workspaces.ts';
 /** What `projectCan` asks for, following what is read and what the connection learns. */
 export function useProjectFacts(connection: Connection, project: Project): ProjectFacts {
   const lacking = useSyncExternalStore(missingScopes.subscribe, missingScopes.get, missingScopes.get);
+  const refused = useSyncExternalStore(refusals.subscribe, refusals.get, refusals.get);
   const workspace = useQuery(workspaceOptions(connection, project.workspace_id)).data ?? null;
-  return { lacking: lacking.get(connection.id), workspace, project };
+  return {
+    lacking: lacking.get(connection.id),
+    refused: (operationId) => refused.get(connection.id)?.get(refusalKey(operationId, project.id)),
+    workspace,
+    project,
+  };
 }

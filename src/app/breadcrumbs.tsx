@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connections.ts';
+import { memberOptions } from '@/api/people.ts';
 import { projectOptions } from '@/api/projects.ts';
+import { personName } from '@/entities/person-words.ts';
 
 import { crumbsOf } from './crumbs.ts';
 
@@ -14,12 +16,38 @@ interface BreadcrumbsProps {
 /** The steps to this page. On a phone only the page and the step above it are shown. */
 export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { projectId } = useParams({ strict: false });
-  const steps = (project: string | null) => (
-    <Steps pathname={pathname} workspace={workspaceName} project={project} />
+  const { projectId, workspaceId, userId } = useParams({ strict: false });
+  const of = { pathname, workspace: workspaceName, project: null, person: null };
+  if (connection !== null && workspaceId !== undefined && userId !== undefined)
+    return (
+      <PersonName
+        connection={connection}
+        workspaceId={workspaceId}
+        userId={userId}
+        render={(person) => <Steps {...of} person={person} />}
+      />
+    );
+  if (connection === null || projectId === undefined) return <Steps {...of} />;
+  return (
+    <ProjectName
+      connection={connection}
+      projectId={projectId}
+      render={(project) => <Steps {...of} project={project} />}
+    />
   );
-  if (connection === null || projectId === undefined) return steps(null);
-  return <ProjectName connection={connection} projectId={projectId} render={steps} />;
+}
+
+interface PersonNameProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly render: (name: string | null) => React.ReactNode;
+}
+
+/** The same for a member. */
+function PersonName({ connection, workspaceId, userId, render }: PersonNameProps) {
+  const person = useQuery({ ...memberOptions(connection, workspaceId, userId), enabled: false }).data;
+  return render(person ? personName(person) : null);
 }
 
 interface ProjectNameProps {
@@ -38,10 +66,11 @@ interface StepsProps {
   readonly pathname: string;
   readonly workspace: string | null;
   readonly project: string | null;
+  readonly person: string | null;
 }
 
-function Steps({ pathname, workspace, project }: StepsProps) {
-  const crumbs = crumbsOf(pathname, { workspace, project });
+function Steps({ pathname, workspace, project, person }: StepsProps) {
+  const crumbs = crumbsOf(pathname, { workspace, project, person });
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-2">

@@ -39,11 +39,11 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
       trigger={
         <span
           aria-hidden
-          className="flex size-6 items-center justify-center rounded-full text-[10px] font-semibold text-hue-on"
+          // Initials are a picture of the name, not text: the button is called by the whole name.
+          data-initials={initialsOf(connection.name)}
+          className="flex size-6 items-center justify-center rounded-full text-[10px] font-semibold text-hue-on before:content-[attr(data-initials)]"
           style={{ backgroundColor: `var(--hue-${connection.color})` }}
-        >
-          {initialsOf(connection.name)}
-        </span>
+        />
       }
     />
   );

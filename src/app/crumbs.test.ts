@@ -19,12 +19,16 @@ describe('crumbsOf', () => {
     expect(text('/workspaces/w1/projects/p1/publishing')).toBe(
       'Northwind / Projects / Billing portal / Publishing',
     );
+    expect(text('/workspaces/w1/projects/p1/security/9f3c')).toBe(
+      'Northwind / Projects / Billing portal / Security / Scan',
+    );
   });
 
   it('says what kind of thing it is until its name is known', () => {
     expect(text('/workspaces/w1/projects/p1', { workspace: null, project: null })).toBe(
       'Workspace / Projects / Project',
     );
+    expect(text('/workspaces/w1/members/1e7f')).toBe('Northwind / Members / Member');
   });
 
   it('leaves the page itself without a link and links the others', () => {

@@ -7,6 +7,7 @@ export interface Crumb {
 interface CrumbNames {
   readonly workspace: string | null;
   readonly project: string | null;
+  readonly person?: string | null | undefined;
 }
 
 const sections: Readonly<Record<string, string>> = {
@@ -35,12 +36,14 @@ export function crumbsOf(pathname: string, names: CrumbNames): readonly Crumb[] 
     if (section !== undefined)
       steps.push({ label: labelOf(section), to: `/workspaces/${workspaceId}/${section}` });
     if (subject !== undefined) {
-      const label = section === 'projects' ? (names.project ?? 'Project') : labelOf(subject);
+      const label = subjectLabel(section, subject, names);
       steps.push({ label, to: `/workspaces/${workspaceId}/${section}/${subject}` });
     }
     const base = parts.slice(0, 4).join('/');
     for (const [index, part] of rest.entries()) {
-      steps.push({ label: labelOf(part), to: `/${base}/${rest.slice(0, index + 1).join('/')}` });
+      // A scan has an id and no name.
+      const label = index > 0 && rest[index - 1] === 'security' ? 'Scan' : labelOf(part);
+      steps.push({ label, to: `/${base}/${rest.slice(0, index + 1).join('/')}` });
     }
   } else if (first === 'projects') {
     steps.push({ label: 'Projects across workspaces', to: '/projects' });
@@ -48,6 +51,11 @@ export function crumbsOf(pathname: string, names: CrumbNames): readonly Crumb[] 
     steps.push({ label: labelOf(first), to: `/${first}` });
   }
   return steps.map((step, index) => ({ label: step.label, to: index === steps.length - 1 ? null : step.to }));
+}
+
+function subjectLabel(section: string | undefined, subject: string, names: CrumbNames): string {
+  if (section === 'projects') return names.project ?? 'Project';
+  return section === 'members' ? (names.person ?? 'Member') : labelOf(subject);
 }
 
 function labelOf(section: string): string {

@@ -8,7 +8,7 @@ import { Tooltip } from '@/ui/tooltip.tsx';
 import { steer } from './simulation.ts';
 
 const SimulatorPanel = lazy(async () => ({
-  default: (await import('./simulator-panel.tsx')).SimulatorPanel,
+  default: (await import('./simulator/panel.tsx')).SimulatorPanel,
 }));
 
 /** Says that the data is a simulation, resets it, and opens what steers it. In the demo build only. */

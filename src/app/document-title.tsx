@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouterState } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 
 import { connectionStore } from '@/api/connections.ts';
+import { memberOptions } from '@/api/people.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
+import { personName } from '@/entities/person-words.ts';
 
 import { NoConnectionError } from './no-connection-error.ts';
 import { nobody } from './nobody.ts';
 import { pageTitle } from './page-title.ts';
+import { titleMark } from './title-mark.ts';
 
-/** Gives the document its title, with the name of the workspace or project once the page has read it. */
+/** Gives the document its title, with the name of the workspace, project or person once the page has read it. */
 export function DocumentTitle() {
-  const { workspaceId = '', projectId = '' } = useParams({ strict: false });
+  const { workspaceId = '', projectId = '', userId = '' } = useParams({ strict: false });
   const connection = connectionStore.forWorkspace(workspaceId) ?? nobody;
   const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false });
   const project = useQuery({ ...projectOptions(connection, projectId), enabled: false });
+  const person = useQuery({ ...memberOptions(connection, workspaceId, userId), enabled: false }).data;
   const title = useRouterState({
     select: ({ matches }) =>
       matches
@@ -32,6 +37,18 @@ export function DocumentTitle() {
       return failed.error instanceof NoConnectionError ? 'no-connection' : 'error';
     },
   });
-  const subject = projectId === '' ? workspace.data?.name : project.data?.name;
-  return <title>{pageTitle({ title: title ?? null, subject: subject ?? null, instead })}</title>;
+  const mark = useSyncExternalStore(titleMark.subscribe, titleMark.get, titleMark.get);
+  const subject =
+    projectId !== ''
+      ? project.data?.name
+      : userId !== ''
+        ? person && personName(person)
+        : workspace.data?.name;
+  const named = pageTitle({
+    title: title ?? null,
+    subject: subject?.trim() || null,
+    follows: projectId !== '',
+    instead,
+  });
+  return <title>{mark === null ? named : `${mark} · ${named}`}</title>;
 }

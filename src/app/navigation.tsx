@@ -1,11 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { Boxes, Building2, LayoutDashboard, Settings, SquareStack } from 'lucide-react';
+import {
+  Boxes,
+  Building2,
+  LayoutDashboard,
+  ListFilter,
+  Settings,
+  ShieldCheck,
+  SquareStack,
+  Users,
+  UsersRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface NavigationProps {
   readonly workspaceId: string | null;
   /** Null until known. */
   readonly projectCount: number | null;
+  /** How many projects need a review; null until some page has read it. */
+  readonly reviewCount: number | null;
 }
 
 const count = new Intl.NumberFormat('en');
@@ -17,7 +29,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const exact = { exact: true } as const;
 
 /** The pages there are: of the workspace looked at, of all of them, and of this browser. */
-export function Navigation({ workspaceId, projectCount }: NavigationProps) {
+export function Navigation({ workspaceId, projectCount, reviewCount }: NavigationProps) {
   return (
     <nav aria-label="Main" className="flex flex-col gap-4">
       {workspaceId === null ? null : (
@@ -44,7 +56,46 @@ export function Navigation({ workspaceId, projectCount }: NavigationProps) {
               )}
             </Link>
           </li>
+          <li>
+            <Link to="/workspaces/$workspaceId/members" params={{ workspaceId }} className={item}>
+              <Users {...icon} />
+              Members
+            </Link>
+          </li>
+          <li>
+            <Link to="/workspaces/$workspaceId/groups" params={{ workspaceId }} className={item}>
+              <UsersRound {...icon} />
+              Groups
+            </Link>
+          </li>
         </ul>
+      )}
+      {workspaceId === null ? null : (
+        <Section title="Security">
+          <li>
+            <Link
+              to="/workspaces/$workspaceId/security"
+              params={{ workspaceId }}
+              activeOptions={exact}
+              className={item}
+            >
+              <ShieldCheck {...icon} />
+              Insights
+              {reviewCount === null ? null : (
+                <span className="ml-auto text-small text-ink-3 tabular-nums">
+                  {count.format(reviewCount)}
+                  <span className="sr-only"> need a review</span>
+                </span>
+              )}
+            </Link>
+          </li>
+          <li>
+            <Link to="/workspaces/$workspaceId/security/inventory" params={{ workspaceId }} className={item}>
+              <ListFilter {...icon} />
+              Inventory
+            </Link>
+          </li>
+        </Section>
       )}
       <Section title="All workspaces">
         <li>

@@ -14,6 +14,14 @@ it('keeps a subject that the route knew', () => {
   expect(pageTitle({ ...page, title, subject: 'Northwind' })).toBe(title);
 });
 
+it('follows the name of what can be renamed', () => {
+  const title = 'Project · Old · name · Service Console';
+  expect(pageTitle({ ...page, title, subject: 'New', follows: true })).toBe(
+    'Project · New · Service Console',
+  );
+  expect(pageTitle({ ...page, title, follows: true })).toBe(title);
+});
+
 it('says what stands in place of the page', () => {
   expect(pageTitle({ ...page, instead: 'not-found' })).toBe('Page not found · Service Console');
   expect(pageTitle({ ...page, instead: 'error' })).toBe('Something went wrong · Service Console');

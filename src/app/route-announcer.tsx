@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import { titleMark } from './title-mark.ts';
+
 /**
  * After a change of page, puts the focus on its heading and says its title, as a page load would. Changes of search
  * parameters alone leave the focus where the reader is.
@@ -19,7 +21,9 @@ export function RouteAnnouncer() {
           heading.classList.add('outline-none');
           heading.focus({ preventScroll: true });
         }
-        setMessage(document.title.split(' · ').slice(0, 2).join(', '));
+        // The page is named without what goes on beside it.
+        const parts = document.title.split(' · ').filter((part) => part !== titleMark.get());
+        setMessage(parts.slice(0, 2).join(', '));
       }),
     [router],
   );

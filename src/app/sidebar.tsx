@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Navigation } from './navigation.tsx';
+import { useReviewCount } from './use-review-count.ts';
 import type { CurrentWorkspace } from './use-workspace.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
@@ -11,6 +12,7 @@ interface SidebarProps {
 
 /** What the navigation column holds; on a phone, what the drawer holds. */
 export function Sidebar({ current, foot }: SidebarProps) {
+  const reviewCount = useReviewCount(current);
   return (
     <>
       <WorkspaceSwitcher current={current} />
@@ -18,6 +20,7 @@ export function Sidebar({ current, foot }: SidebarProps) {
         <Navigation
           workspaceId={current?.workspaceId ?? null}
           projectCount={current?.workspace?.num_projects ?? null}
+          reviewCount={reviewCount}
         />
       </div>
       {foot}

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { connectionStore } from '@/api/connections.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
+import { useIdle } from '@/ui/use-idle.ts';
 
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ConnectionMenu } from './connection-menu.tsx';
@@ -12,6 +13,7 @@ import type { CurrentWorkspace } from './use-workspace.ts';
 const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
 }));
+const Background = lazy(async () => ({ default: (await import('./background.tsx')).Background }));
 
 interface TopBarProps {
   readonly current: CurrentWorkspace | null;
@@ -22,6 +24,7 @@ interface TopBarProps {
 export function TopBar({ current, foot }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const connection = current?.connection ?? connectionStore.active() ?? null;
+  const idle = useIdle();
   return (
     <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
       <div className="flex min-w-0 items-center gap-2">
@@ -40,6 +43,11 @@ export function TopBar({ current, foot }: TopBarProps) {
       </div>
       {connection === null ? null : (
         <div className="flex items-center gap-3">
+          {idle ? (
+            <Suspense>
+              <Background />
+            </Suspense>
+          ) : null}
           <RateMeter connectionId={connection.id} />
           <ConnectionMenu connection={connection} />
         </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connections.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
-import { planName } from '@/entities/workspace-words.ts';
+import { planName } from '@/entities/plan-name.ts';
 import { ColorDot } from '@/ui/color-dot.tsx';
 import { Menu, type MenuItem } from '@/ui/menu.tsx';
 

@@ -1,14 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
-import { groupListOptions, groupRows } from '@/api/people.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { PersonName } from './person-name.tsx';
+import { useGroups } from './use-groups.ts';
 
 interface AudienceTargetsProps {
   readonly targets: readonly PublishAudienceGrant[];
@@ -96,17 +95,9 @@ interface GroupNamesProps {
   readonly workspaceId: string;
 }
 
-/** The service reads no single group, so the workspace's list is read until every name is known. */
 function GroupNames({ ids, connection, workspaceId }: GroupNamesProps) {
-  const list = useInfiniteQuery({ ...groupListOptions(connection, workspaceId), select: groupRows });
-  const byId = new Map(list.data?.items.map((group) => [group.id, group]));
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  const wantsMore = hasNextPage && !isFetching && !isError && ids.some((id) => !byId.has(id));
-  useEffect(() => {
-    if (wantsMore) void fetchNextPage();
-  }, [wantsMore, fetchNextPage]);
-
-  const unknown = isError ? 'Name unavailable' : hasNextPage || list.isPending ? null : 'Unknown group';
+  const { byId, complete, error } = useGroups(connection, workspaceId, ids);
+  const unknown = complete ? 'Unknown group' : error ? 'Name unavailable' : null;
   return (
     <Some
       ids={ids}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connections.ts';
 import { memberOptions } from '@/api/people.ts';
@@ -6,6 +7,7 @@ import { Avatar } from '@/ui/avatar.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
+import { formerMember, personName } from './person-words.ts';
 import { useRested } from './use-rested.ts';
 
 interface OwnerNameProps {
@@ -26,10 +28,12 @@ interface PersonNameProps {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly userId: string;
+  /** Leads to the person's page. Not inside another link, nor where leaving would lose what was typed. */
+  readonly linked?: boolean | undefined;
 }
 
 /** A person by name; someone who is no longer an active member has none that could be read (spec 4.4). */
-export function PersonName({ connection, workspaceId, userId }: PersonNameProps) {
+export function PersonName({ connection, workspaceId, userId, linked = false }: PersonNameProps) {
   const rested = useRested();
   const person = useQuery({ ...memberOptions(connection, workspaceId, userId, 'visible'), enabled: rested });
   if (person.data === undefined && person.error) {
@@ -51,11 +55,22 @@ export function PersonName({ connection, workspaceId, userId }: PersonNameProps)
       </span>
     );
   }
-  const name = person.data === null ? null : (person.data.name ?? person.data.email ?? 'Unnamed member');
+  const name = person.data === null ? null : personName(person.data);
+  const words = <bdi className="truncate">{name ?? formerMember}</bdi>;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar name={name} seed={userId} />
-      <span className="truncate">{name ?? 'No longer a member'}</span>
+      {linked ? (
+        <Link
+          to="/workspaces/$workspaceId/members/$userId"
+          params={{ workspaceId, userId }}
+          className="flex min-w-0 rounded-xs hover:text-accent-text hover:underline"
+        >
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
     </span>
   );
 }

@@ -43,10 +43,24 @@ export function visibilityWord(value: string | null | undefined): Word {
   return value === null ? notSet : lookUp(visibilityWords, value);
 }
 
+/** Whether a setting needs the Business or Enterprise plan (spec 2.3). */
+export const isPaidVisibility = (value: string | null): boolean =>
+  value === 'restricted' || value === 'workspace_view';
+
 /** Who can open the published app (spec 2.3). */
 export function audienceWord(value: string | null | undefined): Word {
   if (value === undefined) return notShown;
   return value === null ? notSet : lookUp(audienceWords, value);
+}
+
+/** Who an audience is, in the middle of a sentence; a new one is named as the service does. */
+export function audiencePhrase(audience: string): string {
+  const phrases: Readonly<Record<string, string>> = {
+    public: 'everyone',
+    workspace: 'the workspace',
+    custom: 'chosen groups',
+  };
+  return Object.hasOwn(phrases, audience) ? (phrases[audience] ?? audience) : `“${audience}”`;
 }
 
 type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;

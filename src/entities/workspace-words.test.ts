@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { daysLeft, planName, policySentence, usageAbsence, visibilitySentence } from './workspace-words.ts';
+import { planName } from './plan-name.ts';
+import { daysLeft, policySentence, usageAbsence, visibilitySentence } from './workspace-words.ts';
 
 const usage = {
   plan: 'enterprise',

@@ -1,16 +1,5 @@
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { type Plan, planIncludes } from '@/contract/scopes.ts';
-
-/** The name of a plan; one that is not known is shown as it is (spec 9). */
-export function planName(plan: string): string {
-  const names: Readonly<Record<Plan, string>> = {
-    free: 'Free',
-    pro: 'Pro',
-    business: 'Business',
-    enterprise: 'Enterprise',
-  };
-  return isKey(names, plan) ? names[plan] : plan;
-}
+import { planIncludes } from '@/contract/scopes.ts';
 
 /** What `publishing_policy` lets people do, in a sentence (spec 2.8). */
 export function policySentence(policy: Workspace['publishing_policy']): string {
@@ -63,8 +52,12 @@ export function usageAbsence(
 ): Absence | null {
   if (workspace[field] !== null) return null;
   if (workspace.plan === 'free' && field.startsWith('billing_')) return 'not-applicable';
-  return usageFields.every((name) => workspace[name] === null) ? 'unknown' : 'not-set';
+  return usageHidden(workspace) ? 'unknown' : 'not-set';
 }
+
+/** Whether no usage value came at all, which has two causes that look the same. */
+export const usageHidden = (workspace: Pick<Workspace, UsageField>): boolean =>
+  usageFields.every((name) => workspace[name] === null);
 
 /** How an absence reads, and what it means. */
 export const absenceWords: Readonly<Record<Absence, { readonly label: string; readonly hint: string }>> = {
@@ -80,8 +73,4 @@ export const absenceWords: Readonly<Record<Absence, { readonly label: string; re
 export function daysLeft(end: string | null, now: number): number | null {
   const at = end === null ? Number.NaN : Date.parse(end);
   return Number.isNaN(at) || at <= now ? null : Math.ceil((at - now) / 86_400_000);
-}
-
-function isKey<T extends object>(record: T, key: PropertyKey): key is keyof T {
-  return Object.hasOwn(record, key);
 }

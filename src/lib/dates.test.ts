@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatDate, formatLocal, formatRelative, formatUtc } from './dates.ts';
+import { formatClock, formatDate, formatLocal, formatRelative, formatUtc } from './dates.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 
@@ -20,4 +20,11 @@ test('moments name their zone', () => {
   expect(formatLocal('2026-11-20T22:38:00Z')).toMatch(/^2[01] Nov 2026, \d\d:\d\d .+/);
   expect(formatDate('2026-11-20T23:38:00Z', 'utc')).toBe('20 Nov 2026');
   expect(formatUtc('?')).toBe('?');
+});
+
+test('a clock says the day only where it is another', () => {
+  expect(formatClock('2026-11-20T09:30:00Z', now, 'utc')).toBe('09:30');
+  expect(formatClock('2026-11-19T09:30:00Z', now, 'utc')).toBe('19 Nov, 09:30');
+  expect(formatClock('2025-11-19T09:30:00Z', now, 'utc')).toBe('19 Nov 2025, 09:30');
+  expect(formatClock('someday', now)).toBe('someday');
 });

@@ -66,3 +66,18 @@ export function formatDate(value: string, zone: 'local' | 'utc' = 'local'): stri
     ? formatter('date-utc', { ...options, timeZone: 'UTC' }).format(at)
     : formatter('date', options).format(at);
 }
+
+/** `09:30` of the day it is, `20 Nov, 09:30` of another, `20 Nov 2025, 09:30` of another year. */
+export function formatClock(value: string, nowMs: number, zone: 'local' | 'utc' = 'local'): string {
+  const at = parse(value);
+  if (at === null) return value;
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  const time =
+    zone === 'utc'
+      ? formatter('clock-utc', { ...clock, timeZone: 'UTC' }).format(at)
+      : formatter('clock', clock).format(at);
+  const [day, today] = [formatDate(value, zone), formatDate(new Date(nowMs).toISOString(), zone)];
+  if (day === today) return time;
+  const year = today.slice(-5);
+  return `${day.endsWith(year) ? day.slice(0, -year.length) : day}, ${time}`;
+}

@@ -9,12 +9,15 @@ const times = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const windowMs = z.int().check(z.minimum(1000), z.maximum(3_600_000));
 
 const latency = z.strictObject({ ms: milliseconds, jitter_ms: z.optional(milliseconds) });
+const fieldError = z.strictObject({ message: z.string(), location: z.nullable(z.string()) });
 const fault = z.strictObject({
   operation,
   status: z.int().check(z.minimum(400), z.maximum(599)),
   type: z.string().check(z.regex(/^[a-z][a-z\d_]*$/)),
   times,
   props: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  /** Failed fields of the envelope (spec 2.2); absent, a refused request names one failure that belongs to no field. */
+  errors: z.optional(z.array(fieldError)),
   /** Seconds; null leaves the header out of a 429, absent stands for 1 there. */
   retry_after: z.optional(z.nullable(z.int().check(z.minimum(1)))),
   /** The operation is performed first, as when only its answer is lost. */

@@ -2,6 +2,8 @@ import { createLink } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
+import { safeHttpUrl } from '@/lib/url.ts';
+
 import { cx } from './cx.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -88,6 +90,25 @@ function Anchor({ variant = 'secondary', size = 'medium', icon, className, child
       {icon}
       {children}
     </a>
+  );
+}
+
+interface ExternalButtonProps extends Appearance {
+  /** An address that the service handed over. */
+  readonly href: string;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A way out of the console that looks like a button, in a new tab; nothing where the address is not safe to follow. */
+export function ExternalButton({ href, children, ...appearance }: ExternalButtonProps) {
+  const url = safeHttpUrl(href);
+  if (url === null) return null;
+  return (
+    <Anchor {...appearance} href={url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Anchor>
   );
 }
 

@@ -1,21 +1,26 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { toast } from './toast.tsx';
 
 interface CopyButtonProps {
-  value: string;
+  /** A function where the text should not stand in the page before it is asked for. */
+  value: string | (() => string);
   /** What is copied, as the accessible name: "Copy project id". */
   label: string;
   /** With the label in sight, not as an icon alone. */
   labelled?: boolean | undefined;
+  /** Why there is nothing to copy now. */
+  disabledReason?: string | undefined;
+  /** In place of the usual sign, where two things can be copied side by side. */
+  sign?: ReactNode;
 }
 
 const DONE_FOR_MS = 2000;
 
-export function CopyButton({ value, label, labelled = false }: CopyButtonProps) {
+export function CopyButton({ value, label, labelled = false, disabledReason, sign }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (!done) return;
@@ -25,7 +30,7 @@ export function CopyButton({ value, label, labelled = false }: CopyButtonProps) 
 
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(value);
+      await navigator.clipboard.writeText(typeof value === 'string' ? value : value());
       setDone(true);
     } catch {
       toast({
@@ -38,16 +43,22 @@ export function CopyButton({ value, label, labelled = false }: CopyButtonProps) 
   const icon = done ? (
     <Check size={16} strokeWidth={1.75} className="text-good" />
   ) : (
-    <Copy size={16} strokeWidth={1.75} />
+    (sign ?? <Copy size={16} strokeWidth={1.75} />)
   );
   return (
     <>
       {labelled ? (
-        <Button size="small" icon={icon} onClick={() => void copy()}>
+        <Button size="small" icon={icon} disabledReason={disabledReason} onClick={() => void copy()}>
           {label}
         </Button>
       ) : (
-        <IconButton size="small" label={label} icon={icon} onClick={() => void copy()} />
+        <IconButton
+          size="small"
+          label={label}
+          icon={icon}
+          disabledReason={disabledReason}
+          onClick={() => void copy()}
+        />
       )}
       <span role="status" className="sr-only">
         {done ? 'Copied' : ''}

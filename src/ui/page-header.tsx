@@ -1,20 +1,38 @@
 import type { ReactNode } from 'react';
 
+import { cx } from './cx.ts';
+
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
   /** The primary button last. */
   actions?: ReactNode;
+  /** A small control that belongs to the title itself. */
+  beside?: ReactNode;
+  /** A field in the title's place while the title is edited; the heading stays, for those who hear it. */
+  editor?: ReactNode;
 }
 
 /** The page's only h1; a change of page puts the focus on it. */
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, beside, editor }: PageHeaderProps) {
+  const editing = editor !== undefined;
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+    <header
+      className={cx(
+        'mb-5 flex flex-wrap justify-between gap-x-4 gap-y-3',
+        editing ? 'items-start' : 'items-end',
+      )}
+    >
       <div className="max-w-full min-w-0 flex-1 basis-72">
-        <h1 tabIndex={-1} className="text-title wrap-anywhere text-ink outline-none">
-          {title}
-        </h1>
+        <div className="flex min-w-0 items-start gap-1">
+          <h1
+            tabIndex={-1}
+            className={editing ? 'sr-only' : 'min-w-0 text-title wrap-anywhere text-ink outline-none'}
+          >
+            {title}
+          </h1>
+          {editing ? <div className="mb-1.5 min-w-0 flex-1">{editor}</div> : beside}
+        </div>
         {/* The line is there from the start, so that a count that comes later moves nothing. */}
         {subtitle !== undefined && <div className="min-h-5 text-base text-ink-3">{subtitle}</div>}
       </div>

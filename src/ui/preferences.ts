@@ -9,6 +9,8 @@ export interface Preferences {
   listView: 'table' | 'cards';
   /** The optional columns in sight, per table; a table that is not named shows its own choice. */
   columns: Readonly<Record<string, readonly string[]>>;
+  /** Whether keys of one letter do something on pages that have such keys (WCAG 2.1.4). */
+  singleKeys: boolean;
 }
 
 const KEY = 'service-console.preferences';
@@ -16,8 +18,8 @@ const DEFAULTS: Preferences = {
   density: 'comfortable',
   timeDisplay: 'local',
   listView: 'table',
-
   columns: {},
+  singleKeys: true,
 };
 
 let current: Preferences | undefined;
@@ -47,6 +49,7 @@ export function parsePreferences(text: string | null): Preferences {
     timeDisplay: stored['timeDisplay'] === 'utc' ? 'utc' : DEFAULTS.timeDisplay,
     listView: stored['listView'] === 'cards' ? 'cards' : DEFAULTS.listView,
     columns,
+    singleKeys: stored['singleKeys'] !== false,
   };
 }
 

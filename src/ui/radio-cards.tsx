@@ -74,7 +74,7 @@ function RadioOption({ option, name, checked, onChoose }: RadioOptionProps) {
   return (
     <div
       className={cx(
-        'relative rounded-control border px-3 py-2.5 transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'relative rounded-control border px-3 py-2.5 transition-colors duration-150 has-[.radio:focus-visible]:outline-2 has-[.radio:focus-visible]:outline-offset-2 has-[.radio:focus-visible]:outline-accent',
         checked && 'border-accent bg-accent-soft',
         !checked && 'border-line',
         !checked && !disabled && 'hover:border-line-strong',
@@ -92,7 +92,7 @@ function RadioOption({ option, name, checked, onChoose }: RadioOptionProps) {
           onChange={() => {
             if (!disabled) onChoose();
           }}
-          className="radio mt-0.5 focus-visible:outline-none"
+          className="radio relative z-1 mt-0.5 focus-visible:outline-none"
         />
         <div className="min-w-0">
           {/* The label's ::after makes the whole card the target. */}

@@ -38,8 +38,11 @@ export function RelativeTime({ value, fallback = '–', className }: RelativeTim
         tabIndex={inRow ? undefined : 0}
         className={cx('rounded-xs whitespace-nowrap tabular', className)}
       >
-        {shortRelative(value, now, zone)}
+        {shortRelative(value, lateClock(now, Date.parse(value)), zone)}
       </time>
     </Tooltip>
   );
 }
+
+/** The page's clock runs up to 30 s late: what has happened since its last tick is no future. */
+const lateClock = (now: number, at: number): number => (at > now && at <= Date.now() ? at : now);

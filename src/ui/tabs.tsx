@@ -1,3 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+
 import { cx } from './cx.ts';
 import { TargetLink } from './target-link.tsx';
 import type { LinkTarget } from './target-link.tsx';
@@ -14,8 +17,24 @@ interface TabsProps {
 
 /** Sibling pages of one subject: navigation, not the ARIA tabs pattern, because each has its own address. */
 export function Tabs({ label, items }: TabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  useLayoutEffect(() => {
+    const row = nav.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row || !tab) return;
+    // Sideways alone: the page itself must not move. A part of the next tab shows that there is one.
+    const { left, right } = tab.getBoundingClientRect();
+    const box = row.getBoundingClientRect();
+    if (right > box.right) row.scrollLeft += right - box.right + 32;
+    else if (left < box.left) row.scrollLeft -= box.left - left + 32;
+  }, [here]);
   return (
-    <nav aria-label={label} className="mb-5 [scrollbar-width:none] overflow-x-auto border-b border-line">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="mb-5 [scrollbar-width:none] overflow-x-auto border-b border-line"
+    >
       <ul className="flex gap-5">
         {items.map((item) => {
           // The overview's address begins those of its siblings and would always look chosen.

@@ -10,6 +10,8 @@ export interface LinkTarget {
   readonly params?: object | undefined;
   readonly search?: object | undefined;
   readonly hash?: string | undefined;
+  /** False where the link opens something over the page: what is below it stays where it is. */
+  readonly resetScroll?: boolean | undefined;
 }
 
 interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'href' | 'rel'> {
@@ -22,7 +24,7 @@ interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 
 /** A router link whose target is data; this folder knows no routes, so nothing of it is checked here. */
 export function TargetLink({ target, exact = false, ...anchor }: TargetLinkProps) {
-  const { to, params, search, hash } = target;
+  const { to, params, search, hash, resetScroll = true } = target;
   return (
     <Link<AnyRouter, string, string>
       {...anchor}
@@ -30,6 +32,7 @@ export function TargetLink({ target, exact = false, ...anchor }: TargetLinkProps
       {...(params !== undefined && { params })}
       {...(search !== undefined && { search })}
       {...(hash !== undefined && { hash })}
+      resetScroll={resetScroll}
       activeOptions={{ exact, includeSearch: false }}
     />
   );

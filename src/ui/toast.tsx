@@ -1,9 +1,8 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+// Most pages never say anything: the place stands from the start, as screen readers need it to, the message comes later.
+const ToastMessage = lazy(async () => ({ default: (await import('./toast-message.tsx')).ToastMessage }));
 
 export interface Toast {
   readonly tone: 'good' | 'bad' | 'neutral';
@@ -12,18 +11,17 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
-interface Shown extends Toast {
+export interface ShownToast extends Toast {
   readonly id: number;
 }
 
-const LASTS_MS = 6000;
 const MOST = 3;
 
-let shown: readonly Shown[] = [];
+let shown: readonly ShownToast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-const set = (next: readonly Shown[]): void => {
+const set = (next: readonly ShownToast[]): void => {
   shown = next;
   for (const listener of listeners) listener();
 };
@@ -49,53 +47,11 @@ export function Toaster() {
       aria-relevant="additions"
       className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden"
     >
-      {toasts.map((each) => (
-        <Message key={each.id} message={each} />
-      ))}
+      <Suspense>
+        {toasts.map((each) => (
+          <ToastMessage key={each.id} message={each} onDismiss={dismiss} />
+        ))}
+      </Suspense>
     </section>
-  );
-}
-
-const signs = {
-  good: <CircleCheck size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-good" />,
-  bad: <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" />,
-  neutral: <Info size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" />,
-} as const;
-
-function Message({ message }: { message: Shown }) {
-  const { id, tone, title, description, action } = message;
-  const stays = tone === 'bad' || action !== undefined;
-  useEffect(() => {
-    if (stays) return;
-    const timer = window.setTimeout(() => dismiss(id), LASTS_MS);
-    return () => window.clearTimeout(timer);
-  }, [id, stays]);
-  return (
-    <div className="toast pointer-events-auto flex w-90 max-w-full items-start gap-2.5 rounded-card bg-surface py-2.5 pr-2 pl-3.5 shadow-floating">
-      {signs[tone]}
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere text-ink">{title}</p>
-        {description !== undefined && <div className="wrap-anywhere text-ink-2">{description}</div>}
-        {action !== undefined && (
-          <Button
-            size="small"
-            className="mt-1.5"
-            onClick={() => {
-              dismiss(id);
-              action.onSelect();
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-      </div>
-      <IconButton
-        size="small"
-        label="Dismiss"
-        icon={<X size={16} strokeWidth={1.75} />}
-        onClick={() => dismiss(id)}
-        className="-my-1"
-      />
-    </div>
   );
 }

@@ -94,7 +94,7 @@ describe('lanes', () => {
 
 describe('the reserve', () => {
   test('what remains is kept for the person, until the service says there is more', async () => {
-    const { running, ask, settle, learn } = start();
+    const { running, ask, settle, end, learn } = start();
     await learn({ ...fine, limit: 10, remaining: 3, resetAtMs: Date.now() + 5_000 });
     void ask('export', 'background');
     void ask('name', 'visible');
@@ -105,7 +105,12 @@ describe('the reserve', () => {
     await settle();
     expect(running).not.toContain('another name');
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(running).toEqual(expect.arrayContaining(['export', 'another name']));
+    // One goes ahead: nobody knows for how many a sliding window has room.
+    expect(running).toContain('another name');
+    expect(running).not.toContain('export');
+    end('another name', fine);
+    await settle();
+    expect(running).toContain('export');
   });
 
   test('the person waits for a used-up limit, but not in silence for long', async () => {
@@ -158,4 +163,35 @@ describe('a 429', () => {
     await settle();
     expect(running).toHaveLength(5);
   });
+});
+
+test('work behind the page never meets the limit of a window that slides', async () => {
+  const { budget } = start();
+  const limit = 10;
+  const windowMs = 10_000;
+  let times: number[] = [];
+  let refusals = 0;
+  let done = 0;
+  const read = async (lane: Lane) => {
+    const endTurn = await budget.acquire(lane);
+    // The answer takes a while, and the service counts when the request arrives.
+    const now = Date.now();
+    times = times.filter((at) => at > now - windowMs);
+    const refused = times.length >= limit;
+    if (!refused) times.push(now);
+    refusals += Number(refused);
+    const resetAtMs = Math.ceil(((times[0] ?? now) + windowMs) / 1000) * 1000;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 120);
+    });
+    endTurn({ ...fine, status: refused ? 429 : 200, limit, remaining: limit - times.length, resetAtMs });
+    done += 1;
+  };
+  for (let at = 0; at < 3; at += 1) {
+    void read('interactive');
+    await vi.advanceTimersByTimeAsync(1_700);
+  }
+  for (let at = 0; at < 30; at += 1) void read(at % 3 === 0 ? 'background' : 'visible');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect({ done, refusals }).toEqual({ done: 33, refusals: 0 });
 });

@@ -50,11 +50,19 @@ export function createBudget({ now, wait }: Clock, maxRunning = 6): Budget {
   let remaining: number | null = null;
   let resetAt = 0;
   let wakeAt = Infinity;
+  /**
+   * At its reset a sliding window has room for one request at least, and nobody knows for how many more (spec 8): one goes
+   * ahead, and its answer tells.
+   */
+  let scout: 'none' | 'wanted' | 'sent' = 'none';
 
   /** The moment at which the lane may send, by what was learnt so far. */
   const openAt = (lane: Lane): number => {
     const at = now();
-    if (remaining !== null && resetAt <= at) remaining = null;
+    if (remaining !== null && resetAt <= at) {
+      remaining = null;
+      scout = 'wanted';
+    }
     const scarce = remaining !== null && remaining <= Math.ceil(limit * shareKept[lane]);
     const until = Math.max(pausedUntil, scarce ? resetAt : 0);
     // The person is told, by the service itself, rather than kept waiting in silence.
@@ -68,6 +76,10 @@ export function createBudget({ now, wait }: Clock, maxRunning = 6): Budget {
       if (first === undefined || running >= Math.max(1, slots - slotsKept[lane])) continue;
       const opens = openAt(lane);
       if (opens <= now()) {
+        if (lane !== 'interactive' && scout !== 'none') {
+          if (scout === 'sent') continue;
+          scout = 'sent';
+        }
         queues[lane].delete(first);
         return first;
       }
@@ -95,6 +107,7 @@ export function createBudget({ now, wait }: Clock, maxRunning = 6): Budget {
 
   const learn = ({ status, ...facts }: RateFacts) => {
     const at = now();
+    scout = 'none';
     if (facts.limit !== null) limit = facts.limit;
     if (facts.remaining !== null) {
       // Requests on their way may not be counted yet.
@@ -120,6 +133,7 @@ export function createBudget({ now, wait }: Clock, maxRunning = 6): Budget {
       ended = true;
       running -= 1;
       if (facts !== null) learn(facts);
+      else if (scout === 'sent') scout = 'wanted';
       pump();
     };
   };

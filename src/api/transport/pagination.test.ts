@@ -27,12 +27,14 @@ const refused = new ApiError({
   errors: [{ message: 'Bad cursor', location: 'query.cursor' }],
 });
 
+const shown = (page: ListPage<Item>) => page;
+
 describe('a cursor that the service refuses', () => {
   const read = (cursor: string | null) =>
     cursor === null ? Promise.resolve(answer(['a'], 'fresh')) : Promise.reject(refused);
 
   test('starts the list again from its first page', async () => {
-    expect(await readPage({ cursor: 'old', restartedBefore: false, read })).toEqual({
+    expect(await readPage({ cursor: 'old', restartedBefore: false, read, shown })).toEqual({
       items: [{ id: 'a' }],
       unreadable: [],
       next: 'fresh',
@@ -41,7 +43,7 @@ describe('a cursor that the service refuses', () => {
   });
 
   test('once, and never for another error', async () => {
-    await expect(readPage({ cursor: 'old', restartedBefore: true, read })).rejects.toBe(refused);
+    await expect(readPage({ cursor: 'old', restartedBefore: true, read, shown })).rejects.toBe(refused);
     const other = new ApiError({
       operationId: 'listProjects',
       type: 'invalid_request',
@@ -49,7 +51,7 @@ describe('a cursor that the service refuses', () => {
       status: 400,
     });
     const fails = vi.fn(() => Promise.reject(other));
-    await expect(readPage({ cursor: 'old', restartedBefore: false, read: fails })).rejects.toBe(other);
+    await expect(readPage({ cursor: 'old', restartedBefore: false, read: fails, shown })).rejects.toBe(other);
     expect(fails).toHaveBeenCalledTimes(1);
   });
 });

@@ -31,16 +31,19 @@ function isCursorRefused(error: unknown): boolean {
  * Reads a page; when the service refuses its cursor, reads the first one in its place, once per list. Rows that are
  * already there are dropped by `rowsOf`, so the person's place is kept while the list goes on with fresh cursors.
  */
-export async function readPage<T>(of: {
+export async function readPage<T, P extends ListPage<T>>(of: {
   readonly cursor: string | null;
   readonly restartedBefore: boolean;
   readonly read: (cursor: string | null) => Promise<Answer<Page<T>>>;
-}): Promise<ListPage<T>> {
+  readonly shown: (page: ListPage<T>, answer: Answer<Page<T>>) => P;
+}): Promise<P> {
   try {
-    return listPage(await of.read(of.cursor));
+    const answer = await of.read(of.cursor);
+    return of.shown(listPage(answer), answer);
   } catch (error) {
     if (of.cursor === null || of.restartedBefore || !isCursorRefused(error)) throw error;
-    return { ...listPage(await of.read(null)), restarted: true };
+    const answer = await of.read(null);
+    return of.shown({ ...listPage(answer), restarted: true }, answer);
   }
 }
 

@@ -30,6 +30,13 @@ export type SendInput<O extends Operation> = Part<'path', PathValues<O>> &
     once?: boolean | undefined;
   };
 
+/** How a request ended for good; `error` null: well. */
+export interface Outcome {
+  readonly operation: Operation;
+  readonly path: Readonly<Record<string, string>>;
+  readonly error: ApiError | null;
+}
+
 export interface TransportOptions extends Clock {
   readonly fetch: Fetch;
   /** 0 ≤ random < 1. */
@@ -41,7 +48,7 @@ export interface TransportOptions extends Clock {
   readonly onAnswer?:
     | ((sender: Sender, operation: Operation, received: Received, rate: RateFacts) => void)
     | undefined;
-  readonly onOutcome?: ((sender: Sender, operation: Operation, error: ApiError | null) => void) | undefined;
+  readonly onOutcome?: ((sender: Sender, outcome: Outcome) => void) | undefined;
 }
 
 export interface Transport {
@@ -65,12 +72,13 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   async function send<O extends Operation>(sender: Sender, operation: O, input: SendInput<O>) {
+    const { path = {} } = input as { path?: Record<string, string> };
     try {
       const answer = await persist(sender, operation, input);
-      options.onOutcome?.(sender, operation, null);
+      options.onOutcome?.(sender, { operation, path, error: null });
       return answer;
     } catch (error) {
-      if (error instanceof ApiError) options.onOutcome?.(sender, operation, error);
+      if (error instanceof ApiError) options.onOutcome?.(sender, { operation, path, error });
       throw error;
     }
   }

@@ -1,12 +1,7 @@
 import { defineOperation, pageParams, param, searchParam } from '../operation.ts';
-import {
-  activityGroups,
-  inventoryItem,
-  inventoryPage,
-  reviewPriorities,
-  workspaceInsights,
-} from '../resources/insights.ts';
+import { activityGroups, inventoryItem, inventoryPage, workspaceInsights } from '../resources/insights.ts';
 import { publishAudiences } from '../resources/project.ts';
+import { reviewPriorities } from '../resources/review-priority.ts';
 import { visibilities } from '../resources/workspace.ts';
 import { sortOrders } from './people.ts';
 

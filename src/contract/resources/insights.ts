@@ -1,6 +1,7 @@
 import { dateTime, listOf, openEnum, orNull, shown } from '../lenient.ts';
 import { pageOf } from '../operation.ts';
 import { z } from '../zod.ts';
+import { reviewPriorities } from './review-priority.ts';
 
 export const findingCategories = [
   'security',
@@ -11,7 +12,6 @@ export const findingCategories = [
   'integrations',
   'runtime',
 ] as const;
-export const reviewPriorities = ['needs_review', 'review_recommended', 'no_review_needed'] as const;
 export const activityGroups = ['last_14_days', 'last_60_days', 'older'] as const;
 
 /** Spec 2.15: counts overlap across finding types, so they are never summed. */

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
+import { projectCan } from '@/api/project-can.ts';
+import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { AudienceTargets } from '@/entities/audience-targets.tsx';
-import { openWord, targetsPhrase, visibilityWord, type Word } from '@/entities/project-words.ts';
+import { isPaidVisibility, openWord, targetsPhrase, visibilityWord, type Word } from '@/entities/project-words.ts';
+import { Button, ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Chip } from '@/ui/chip.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
+
+import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';
 
 interface AccessCardProps {
   readonly project: Project;
@@ -19,25 +25,62 @@ export function AccessCard(props: AccessCardProps) {
   return (
     <Card title="Access" description="Two separate settings: neither one says anything about the other.">
       <div className="grid gap-5 divide-line max-md:divide-y md:grid-cols-2 md:gap-0 md:divide-x">
-        <EditAccess project={props.project} />
+        <EditAccess {...props} />
         <OpenAccess {...props} />
       </div>
     </Card>
   );
 }
 
-const paidSettings: ReadonlySet<string> = new Set(['restricted', 'workspace_view']);
-
 /** Access to the project in the editor (spec 2.3: visibility). */
-function EditAccess({ project }: { readonly project: Project }) {
+function EditAccess({ project, connection }: AccessCardProps) {
+  const [editing, setEditing] = useState(false);
+  const can = projectCan.update(useProjectFacts(connection, project));
+  const change = useRef<HTMLButtonElement>(null);
+  const edited = useRef(false);
+  useEffect(() => {
+    if (!editing && edited.current) change.current?.focus();
+    edited.current = editing;
+  }, [editing]);
+
   const word = visibilityWord(project.visibility);
-  const paid = project.visibility !== null && paidSettings.has(project.visibility);
   return (
-    <Side title="Who can edit" about="The project in the editor" className="max-md:pb-5 md:pr-5">
-      <Said word={word} label={word.label} />
-      {paid ? (
-        <p className="text-small text-ink-3">This setting needs the Business or Enterprise plan.</p>
-      ) : null}
+    <Side
+      title="Who can edit"
+      about="The project in the editor"
+      className="max-md:pb-5 md:pr-5"
+      state={
+        editing ? null : (
+          <Button
+            {...fetchEditing}
+            ref={change}
+            size="small"
+            aria-label="Change who can edit"
+            disabledReason={can.allowed ? undefined : can.reason}
+            onClick={() => setEditing(true)}
+          >
+            Change
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <Suspense fallback={<Skeleton className="h-64 rounded-control" />}>
+          <EditingPanel
+            kind="visibility"
+            connection={connection}
+            project={project}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <Said word={word} label={word.label} />
+          {isPaidVisibility(project.visibility) ? (
+            <p className="text-small text-ink-3">This setting needs the Business or Enterprise plan.</p>
+          ) : null}
+        </>
+      )}
     </Side>
   );
 }
@@ -53,9 +96,19 @@ function OpenAccess({ project, connection, workspaceId }: AccessCardProps) {
       about="The published app"
       className="md:pl-5"
       state={
-        <StatusDot tone={published ? 'good' : 'hollow'}>
-          {published ? 'Published' : 'Not published'}
-        </StatusDot>
+        <span className="flex items-center gap-3">
+          <StatusDot tone={published ? 'good' : 'hollow'}>
+            {published ? 'Published' : 'Not published'}
+          </StatusDot>
+          <ButtonLink
+            to="/workspaces/$workspaceId/projects/$projectId/publishing"
+            params={{ workspaceId, projectId: project.id }}
+            size="small"
+            aria-label="Change who can open the app"
+          >
+            Change
+          </ButtonLink>
+        </span>
       }
     >
       <Said word={word} label={published ? label : 'Nobody'} />

@@ -1,24 +1,26 @@
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connections.ts';
+import { joinList, type SetSearch } from '@/entities/list-search.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { useSearchText } from '@/ui/use-search-text.ts';
 
 import { listSubtitle } from './list-subtitle.ts';
 import { ProjectBrowser } from './project-browser.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { workspaceOf } from './rows.ts';
-import { type AcrossSearch, joinList, noFilters, parseSort, type SetSearch } from './search.ts';
+import { type AcrossSearch, noFilters, parseSort } from './search.ts';
 import { reachable, selectSources } from './sources.ts';
 import { type ListFailure, useProjectList } from './use-project-list.ts';
-import { useSearchText } from './use-search-text.ts';
 import { WorkspaceName } from './workspace-name.tsx';
 import { WorkspacePicker } from './workspace-picker.tsx';
 
 interface AcrossProjectsPageProps {
   readonly search: AcrossSearch;
   readonly setSearch: SetSearch<AcrossSearch>;
+  readonly actions?: ReactNode;
 }
 
 const workspaceColumn: readonly ProjectColumn[] = [
@@ -37,7 +39,7 @@ const workspaceColumn: readonly ProjectColumn[] = [
 const nameFailure = (failure: ListFailure): string => failure.source.connection.name;
 
 /** The projects of the chosen workspaces in one list, through as many connections as they need. */
-export function AcrossProjectsPage({ search, setSearch }: AcrossProjectsPageProps) {
+export function AcrossProjectsPage({ search, setSearch, actions }: AcrossProjectsPageProps) {
   const connections = useConnections();
   const all = useMemo(() => reachable(connections, connectionStore.forWorkspace), [connections]);
   const { sources, unreachable, tooMany } = useMemo(
@@ -65,6 +67,7 @@ export function AcrossProjectsPage({ search, setSearch }: AcrossProjectsPageProp
       <PageHeader
         title="Projects across workspaces"
         subtitle={<span role="status">{listSubtitle(list, parseSort(search.sort))}</span>}
+        actions={actions}
       />
       <Unshown unreachable={unreachable} tooMany={tooMany} />
       <ProjectBrowser

@@ -1,7 +1,7 @@
 import type { ProjectFilters } from '@/api/projects.ts';
+import { isShortTerm, searchTerms } from '@/entities/list-search.ts';
 
 import type { ProjectRow } from './rows.ts';
-import { isShortTerm, searchTerms } from './search.ts';
 
 const escaped = (term: string): string => term.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 
+import { PageFailure } from '@/entities/lazy-failures.ts';
 import { Button } from '@/ui/button.tsx';
 
-import { PageFailure } from './lazy-failures.ts';
 import type { ProjectList } from './use-project-list.ts';
 
 interface ListFooterProps {

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 
+import type { SetSearch } from '@/entities/list-search.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
@@ -8,7 +9,7 @@ import { ListLook } from './list-look.tsx';
 import { type ProjectColumn, projectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectListView } from './project-list-view.tsx';
-import { hasFilters, type ProjectSearch, type SetSearch } from './search.ts';
+import { hasFilters, type ProjectSearch } from './search.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
 

@@ -28,7 +28,7 @@ export function ProjectFacts({ project, connection, workspaceId }: ProjectFactsP
                 'No owner'
               ) : (
                 <Copyable copy={<CopyButton value={ownerId} label="Copy the owner’s id" />}>
-                  <PersonName connection={connection} workspaceId={workspaceId} userId={ownerId} />
+                  <PersonName connection={connection} workspaceId={workspaceId} userId={ownerId} linked />
                 </Copyable>
               ),
           },

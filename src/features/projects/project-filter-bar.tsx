@@ -3,20 +3,13 @@ import type { ReactNode } from 'react';
 import { limits } from '@/contract/limits.ts';
 import { publishAudiences } from '@/contract/resources/project.ts';
 import { visibilities } from '@/contract/resources/workspace.ts';
+import { isShortTerm, joinList, searchTerms, type SetSearch, splitList } from '@/entities/list-search.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
 import { SearchField } from '@/ui/search-field.tsx';
 
-import {
-  hasFilters,
-  isShortTerm,
-  joinList,
-  type ProjectSearch,
-  searchTerms,
-  type SetSearch,
-  splitList,
-} from './search.ts';
+import { hasFilters, type ProjectSearch } from './search.ts';
 
 interface ProjectFilterBarProps {
   readonly search: ProjectSearch;

@@ -1,8 +1,10 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { PersonName } from '@/entities/person-name.tsx';
 import { projectName } from '@/entities/project-words.ts';
@@ -16,34 +18,57 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { Tabs } from '@/ui/tabs.tsx';
 
+import { EditingPanel } from './editing/lazy-editing.ts';
+import { RenameButton } from './editing/rename-button.tsx';
+
 interface ProjectLayoutProps {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly projectId: string;
+  /** What can be done on every tab; the primary button last. */
+  readonly actions?: ReactNode;
   /** The chosen tab; shown also while the project is read, so that the skeleton keeps its layout. */
   readonly children: ReactNode;
 }
 
-const tabsOf = (workspaceId: string, projectId: string) => [
-  {
-    label: 'Project',
-    ...linkOptions({
-      to: '/workspaces/$workspaceId/projects/$projectId',
-      params: { workspaceId, projectId },
-    }),
-  },
-];
+const tabsOf = (workspaceId: string, projectId: string) => {
+  const params = { workspaceId, projectId };
+  return [
+    {
+      label: 'Project',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId', params }),
+    },
+    {
+      label: 'Publishing',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/publishing', params }),
+    },
+    {
+      label: 'Embed',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/embed', params }),
+    },
+    {
+      label: 'Security',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/security', params }),
+    },
+    {
+      label: 'Personal data',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/personal-data', params }),
+    },
+  ];
+};
 
 const addressOf = (workspaceId: string, projectId: string): string =>
   new URL(`/workspaces/${workspaceId}/projects/${projectId}`, globalThis.location.origin).href;
 
 /** What every page of a project begins with: its name, what identifies it, and the tabs. */
-export function ProjectLayout({ connection, workspaceId, projectId, children }: ProjectLayoutProps) {
+export function ProjectLayout(props: ProjectLayoutProps) {
+  const { connection, workspaceId, projectId, actions, children } = props;
   const { project, error, retry } = useProject(connection, projectId);
+  const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
   if (error && !project) {
     return (
       <>
-        <PageHeader title="Project" subtitle={<Identity projectId={projectId} />} />
+        <PageHeader title="Project" subtitle={<Identity workspaceId={workspaceId} projectId={projectId} />} />
         <ErrorState {...describeError(error)} onRetry={retry} />
         <p className="-mt-10 flex justify-center">
           <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="ghost">
@@ -57,10 +82,32 @@ export function ProjectLayout({ connection, workspaceId, projectId, children }: 
     <>
       <PageHeader
         title={project ? projectName(project) : 'Project'}
-        actions={<CopyButton labelled value={addressOf(workspaceId, projectId)} label="Copy link" />}
+        beside={
+          project ? (
+            <RenameButton
+              connection={connection}
+              project={project}
+              returning={naming === 'done'}
+              onRename={() => setNaming('now')}
+            />
+          ) : undefined
+        }
+        editor={
+          project && naming === 'now' ? (
+            <Suspense fallback={<p className="text-title text-ink">{projectName(project)}</p>}>
+              <EditingPanel
+                kind="name"
+                connection={connection}
+                project={project}
+                onClose={() => setNaming('done')}
+              />
+            </Suspense>
+          ) : undefined
+        }
+        actions={actions}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-2">
-            <Identity projectId={projectId} />
+            <Identity workspaceId={workspaceId} projectId={projectId} />
             {project ? (
               <Provenance project={project} connection={connection} workspaceId={workspaceId} />
             ) : (
@@ -69,18 +116,28 @@ export function ProjectLayout({ connection, workspaceId, projectId, children }: 
           </span>
         }
       />
-      {error ? <Stale error={error} retry={retry} /> : null}
+      {error ? <Stale error={error} workspaceId={workspaceId} retry={retry} /> : null}
       <Tabs label="Project" items={tabsOf(workspaceId, projectId)} />
       {children}
     </>
   );
 }
 
-function Identity({ projectId }: { readonly projectId: string }) {
+interface IdentityProps {
+  readonly workspaceId: string;
+  readonly projectId: string;
+}
+
+function Identity({ workspaceId, projectId }: IdentityProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-0.5">
-      <span className="max-w-60 truncate font-mono text-small">{projectId}</span>
+      <span className="max-w-36 truncate font-mono text-small xl:max-w-60">{projectId}</span>
       <CopyButton value={projectId} label="Copy the project id" />
+      <CopyButton
+        value={addressOf(workspaceId, projectId)}
+        label="Copy a link to this project"
+        sign={<Link size={16} strokeWidth={1.75} />}
+      />
     </span>
   );
 }
@@ -94,7 +151,7 @@ interface ProvenanceProps {
 function Provenance({ project, connection, workspaceId }: ProvenanceProps) {
   return (
     <>
-      <span aria-hidden="true" className="max-sm:hidden">
+      <span aria-hidden="true" className="max-xl:hidden">
         ·
       </span>
       {project.owner_id === null ? (
@@ -102,10 +159,10 @@ function Provenance({ project, connection, workspaceId }: ProvenanceProps) {
       ) : (
         <span className="inline-flex min-w-0 items-center gap-1.5">
           owned by
-          <PersonName connection={connection} workspaceId={workspaceId} userId={project.owner_id} />
+          <PersonName connection={connection} workspaceId={workspaceId} userId={project.owner_id} linked />
         </span>
       )}
-      <span aria-hidden="true" className="max-sm:hidden">
+      <span aria-hidden="true" className="max-xl:hidden">
         ·
       </span>
       {project.last_edited_at === null ? (
@@ -119,22 +176,35 @@ function Provenance({ project, connection, workspaceId }: ProvenanceProps) {
   );
 }
 
+interface StaleProps {
+  readonly error: Error;
+  readonly workspaceId: string;
+  readonly retry: () => void;
+}
+
 /** What is on screen is older than the last try to read it. */
-function Stale({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+function Stale({ error, workspaceId, retry }: StaleProps) {
   const { title, meaning } = describeError(error);
+  const gone = isNotFound(error);
   return (
-    <div className="mb-4">
-      <Banner
-        tone="warn"
-        title={title}
-        action={
+    <Banner
+      className="mb-4"
+      tone={gone ? 'bad' : 'warn'}
+      title={gone ? 'This project is no longer there' : title}
+      action={
+        gone ? (
+          <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} size="small">
+            All projects
+          </ButtonLink>
+        ) : (
           <Button size="small" onClick={retry}>
             Try again
           </Button>
-        }
-      >
-        {meaning} What is shown was read before.
-      </Banner>
-    </div>
+        )
+      }
+    >
+      {gone ? 'It was deleted, or this key does not reach it any more.' : meaning} What is shown was read
+      before.
+    </Banner>
   );
 }

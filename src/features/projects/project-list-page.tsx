@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
+import type { SetSearch } from '@/entities/list-search.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { useSearchText } from '@/ui/use-search-text.ts';
 
 import { listSubtitle } from './list-subtitle.ts';
 import { ProjectBrowser } from './project-browser.tsx';
-import { hasFilters, noFilters, parseSort, type ProjectSearch, type SetSearch } from './search.ts';
+import { hasFilters, noFilters, parseSort, type ProjectSearch } from './search.ts';
 import { useProjectList } from './use-project-list.ts';
-import { useSearchText } from './use-search-text.ts';
 
 interface ProjectListPageProps {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly search: ProjectSearch;
   readonly setSearch: SetSearch<ProjectSearch>;
+  readonly actions?: ReactNode;
 }
 
 /** The projects of one workspace. */
-export function ProjectListPage({ connection, workspaceId, search, setSearch }: ProjectListPageProps) {
+export function ProjectListPage(props: ProjectListPageProps) {
+  const { connection, workspaceId, search, setSearch, actions } = props;
   const sources = useMemo(() => [{ connection, workspaceIds: [workspaceId] }], [connection, workspaceId]);
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   // The field answers each key; the list follows when it can (performance.md 1.5).
@@ -33,6 +36,7 @@ export function ProjectListPage({ connection, workspaceId, search, setSearch }: 
       <PageHeader
         title="Projects"
         subtitle={<span role="status">{listSubtitle(list, parseSort(search.sort))}</span>}
+        actions={actions}
       />
       <ProjectBrowser
         table="projects"

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 
+import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
 import { Button } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
-import { loadFailures, ListBanners, ListError } from './lazy-failures.ts';
 import { hasFooter, ListFooter } from './list-footer.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { ProjectLine } from './project-line.tsx';
@@ -53,11 +53,17 @@ export function ProjectListView(props: ProjectListViewProps) {
   const empty = list.state === 'settled' && list.rows.length === 0;
   return (
     <div className="flex flex-col gap-3" aria-busy={list.state === 'pending' || list.state === 'stale'}>
-      {list.failures.length > 0 && (
-        <Suspense>
-          <ListBanners failures={list.failures} nameFailure={props.nameFailure} />
-        </Suspense>
-      )}
+      <Suspense>
+        {list.failures
+          .filter((failure) => failure.during !== 'page')
+          .map((failure) => (
+            <ListBanner
+              key={failure.source.connection.id}
+              failure={failure}
+              name={props.nameFailure?.(failure)}
+            />
+          ))}
+      </Suspense>
       {list.state === 'failed' ? null : empty ? (
         <Nothing {...props} />
       ) : view === 'cards' ? (

@@ -5,6 +5,7 @@ import { Card } from '@/ui/card.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { AccessCard } from './access-card.tsx';
+import { DeleteCard } from './editing/delete-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 
@@ -23,23 +24,26 @@ export function ProjectPage({ connection, workspaceId, projectId }: ProjectPageP
   const { project } = useProject(connection, projectId);
   if (!project) return <ProjectSkeleton />;
   return (
-    <div className={columns}>
-      <div className={main}>
-        <AccessCard project={project} connection={connection} workspaceId={workspaceId} />
-        <Card title="Summary" description="Written by the AI agent; it cannot be edited here.">
-          <p
-            className={`wrap-anywhere whitespace-pre-line ${project.description ? 'text-ink' : 'text-ink-3'}`}
-            dir="auto"
-          >
-            {project.description ??
-              `${noSummary}: the agent writes it when it first answers about the project.`}
-          </p>
-        </Card>
+    <div className="flex flex-col gap-4">
+      <div className={columns}>
+        <div className={main}>
+          <AccessCard project={project} connection={connection} workspaceId={workspaceId} />
+          <Card title="Summary" description="Written by the AI agent; it cannot be edited here.">
+            <p
+              className={`wrap-anywhere whitespace-pre-line ${project.description ? 'text-ink' : 'text-ink-3'}`}
+              dir="auto"
+            >
+              {project.description ??
+                `${noSummary}: the agent writes it when it first answers about the project.`}
+            </p>
+          </Card>
+        </div>
+        <div className={aside}>
+          <PreviewCard project={project} />
+          <ProjectFacts project={project} connection={connection} workspaceId={workspaceId} />
+        </div>
       </div>
-      <div className={aside}>
-        <PreviewCard project={project} />
-        <ProjectFacts project={project} connection={connection} workspaceId={workspaceId} />
-      </div>
+      <DeleteCard project={project} connection={connection} workspaceId={workspaceId} />
     </div>
   );
 }

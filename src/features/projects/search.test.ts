@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { effectiveQuery } from '@/entities/list-search.ts';
+
 import {
   acrossSearch,
-  effectiveQuery,
   formatSort,
   hasFilters,
   nextSort,

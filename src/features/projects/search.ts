@@ -3,6 +3,7 @@ import { limits } from '@/contract/limits.ts';
 import { publishAudiences } from '@/contract/resources/project.ts';
 import { visibilities } from '@/contract/resources/workspace.ts';
 import { z } from '@/contract/zod.ts';
+import { knownList, splitList, textParam } from '@/entities/list-search.ts';
 
 const sortIds = ['name', 'open', 'edit', 'created', 'last_edit'] as const;
 export type SortId = (typeof sortIds)[number];
@@ -11,40 +12,11 @@ export interface Sort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A list in the URL is one comma-joined string, so an address stays readable. */
-export const splitList = (text: string | undefined): string[] =>
-  text ? [...new Set(text.split(',').filter((part) => part !== ''))] : [];
-export const joinList = (values: readonly string[]): string | undefined =>
-  values.length > 0 ? values.join(',') : undefined;
-
-/** Values that the service would refuse are dropped: an old link shows a list, not an error. */
-const knownList = (known: readonly string[]) =>
-  z.catch(
-    z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((text: string) => joinList(splitList(text).filter((part) => known.includes(part)))),
-      ),
-    ),
-    undefined,
-  );
-
-const text = (maximum: number) =>
-  z.catch(
-    z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((value: string) => value.slice(0, maximum).trim() || undefined),
-      ),
-    ),
-    undefined,
-  );
-
 const sortPattern = new RegExp(`^-?(?:${sortIds.join('|')})$`);
 
 /** What every project list keeps in its address; defaults are left out. */
 const listSearch = {
-  q: text(limits.queryLength),
+  q: textParam(limits.queryLength),
   visibility: knownList(visibilities),
   published: z.catch(z.optional(z.enum(['yes', 'no'])), undefined),
   audience: knownList(publishAudiences),
@@ -57,22 +29,8 @@ export const projectSearch = z.object(listSearch);
 export type ProjectSearch = z.infer<typeof projectSearch>;
 
 /** `/projects`: the chosen workspaces besides; absent means the first ones that each connection reaches. */
-export const acrossSearch = z.object({ ...listSearch, workspaces: text(4000) });
+export const acrossSearch = z.object({ ...listSearch, workspaces: textParam(4000) });
 export type AcrossSearch = z.infer<typeof acrossSearch>;
-
-/** Part of a search to change; undefined takes the parameter out of the address. */
-export type SearchPatch<S> = { readonly [K in keyof S]?: S[K] | undefined };
-export type SetSearch<S> = (patch: SearchPatch<S>, options?: { readonly replace?: boolean }) => void;
-
-/** Terms under three characters are ignored by the service (spec 4.6): a text of only such terms asks nothing. */
-export const searchTerms = (value: string): string[] => value.split(/\s+/).filter((term) => term !== '');
-export const isShortTerm = (term: string): boolean => [...term].length < limits.queryTermLength;
-
-/** What the service searches for: two texts with the same answer to this give the same list. */
-export const effectiveQuery = (value: string | undefined): string =>
-  searchTerms(value ?? '')
-    .filter((term) => !isShortTerm(term))
-    .join(' ');
 
 /** What of a search the service answers to. */
 export type FilterSearch = Pick<ProjectSearch, 'q' | 'visibility' | 'published' | 'audience'>;

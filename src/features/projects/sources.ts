@@ -1,8 +1,8 @@
 import type { Connection } from '@/api/connections.ts';
 import { limits } from '@/contract/limits.ts';
+import { splitList } from '@/entities/list-search.ts';
 
 import type { Source } from './rows.ts';
-import { splitList } from './search.ts';
 
 type Reach = (workspaceId: string) => Connection | undefined;
 

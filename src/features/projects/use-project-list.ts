@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
 
+import type { Failure } from '@/entities/list-failures.tsx';
+import { effectiveQuery } from '@/entities/list-search.ts';
+
 import { filterRows } from './filter-rows.ts';
 import { listsToLoad, mergeRows, type LoadedList } from './merge-rows.ts';
 import type { ProjectRow, Source } from './rows.ts';
-import { effectiveQuery, parseSort, projectFilters, type ProjectSearch } from './search.ts';
+import { parseSort, projectFilters, type ProjectSearch } from './search.ts';
 import { type ListQuery, useListQueries } from './use-list-queries.ts';
 import { type LoadAll, useLoadAll } from './use-load-all.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 
-/** A list that failed: at all, while a page was added, or while it was read again. */
-export interface ListFailure {
+/** A failure, and which of the lists it is about. */
+export interface ListFailure extends Failure {
   readonly source: Source;
-  readonly error: Error;
-  readonly during: 'list' | 'page' | 'refresh';
-  readonly retry: () => void;
 }
 
 export interface ProjectList {

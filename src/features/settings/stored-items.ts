@@ -14,6 +14,30 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
     label: 'Density, times, columns',
     hint: 'Local storage: this browser, until it is cleared.',
   },
+  [`${prefix}embed-origins`]: {
+    label: 'Origins that embed previews',
+    hint: 'Local storage: this browser, until it is cleared.',
+  },
+  [`${prefix}deployments`]: {
+    label: 'Deployments started here',
+    hint: 'Local storage: this browser, until it is cleared. No key is in it.',
+  },
+  [`${prefix}reveal-log`]: {
+    label: 'When quotes of personal data were shown',
+    hint: 'Local storage: this browser, until it is cleared. No quote is in it.',
+  },
+  [`${prefix}reviews`]: {
+    label: 'Counts of past reviews',
+    hint: 'Local storage: this browser, until it is cleared. No project or person is in it.',
+  },
+  [`${prefix}changes`]: {
+    label: 'Changes made here',
+    hint: 'Local storage: until its connection is forgotten. No key and no token is in it.',
+  },
+  [`${prefix}chart-notes`]: {
+    label: 'Notes on charts',
+    hint: 'Local storage: this browser, until it is cleared.',
+  },
   [`${prefix}idle-minutes`]: {
     label: 'Idle lock',
     hint: 'Local storage: this browser, until it is cleared.',

@@ -1,63 +1,53 @@
-import { useState } from 'react';
-
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { absenceWords, daysLeft, usageAbsence } from '@/entities/workspace-words.ts';
+import { formatDate, formatRelative } from '@/lib/dates.ts';
+import { useNow } from '@/ui/use-now.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { Hinted } from './hinted.tsx';
+import { ShareBar } from './share-bar.tsx';
 
 /** The billing period with what is left of it. Its end is exclusive, and its days are UTC days (spec 2.8). */
 export function BillingPeriod({ workspace }: { readonly workspace: Workspace }) {
-  // Read once per visit: a count of days need not tick.
-  const [now] = useState(Date.now);
+  const now = useNow();
   const { billing_period_starts_at: start, billing_period_ends_at: end } = workspace;
   const absence =
     usageAbsence(workspace, 'billing_period_ends_at') ?? usageAbsence(workspace, 'billing_period_starts_at');
-  const left = daysLeft(end, now);
   return (
     <div className="mt-3.5 border-t border-line pt-3.5">
       <div className="flex items-start justify-between gap-4">
         <h3 className="text-ink-3">Billing period</h3>
         <p className="text-right tabular-nums">
-          {absence === null && start !== null && end !== null ? (
-            `${show(start)} – ${show(end)} UTC`
+          {start !== null && end !== null ? (
+            `${formatDate(start, 'utc')} – ${formatDate(end, 'utc')} UTC`
           ) : (
-            <span className="text-ink-2">{absenceWords[absence ?? 'not-set'].label}</span>
+            <Hinted
+              text={absenceWords[absence ?? 'not-set'].label}
+              hint={absenceWords[absence ?? 'not-set'].hint}
+            />
           )}
         </p>
       </div>
-      {left === null || start === null || end === null ? null : (
+      {start === null || end === null ? null : (
         <>
-          <meter
-            aria-label="Part of the billing period that has passed"
-            className="sr-only"
-            min={0}
-            max={100}
-            value={passed(start, end, now)}
-          />
-          <div aria-hidden className="mt-2 h-1 overflow-hidden rounded-full bg-sunken">
-            <div className="h-full bg-accent" style={{ width: `${passed(start, end, now)}%` }} />
-          </div>
-          <p className="mt-1.5 text-small text-ink-2">
-            {left === 1 ? 'Ends within a day.' : `${left} days left.`} The end itself is not part of it.
-          </p>
+          <ShareBar label="Part of the billing period that has passed" share={passed(start, end, now)} />
+          <p className="mt-1.5 text-small text-ink-2">{countdown(end, now)}</p>
         </>
       )}
     </div>
   );
 }
 
-function show(value: string): string {
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? value : day.format(at);
+/** Its end is the first moment that is not part of it. */
+function countdown(end: string, now: number): string {
+  const left = daysLeft(end, now);
+  if (left === null) return `Ended ${formatRelative(end, now)}; the service names no newer one yet.`;
+  return left === 1
+    ? `Ends ${formatRelative(end, now)}. The end itself is not part of it.`
+    : `${left} days left. The end itself is not part of it.`;
 }
 
 function passed(start: string, end: string, now: number): number {
   const from = Date.parse(start);
   const share = (now - from) / (Date.parse(end) - from);
-  return Number.isFinite(share) ? Math.round(Math.min(1, Math.max(0, share)) * 100) : 0;
+  return Number.isFinite(share) ? share : 0;
 }

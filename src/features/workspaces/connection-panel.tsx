@@ -2,15 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connections.ts';
-import { describeError } from '@/api/describe-error.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
-import { ErrorState } from '@/ui/state/error-state.tsx';
 
+import { Failure } from './lazy-failures.tsx';
 import { WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
 
 /** One connection and the workspaces that it reaches. */
@@ -47,8 +46,8 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
       )}
       {items === undefined && query.isPending ? <WorkspaceTableSkeleton /> : null}
       {query.error === null || (items !== undefined && isUnreachable(query.error)) ? null : (
-        <ErrorState
-          {...describeError(query.error)}
+        <Failure
+          error={query.error}
           onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
           compact={items !== undefined}
         />

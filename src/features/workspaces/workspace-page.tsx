@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
-import { describeError } from '@/api/describe-error.ts';
+import { isLongList } from '@/api/list-options.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
-import { planName } from '@/entities/workspace-words.ts';
+import { planName } from '@/entities/plan-name.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { ErrorState } from '@/ui/state/error-state.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
+import { Failure, loadFailures } from './lazy-failures.tsx';
+import { ReachCard } from './lazy-reach.tsx';
 import { WorkspaceFacts, WorkspaceFactsSkeleton } from './workspace-facts.tsx';
 
 interface WorkspacePageProps {
@@ -17,10 +21,12 @@ interface WorkspacePageProps {
   readonly workspaceId: string;
 }
 
-/** A workspace at a glance: plan, seats, billing period, policies and counts. */
+/** A workspace at a glance: what needs attention, traffic, reviews, plan, policies and counts. */
 export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
   const query = useQuery(workspaceOptions(connection, workspaceId));
   const workspace = query.data;
+  useIdleLoad(loadFailures);
+  const [refreshing, refresh] = useRefresh(connection);
   return (
     <div aria-busy={query.isFetching}>
       <PageHeader
@@ -32,11 +38,7 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
         }
         actions={
           <>
-            <Button
-              icon={<RefreshCw size={16} strokeWidth={1.75} />}
-              pending={query.isFetching && !query.isPending}
-              onClick={() => void query.refetch()}
-            >
+            <Button icon={<RefreshCw size={16} strokeWidth={1.75} />} pending={refreshing} onClick={refresh}>
               Refresh
             </Button>
             <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="primary">
@@ -47,14 +49,35 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
       />
       {/* What is on screen stays; that the service cannot be reached is said once, by the shell. */}
       {query.error === null || (workspace !== undefined && isUnreachable(query.error)) ? null : (
-        <ErrorState
-          {...describeError(query.error)}
-          onRetry={() => void query.refetch()}
-          compact={workspace !== undefined}
-        />
+        <Failure error={query.error} onRetry={() => void query.refetch()} compact={workspace !== undefined} />
       )}
       {workspace === undefined ? null : <WorkspaceFacts connection={connection} workspace={workspace} />}
       {workspace === undefined && query.isPending ? <WorkspaceFactsSkeleton /> : null}
+      {workspace === undefined && isRefusal(query.error) ? (
+        <div className="mx-auto max-w-2xl">
+          <ReachCard connection={connection} workspaceId={workspaceId} workspace={null} />
+        </div>
+      ) : null}
     </div>
   );
+}
+
+/** Where the workspace is not to be read, what else this key may do is worth knowing (features.md A4). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 402 || error.status === 403);
+
+/** Reads again all that is on the page, but for lists that would take many requests. */
+function useRefresh(connection: Connection): readonly [boolean, () => void] {
+  const client = useQueryClient();
+  const [refreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    await client.refetchQueries({
+      queryKey: [connection.id],
+      type: 'active',
+      predicate: ({ state }) => !isLongList(state.data),
+    });
+    setRefreshing(false);
+  };
+  return [refreshing, () => void refresh()];
 }

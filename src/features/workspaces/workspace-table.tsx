@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
-import { planName } from '@/entities/workspace-words.ts';
+import { planName } from '@/entities/plan-name.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';

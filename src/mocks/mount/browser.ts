@@ -45,6 +45,20 @@ export async function startBrowserService(): Promise<Service> {
       serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
     }),
   ]);
+  stayUntilGone();
   window.simulator = service.simulator;
   return service;
+}
+
+const keepAliveMs = 5_000;
+
+/** MSW lets go of its page when it is about to leave, which a person may still refuse: it is taken up again at once. */
+function stayUntilGone(): void {
+  let keepAlive: number | undefined;
+  const tell = (message: string) => navigator.serviceWorker.controller?.postMessage(message);
+  window.addEventListener('beforeunload', () => {
+    tell('MOCK_ACTIVATE');
+    window.clearInterval(keepAlive);
+    keepAlive = window.setInterval(() => tell('KEEPALIVE_REQUEST'), keepAliveMs);
+  });
 }

@@ -45,7 +45,8 @@ function faultError(fault: Fault): ServiceError {
   const wait = fault.retry_after === undefined && fault.status === 429 ? 1 : (fault.retry_after ?? null);
   return new ServiceError(fault.status, fault.type, {
     detail: validation ? 'validation failed' : null,
-    errors: validation ? [{ message: 'was refused by the simulator', location: null }] : null,
+    errors:
+      fault.errors ?? (validation ? [{ message: 'was refused by the simulator', location: null }] : null),
     props: fault.props ?? null,
     headers: wait === null ? {} : { 'Retry-After': String(wait) },
   });

@@ -1,4 +1,5 @@
-import type { findingCategories, reviewPriorities } from '@/contract/resources/insights.ts';
+import type { findingCategories } from '@/contract/resources/insights.ts';
+import type { reviewPriorities } from '@/contract/resources/review-priority.ts';
 
 import type { Inventory } from './inventory.ts';
 

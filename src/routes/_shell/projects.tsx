@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { connectionStore } from '@/api/connections.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { ProjectExport } from '@/features/export/project-export.tsx';
 import { AcrossProjectsPage } from '@/features/projects/across-projects-page.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
-import { acrossSearch } from '@/features/projects/search.ts';
+import { acrossSearch, projectFilters } from '@/features/projects/search.ts';
 import { selectSources } from '@/features/projects/sources.ts';
 
 export const Route = createFileRoute('/_shell/projects')({
@@ -19,13 +21,17 @@ export const Route = createFileRoute('/_shell/projects')({
     const { sources } = selectSources(connectionStore.all(), connectionStore.forWorkspace, deps.workspaces);
     prefetchProjects(queryClient, sources, deps);
   },
-  head: () => ({ meta: [{ title: 'Projects · All workspaces · Service Console' }] }),
+  head: pageHead('Projects · All workspaces'),
   component: function AcrossProjects() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
+    const { sources } = selectSources(connectionStore.all(), connectionStore.forWorkspace, search.workspaces);
     return (
       <AcrossProjectsPage
         search={search}
+        actions={
+          sources.length > 0 ? <ProjectExport lists={sources} filters={projectFilters(search)} /> : undefined
+        }
         setSearch={(patch, options) =>
           void navigate({
             search: (now) => ({ ...now, ...patch }),

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { pageHead } from '@/app/page-head.ts';
 import { ConnectionList } from '@/features/connect/connection-list.tsx';
 import { SettingsPage } from '@/features/settings/settings-page.tsx';
 
 export const Route = createFileRoute('/_shell/settings')({
-  head: () => ({ meta: [{ title: 'Settings · This browser · Service Console' }] }),
+  head: pageHead('Settings · This browser'),
   component: function Settings() {
     const navigate = Route.useNavigate();
     return (

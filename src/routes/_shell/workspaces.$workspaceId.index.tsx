@@ -1,14 +1,23 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { workspaceOptions } from '@/api/workspaces.ts';
+import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
+import { insightsOptions } from '@/api/insights.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { twoWeeks } from '@/features/workspaces/weeks.ts';
 import { WorkspacePage } from '@/features/workspaces/workspace-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/')({
-  head: ({ match, params }) => {
-    const { queryClient, connection } = match.context;
-    const name = queryClient.getQueryData(workspaceOptions(connection, params.workspaceId).queryKey)?.name;
-    return { meta: [{ title: ['Overview', name, 'Service Console'].filter(Boolean).join(' · ') }] };
+  loader: ({ context: { queryClient, connection }, params: { workspaceId } }) => {
+    // What was just refused or failed is not asked for again because a pointer passes over the link.
+    const isDue = (key: QueryKey) =>
+      Date.now() - (queryClient.getQueryState(key)?.errorUpdatedAt ?? 0) > 30_000;
+    const insights = insightsOptions(connection, workspaceId);
+    const traffic = workspaceAnalyticsOptions(connection, workspaceId, twoWeeks(Date.now()));
+    if (isDue(insights.queryKey)) void queryClient.prefetchQuery(insights);
+    if (isDue(traffic.queryKey)) void queryClient.prefetchQuery(traffic);
   },
+  head: pageHead('Overview'),
   component: function Overview() {
     const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();

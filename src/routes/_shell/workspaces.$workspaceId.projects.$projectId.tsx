@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 
 import { projectOptions } from '@/api/projects.ts';
 import { ProjectLayout } from '@/features/projects/project-layout.tsx';
+import { PublishActions } from '@/features/publishing/publish-actions.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId')({
   loader: ({ context: { queryClient, connection }, params: { projectId } }) => {
@@ -11,7 +12,13 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     const { connection } = Route.useRouteContext();
     const { workspaceId, projectId } = Route.useParams();
     return (
-      <ProjectLayout key={projectId} connection={connection} workspaceId={workspaceId} projectId={projectId}>
+      <ProjectLayout
+        key={projectId}
+        connection={connection}
+        workspaceId={workspaceId}
+        projectId={projectId}
+        actions={<PublishActions connection={connection} projectId={projectId} />}
+      >
         <Outlet />
       </ProjectLayout>
     );

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { workspaceOptions } from '@/api/workspaces.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { ProjectExport } from '@/features/export/project-export.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
 import { ProjectListPage } from '@/features/projects/project-list-page.tsx';
-import { projectSearch } from '@/features/projects/search.ts';
+import { projectFilters, projectSearch } from '@/features/projects/search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/')({
   validateSearch: projectSearch,
@@ -16,11 +17,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/'
   loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps }) => {
     prefetchProjects(queryClient, [{ connection, workspaceIds: [workspaceId] }], deps);
   },
-  head: ({ match, params }) => {
-    const { queryClient, connection } = match.context;
-    const name = queryClient.getQueryData(workspaceOptions(connection, params.workspaceId).queryKey)?.name;
-    return { meta: [{ title: ['Projects', name, 'Service Console'].filter(Boolean).join(' · ') }] };
-  },
+  head: pageHead('Projects'),
   component: function Projects() {
     const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();
@@ -32,6 +29,12 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/'
         connection={connection}
         workspaceId={workspaceId}
         search={search}
+        actions={
+          <ProjectExport
+            lists={[{ connection, workspaceIds: [workspaceId] }]}
+            filters={projectFilters(search)}
+          />
+        }
         setSearch={(patch, options) =>
           void navigate({
             search: (now) => ({ ...now, ...patch }),

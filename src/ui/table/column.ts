@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly width: string;
   readonly cell: (row: Row) => ReactNode;
   readonly sortable?: boolean | undefined;
+  /** It stands before what names the row, such as a box to tick; the row's link comes behind it. */
+  readonly lead?: boolean | undefined;
   /** The person may hide it; see `visibleColumns`. */
   readonly optional?: boolean | undefined;
 }

@@ -1,5 +1,5 @@
-import { useCallback, useRef } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 
 import { cx } from '../cx.ts';
 import { InRow } from '../relative-time.tsx';
@@ -7,11 +7,17 @@ import type { LinkTarget } from '../target-link.tsx';
 import { PHONE, useMedia } from '../use-media.ts';
 import type { Column, Sort } from './column.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableDetail } from './table-detail.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
 export type { Column } from './column.ts';
+
+export interface TableHandle {
+  /** Puts the focus on a row's link, wherever the row is. */
+  focusRow: (index: number) => void;
+}
 
 export interface DataTableProps<Row> {
   /** Names the table after its content: "Projects of Northwind". */
@@ -20,7 +26,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Keep the array the same between renders; all rows in sight are drawn anew when it changes. */
   columns: readonly Column<Row>[];
-  density: 'comfortable' | 'compact';
+  /** Two lines in a row, one, or one with less air. */
+  density: 'comfortable' | 'compact' | 'dense';
   /** Where a row leads. The first column becomes the link, and its target covers the row. */
   rowLink?: ((row: Row) => LinkTarget | undefined) | undefined;
   /** The name of a card's link, which then lies over the card. A row's link is named by its first column. */
@@ -33,6 +40,11 @@ export interface DataTableProps<Row> {
   /** The first rows are on their way. */
   loading?: boolean | undefined;
   selectedKey?: string | null | undefined;
+  /** The one row that is open, and what it shows below itself. */
+  detail?: { readonly key: string; readonly render: (row: Row) => ReactNode } | undefined;
+  /** Keys on a row's link that the table has no meaning for. */
+  onRowKey?: ((event: KeyboardEvent, row: Row, index: number) => void) | undefined;
+  handle?: Ref<TableHandle> | undefined;
   sort?: Sort | undefined;
   onSort?: ((id: string) => void) | undefined;
   /** How many rows there are in all, where that is known; -1 where there are more than are loaded. */
@@ -42,7 +54,7 @@ export interface DataTableProps<Row> {
   className?: string | undefined;
 }
 
-const ROW_HEIGHT = { comfortable: 48, compact: 38 } as const;
+const ROW_HEIGHT = { comfortable: 48, compact: 38, dense: 32 } as const;
 const CARD_HEIGHT = 64;
 
 const indexOf = (target: EventTarget): number | null => {
@@ -72,15 +84,26 @@ function followRow(event: MouseEvent): void {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, columns, density, rowLink, rowLabel, renderCard, onEndReached } = props;
   const { footer, loading = false, selectedKey, sort, onSort, rowCount, minWidth, className } = props;
+  const { detail, onRowKey, handle } = props;
   const cards = useMedia(PHONE) && renderCard !== undefined;
   const height = cards ? CARD_HEIGHT : ROW_HEIGHT[density];
   const body = useRef<HTMLDivElement>(null);
+  const [detailHeight, setDetailHeight] = useState(0);
+  const openKey = detail?.key;
+  const openAt = useMemo(
+    () => (openKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === openKey)),
+    [rows, rowKey, openKey],
+  );
+  const openRow = rows[openAt];
   const { indexes, total, reveal, hold } = useRowWindow({
     body,
     count: rows.length,
     height,
+    gap: openRow === undefined ? undefined : { after: openAt, height: detailHeight },
     onEndReached,
+    rows,
   });
+  useImperativeHandle(handle, () => ({ focusRow: reveal }), [reveal]);
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
@@ -88,11 +111,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       const index = indexOf(event.target);
       if (!onLink || index === null || event.ctrlKey || event.metaKey || event.altKey) return;
       const next = { ArrowDown: index + 1, j: index + 1, ArrowUp: index - 1, k: index - 1 }[event.key];
+      const row = rows[index];
+      if (next === undefined && row !== undefined) onRowKey?.(event, row, index);
       if (next === undefined || next < 0 || next >= rows.length) return;
       event.preventDefault();
       reveal(next);
     },
-    [rows.length, reveal],
+    [rows, reveal, onRowKey],
   );
 
   const style: CSSProperties & Record<'--columns', string> = {
@@ -108,7 +133,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-density={density}
       className={cx(
         'group/table rounded-card bg-surface shadow-raised',
-        minWidth !== undefined && 'overflow-x-auto',
+        // It scrolls by itself then, so its head sticks to its own top.
+        minWidth !== undefined && 'overflow-x-auto [--table-top:0px]',
         className,
       )}
     >
@@ -128,16 +154,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onBlur={() => hold(null)}
           >
             {!loading &&
-              indexes.map((index) => {
+              indexes.flatMap((index) => {
                 const row = rows[index];
-                if (row === undefined) return null;
+                if (row === undefined) return [];
                 const key = rowKey(row);
-                return (
+                const line = (
                   <TableRow
                     key={key}
                     row={row}
                     index={index}
-                    top={index * height}
+                    top={index * height + (openRow !== undefined && index > openAt ? detailHeight : 0)}
                     height={height}
                     last={index === rows.length - 1 && footer === undefined}
                     selected={selectedKey === key}
@@ -148,6 +174,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     count={count}
                   />
                 );
+                if (detail === undefined || index !== openAt) return [line];
+                return [
+                  line,
+                  <TableDetail
+                    key={`detail ${key}`}
+                    index={index}
+                    top={(index + 1) * height}
+                    columns={cards ? null : columns.length}
+                    onHeight={setDetailHeight}
+                  >
+                    {detail.render(row)}
+                  </TableDetail>,
+                ];
               })}
           </div>
         </div>

@@ -29,7 +29,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const look = cx(
     'data-row absolute inset-x-0 top-0',
     !last && 'border-b border-line',
-    selected ? 'bg-accent-soft' : 'focus-within:bg-accent-soft',
+    selected ? 'bg-accent-soft' : 'focus-within:bg-accent-soft has-checked:bg-accent-soft',
     target !== undefined && !selected && 'hover:bg-hover',
   );
 
@@ -61,6 +61,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       </div>
     );
   }
+  const named = columns.findIndex((column) => column.lead !== true);
   return (
     <div
       role="row"
@@ -76,7 +77,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           role="cell"
           className={cx('min-w-0', column.align === 'right' ? 'tabular text-right' : 'text-left')}
         >
-          {at === 0 && target !== undefined ? (
+          {at === named && target !== undefined ? (
             <TargetLink target={target} data-row-link className="row-link block min-w-0 font-medium text-ink">
               {column.cell(row)}
             </TargetLink>

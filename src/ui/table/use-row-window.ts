@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { useWindowRange } from './use-window-range.ts';
+import { type LineGap, useWindowRange } from './use-window-range.ts';
 
 const OVERSCAN = 8;
 /** Asking for more begins this many rows before the end, so that scrolling seldom arrives there first. */
@@ -11,7 +11,10 @@ interface Options {
   body: RefObject<HTMLElement | null>;
   count: number;
   height: number;
+  gap: LineGap | undefined;
   onEndReached: (() => void) | undefined;
+  /** The rows themselves: another list of as many rows has an end of its own. */
+  rows: readonly unknown[];
 }
 
 interface RowWindow {
@@ -31,11 +34,11 @@ function indexesOf(first: number, end: number, held: number | null, count: numbe
 }
 
 /** Which rows of a list of equal rows are in sight of the page's own scroll. */
-export function useRowWindow({ body: bodyRef, count, height, onEndReached }: Options): RowWindow {
-  const { first, end } = useWindowRange({ body: bodyRef, count, height, overscan: OVERSCAN });
+export function useRowWindow({ body: bodyRef, count, height, gap, onEndReached, rows }: Options): RowWindow {
+  const { first, end } = useWindowRange({ body: bodyRef, count, height, overscan: OVERSCAN, gap });
   const [held, hold] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
-  const askedAt = useRef(-1);
+  const askedFor = useRef<readonly unknown[] | null>(null);
 
   const focusLink = useCallback(
     (index: number): boolean => {
@@ -59,11 +62,16 @@ export function useRowWindow({ body: bodyRef, count, height, onEndReached }: Opt
   });
 
   useEffect(() => {
-    if (onEndReached === undefined || count === 0 || end <= count - NEAR_END || askedAt.current === count)
+    if (onEndReached === undefined || count === 0 || end <= count - NEAR_END || askedFor.current === rows)
       return;
-    askedAt.current = count;
+    askedFor.current = rows;
     onEndReached();
-  }, [end, count, onEndReached]);
+  }, [end, count, rows, onEndReached]);
 
-  return { indexes: indexesOf(first, end, held, count), total: count * height, reveal, hold };
+  return {
+    indexes: indexesOf(first, end, held, count),
+    total: count * height + (gap?.height ?? 0),
+    reveal,
+    hold,
+  };
 }

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { navigate, rows, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { card, openPublishing, watchRequests, watchWrites } from '../support/publishing.ts';
+
+const audience = (page: Page) => card(page, 'Who can open the app');
+const button = (page: Page, name: string | RegExp) => audience(page).getByRole('button', { name });
+const radio = (page: Page, name: string) => audience(page).getByRole('radio', { name });
+const loss = (page: Page) => audience(page).getByRole('region', { name: 'What is lost' });
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** Puts a group on the list, from the search to the closed picker. */
+async function addGroup(page: Page, name: string): Promise<void> {
+  await button(page, 'Add group').click();
+  const picker = page.getByRole('dialog', { name: 'Add a group' });
+  await picker.getByRole('combobox', { name: 'Search groups' }).fill(name);
+  await picker.getByRole('option', { name }).click();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(button(page, 'Add group')).toBeFocused();
+}
+
+test('a list that takes access from people is sent only after a second yes to exactly that', async ({
+  page,
+}) => {
+  const id = await openPublishing(page, 'Partner onboarding');
+  await simulate(page, 'lag', { ms: 600_000 });
+  await expect(button(page, 'Save')).toHaveAccessibleDescription('Nothing is changed yet.');
+  await expect(audience(page)).toContainText('2 people were granted access by name');
+
+  await addGroup(page, 'Beta testers');
+  await button(page, 'Take off Design').click();
+  await expect(button(page, 'Put back Design')).toBeFocused();
+  await expect(loss(page)).toContainText('2 people lose access, and cannot be given it back from here');
+  await expect(loss(page)).toContainText('Leila Karimi');
+  const changes = audience(page).getByRole('region', { name: 'What will change' });
+  await expect(changes).toContainText('Beta testers can open the app');
+  await expect(changes).toContainText('Design loses access');
+  await expectAccessibleInBothThemes(page);
+
+  const requests = watchRequests(
+    page,
+    ({ path }) => path === `/v1/projects/${id}` || path.endsWith('/publish'),
+  );
+  await button(page, 'Save').press('Enter');
+  await expect(button(page, 'Save')).toHaveAccessibleDescription(/^Say first/);
+  await loss(page).getByRole('button', { name: 'Keep the stored list' }).click();
+  await expect(loss(page)).toHaveCount(0);
+  await expect(radio(page, 'Chosen groups')).toBeFocused();
+  await expect(button(page, 'Put back Design')).toHaveCount(0);
+  expect(requests).toEqual([]);
+
+  await button(page, 'Take off Design').click();
+  await loss(page).getByRole('button', { name: 'Replace it' }).click();
+  await expect(loss(page)).toContainText('Confirmed: 2 people lose access');
+  await button(page, 'Save').click();
+  await expect(notifications(page)).toContainText('Audience saved');
+  await expect(notifications(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(card(page, 'Now')).toContainText('2 groups');
+  await expect(audience(page)).not.toContainText('granted access by name');
+  await expect(button(page, 'Save')).toBeFocused();
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
+  expect(requests[1]).toMatchObject({
+    path: `/v1/projects/${id}/publish`,
+    body: { audience: 'custom', audience_targets: [{ type: 'group' }, { type: 'group' }] },
+  });
+});
+
+test('another audience leaves the stored list as it is, shows in lists that lag, and can be undone', async ({
+  page,
+}) => {
+  const id = await openPublishing(page, 'Hiring board');
+  await simulate(page, 'lag', { ms: 600_000 });
+  const requests = watchRequests(
+    page,
+    ({ path }) => path === `/v1/projects/${id}` || path.endsWith('/publish'),
+  );
+  await radio(page, 'Workspace').check();
+  await expect(audience(page)).toContainText('From chosen groups to workspace. More people can open the app');
+  await expect(audience(page)).toContainText(
+    'The stored list (2 groups) is kept, but grants nothing meanwhile.',
+  );
+  await button(page, 'Save').click();
+  await expect(notifications(page)).toContainText('Workspace, from now on.');
+  expect(requests.map(({ method, body }) => [method, body])).toEqual([
+    ['GET', null],
+    ['PATCH', { audience: 'workspace' }],
+  ]);
+  await expect(card(page, 'Now')).toContainText('2 groups');
+
+  await navigate(page, 'Projects');
+  const row = rows(page).filter({ hasText: 'Hiring board' });
+  await expect(row).toContainText('Workspace');
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notifications(page)).toContainText('Undone');
+  await expect(row).toContainText('Groups and people');
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET', 'PATCH']);
+});
+
+test('opening the app to everyone is asked for once more, with what speaks against it', async ({ page }) => {
+  await openPublishing(page, 'Price calculator');
+  const writes = watchWrites(page);
+  await radio(page, 'Everyone').check();
+  await button(page, 'Save').click();
+  const question = page.getByRole('dialog', { name: 'Open the app to everyone?' });
+  await expect(question).toContainText('1 open error');
+  await expectAccessibleInBothThemes(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page, 'Save')).toBeFocused();
+  expect(writes).toEqual([]);
+  await button(page, 'Save').click();
+  await question.getByRole('button', { name: 'Open it to everyone' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card(page, 'Now')).toContainText('Everyone');
+  expect(writes).toHaveLength(1);
+});
+
+test('while offline the stored list can be asked for, and what is saved waits for the next publish', async ({
+  page,
+}) => {
+  const id = await openPublishing(page, 'Q3 field survey');
+  const writes = watchWrites(page);
+  await expect(audience(page)).toContainText('applies with the next publish');
+  await expect(radio(page, 'Leave it as it is')).toBeChecked();
+  await radio(page, 'Chosen groups').check();
+  await addGroup(page, 'Design');
+  await expect(loss(page)).toContainText('Whoever is on the stored list is taken off it');
+  await expectAccessibleInBothThemes(page);
+
+  await button(page, 'Show the stored list').click();
+  await expect(button(page, 'Add group')).toBeFocused();
+  await expect(loss(page)).toContainText('2 people are taken off the stored list');
+  await expect(loss(page)).toContainText('Esteban Ortega');
+  await expect(radio(page, 'Leave it as it is')).toHaveCount(0);
+  await loss(page).getByRole('button', { name: 'Replace it' }).click();
+  await button(page, 'Save').click();
+  await expect(notifications(page)).toContainText('Chosen groups, from the next publish on.');
+  await expect(card(page, 'Now')).toContainText('Not published');
+  await expect(button(page, 'Take off Design')).toBeVisible();
+  expect(writes.map(({ body }) => body)).toEqual([
+    {},
+    { audience: 'custom', audience_targets: [{ type: 'group', id: expect.any(String) }] },
+  ]);
+  await navigate(page, 'Projects');
+  await page.getByRole('main').getByRole('link', { name: 'Q3 field survey' }).first().click();
+  await page.goto(`${page.url()}/publishing`);
+  await expect(radio(page, 'Leave it as it is')).toBeChecked();
+  expect(page.url()).toContain(id);
+});
+
+test('groups are chosen by keyboard alone, on a phone', async ({ page }) => {
+  await openPublishing(page, 'Hiring board');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await button(page, 'Add group').focus();
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Add a group' });
+  const search = picker.getByRole('combobox', { name: 'Search groups' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('no such group');
+  await expect(picker).toContainText('No group is called “no such group”.');
+  await search.fill('');
+  await expect(picker).toContainText('12 groups');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  const last = picker.getByRole('option').last();
+  await expect(search).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
+  const before = await last.getAttribute('aria-selected');
+  await page.keyboard.press('Enter');
+  await expect(last).toHaveAttribute('aria-selected', before === 'true' ? 'false' : 'true');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Add group')).toBeFocused();
+  await expect(audience(page)).toContainText('This list replaces every stored group and person');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(wide).toBe(false);
+  await button(page, 'Go back to the stored list').press('Enter');
+  await expect(button(page, 'Add group')).toBeFocused();
+});
+
+test('an unsaved choice is asked about before it is left, and goes when it is discarded', async ({
+  page,
+}) => {
+  await openPublishing(page, 'Hiring board');
+  await radio(page, 'Workspace').check();
+  await navigate(page, 'Projects');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(title(page)).toHaveText('Hiring board');
+  await expect(radio(page, 'Workspace')).toBeChecked();
+  await button(page, 'Discard').click();
+  await expect(radio(page, 'Chosen groups')).toBeChecked();
+  await expect(button(page, 'Save')).toBeFocused();
+  await radio(page, 'Workspace').check();
+  await navigate(page, 'Projects');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(title(page)).toHaveText('Projects');
+});

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { simulate } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { openApp, publish, withClock } from '../support/deployments.ts';
+import { card } from '../support/publishing.ts';
+
+test('on a phone: what was deployed from this browser is kept, told and exported without a key', async ({
+  page,
+}) => {
+  await withClock(page);
+  const id = await openApp(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const journal = card(page, 'Deployments from this browser');
+  await expect(journal).toContainText('None yet.');
+  await expect(journal.getByRole('button')).toHaveCount(0);
+  for (const outcome of [
+    { outcome: 'completed', duration_ms: 500 },
+    { outcome: 'error', error_class: 'policy', duration_ms: 500 },
+  ]) {
+    await simulate(page, 'deployment', { project_id: id, ...outcome });
+    await publish(page);
+    await expect(card(page, 'Deploying')).toBeVisible();
+    await page.clock.fastForward(3_000);
+    await expect(card(page, 'Deploying')).toHaveCount(0);
+  }
+  const rows = journal.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('Failed: policy');
+  await rows.nth(1).getByText('Completed').click();
+  await expect(rows.nth(1).getByRole('link', { name: /^https:\/\// })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  const saved = page.waitForEvent('download');
+  await journal.getByRole('button', { name: 'Export as JSON' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^deployments-warehouse-counts-.*\.json$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).not.toContain('demo-enterprise');
+  expect(JSON.parse(text)).toMatchObject({
+    project_id: id,
+    deployments: [
+      { outcome: 'error', error_class: 'policy', url: null },
+      { outcome: 'completed', error_class: null, url: expect.stringMatching(/^https:/) },
+    ],
+  });
+});

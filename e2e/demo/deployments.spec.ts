@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { navigate, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import {
+  appName,
+  endDeployment,
+  gapsBetweenReads,
+  openApp,
+  pass,
+  publish,
+  withClock,
+} from '../support/deployments.ts';
+import { card, watchWrites } from '../support/publishing.ts';
+
+/** Longer than any of these stories takes: what runs is ended on purpose. */
+const long = 3_000_000;
+const tray = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Deploy/ });
+
+test.beforeEach(async ({ page }) => {
+  // Progress without an end has a motion without an end, which accessibility checks would wait for.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await withClock(page);
+});
+
+test('a deployment is followed at the service’s pace until the app is live', async ({ page }) => {
+  const id = await openApp(page);
+  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: long });
+  const writes = watchWrites(page);
+  await publish(page);
+  const running = card(page, 'Deploying');
+  await expect(running).toContainText(/Started \d s ago\. Next check in \d s\./);
+  await expect(running).toContainText('The live version stays as it is until it completes.');
+  await expect(running.getByRole('progressbar')).toBeVisible();
+  await expect(page).toHaveTitle(/^● Deploying · Publishing · /);
+  await expectAccessibleInBothThemes(page);
+  await pass(page, 12);
+  await endDeployment(page);
+  const done = card(page, 'Deployed');
+  await expect(done.getByRole('link', { name: /^https:\/\// })).toBeVisible();
+  await expect(page).toHaveTitle(/^Publishing · /);
+  await expect(tray(page)).toHaveAccessibleName('Deployed');
+  const gaps = await gapsBetweenReads(page);
+  expect(gaps.length).toBeGreaterThanOrEqual(3);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
+  expect(gaps.at(-1)).toBeGreaterThan(gaps[0] ?? 0);
+  expect(writes).toHaveLength(1);
+  await page.clock.fastForward(60_000);
+  expect(await gapsBetweenReads(page)).toHaveLength(gaps.length);
+  await done.getByRole('button', { name: 'Dismiss this deployment' }).click();
+  await expect(done).toHaveCount(0);
+});
+
+const nextSteps = [
+  ['code', /Fix the app’s code or its SQL, then publish again/],
+  ['configuration', /Fix the configuration in the project/],
+  ['data', /have a person approve it before any data is changed/],
+  ['integration', /Restore its credentials, its quota or the connected service/],
+  ['policy', /Ask a workspace admin/],
+  ['internal', /Contact the service’s support with the deployment id/],
+  ['quantum', /Do not just repeat it. Contact the service’s support/],
+  [null, /Do not just repeat it. Contact the service’s support/],
+] as const;
+
+test('each way to fail has its own next step, and none but a passing one is repeated', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Eight deployments, each from its dialog on.
+  test.slow();
+  const id = await openApp(page);
+  for (const [errorClass, nextStep] of nextSteps) {
+    const message = `What happened is ${errorClass ?? 'not known'}.`;
+    const outcome = { outcome: 'error', error_class: errorClass, error_message: message, duration_ms: 500 };
+    await simulate(page, 'deployment', { project_id: id, ...outcome });
+    await publish(page);
+    await expect(card(page, 'Deploying')).toBeVisible();
+    await page.clock.fastForward(3_000);
+    const failed = card(page, 'Deployment failed');
+    await expect(failed).toContainText(message);
+    await expect(failed).toContainText(nextStep);
+    await expect(
+      failed.getByText(errorClass === null ? 'Failed' : `Failed: ${errorClass}`, { exact: true }),
+    ).toBeVisible();
+    await expect(failed.getByRole('button', { name: 'Copy the deployment id' })).toBeVisible();
+    await expect(failed.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
+    const details = failed.getByRole('button', { name: 'Copy details for support' });
+    const support = errorClass === null || ['internal', 'quantum'].includes(errorClass);
+    await expect(details).toHaveCount(support ? 1 : 0);
+  }
+  await page.getByRole('button', { name: 'Copy details for support' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ project_id: id, error_class: null, status: 'error' });
+  await expectAccessibleInBothThemes(page);
+});
+
+test('a passing failure is published again three times at most, each time later, without an audience', async ({
+  page,
+}) => {
+  const id = await openApp(page);
+  const fail = { project_id: id, outcome: 'error', error_class: 'transient', duration_ms: 500 };
+  const writes = watchWrites(page);
+  await simulate(page, 'deployment', fail);
+  await publish(page);
+  await page.clock.fastForward(3_000);
+  const failed = card(page, 'Deployment failed');
+  for (const [index, pause] of [10, 30, 90].entries()) {
+    await expect(failed).toContainText(`Try ${index + 1} of 3`);
+    const again = failed.getByRole('button', { name: /^Publish again/ });
+    // The shorter pauses may be over by now: the clock goes on by itself.
+    if (pause > 60) {
+      await again.focus();
+      await page.keyboard.press('Enter');
+      await expect(again).toHaveAccessibleDescription('A pause gives the service time to recover.');
+      expect(writes).toHaveLength(index + 1);
+    }
+    await page.clock.fastForward(pause * 1000);
+    await simulate(page, 'deployment', fail);
+    await failed.getByRole('button', { name: 'Publish again', exact: true }).click();
+    await expect(card(page, 'Deploying')).toBeVisible();
+    await page.clock.fastForward(3_000);
+  }
+  await expect(failed).toContainText('It was published again 3 times in a row and failed each time.');
+  await expect(failed.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
+  expect(writes).toHaveLength(4);
+  expect(writes.slice(1).map(({ body }) => body)).toEqual([{}, {}, {}]);
+  await page.reload();
+  await expect(failed).toContainText('It was published again 3 times in a row');
+});
+
+test('what the service cannot name is watched on, and one that it has lost is no longer asked for', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(404, 429);
+  const id = await openApp(page);
+  await simulate(page, 'deployment', { project_id: id, outcome: 'unknown', duration_ms: 500 });
+  await publish(page);
+  await expect(card(page, 'Deploying')).toBeVisible();
+  await page.clock.fastForward(3_000);
+  const unknown = card(page, 'State of the deployment unknown');
+  await expect(unknown).toContainText('rather than publish again');
+  await expect(unknown).toContainText(/Next check in \d s\./);
+  await expect(unknown.getByRole('button', { name: 'Copy details for support' })).toBeVisible();
+
+  const fault = { operation: 'getDeployment', times: 1 };
+  await simulate(page, 'fault', { ...fault, status: 429, type: 'rate_limited', retry_after: 20 });
+  await page.clock.fastForward(5_000);
+  await expect(unknown).toContainText('Too many requests');
+  await expect(unknown).toContainText(/Next check in [12]\d s\./);
+  await page.clock.fastForward(10_000);
+  await expect(unknown).toContainText('Too many requests');
+  await page.clock.fastForward(12_000);
+  await expect(unknown).not.toContainText('Too many requests');
+  const gaps = await gapsBetweenReads(page);
+  expect(Math.max(...gaps)).toBeGreaterThanOrEqual(20_000);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
+
+  await simulate(page, 'fault', { ...fault, status: 404, type: 'deployment_not_found' });
+  await page.clock.fastForward(12_000);
+  await expect(card(page, 'Deployment not found')).toContainText('how it ended cannot be told');
+  const { length } = await gapsBetweenReads(page);
+  await page.clock.fastForward(60_000);
+  expect(await gapsBetweenReads(page)).toHaveLength(length);
+});
+
+test('a reload in the middle loses nothing', async ({ page }) => {
+  const id = await openApp(page);
+  await simulate(page, 'deployment', {
+    project_id: id,
+    outcome: 'error',
+    error_class: 'code',
+    duration_ms: long,
+  });
+  const writes = watchWrites(page);
+  await publish(page);
+  await expect(card(page, 'Deploying')).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Deploying')).toContainText(/Started \d+ s ago/);
+  await expect(page).toHaveTitle(/^● Deploying · /);
+  await endDeployment(page);
+  const failed = card(page, 'Deployment failed');
+  await expect(failed).toContainText('Fix the app’s code');
+  await page.reload();
+  // The journal keeps no message, so that it is read once more.
+  await expect(failed).toContainText('which does not exist');
+  expect(writes).toHaveLength(1);
+});
+
+test('on another page the top bar and the tab tell of it, and its end comes with a link', async ({
+  page,
+}) => {
+  const id = await openApp(page);
+  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: long });
+  await publish(page);
+  await expect(card(page, 'Deploying')).toBeVisible();
+  await navigate(page, 'Projects');
+  await expect(title(page)).toHaveText('Projects');
+  await expect(page).toHaveTitle(/^● Deploying · Projects · /);
+  await tray(page).click();
+  const list = page.getByRole('dialog', { name: 'Deployments' });
+  await expect(list.getByRole('link', { name: appName })).toBeFocused();
+  await expect(list).toContainText('Running');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(tray(page)).toBeFocused();
+  await endDeployment(page);
+  const news = page.getByRole('region', { name: 'Notifications' });
+  await expect(news).toContainText(`Deployed: ${appName}`);
+  await expect(page).toHaveTitle(/^Projects · /);
+  await news.getByRole('link', { name: 'Open its publishing page' }).click();
+  await expect(card(page, 'Deployed')).toContainText('The app is live at');
+  await tray(page).click();
+  await list.getByRole('button', { name: 'Clear what has ended' }).click();
+  await expect(tray(page)).toHaveCount(0);
+});
+
+test('what breaks while it is watched passes, what is refused waits for the person', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(403);
+  problems.expectNetworkErrors();
+  const id = await openApp(page);
+  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: long });
+  await publish(page);
+  const running = card(page, 'Deploying');
+  await expect(running).toBeVisible();
+  await simulate(page, 'drop', { operation: 'getDeployment', times: 1 });
+  await page.clock.fastForward(3_000);
+  await expect(running).toContainText('The last check failed: The service could not be reached.');
+  await page.clock.fastForward(10_000);
+  await expect(running).not.toContainText('The last check failed');
+
+  const permissions = { required_permissions: [['projects.publish.view']] };
+  const refusal = { operation: 'getDeployment', status: 403, type: 'forbidden', times: 1 };
+  await simulate(page, 'fault', { ...refusal, props: permissions });
+  await page.clock.fastForward(10_000);
+  const alert = running.getByRole('alert');
+  await expect(alert).toContainText('projects.publish.view');
+  await expect(running).toContainText('It is not being checked.');
+  await expect(page).toHaveTitle(/^Publishing · /);
+  const { length } = await gapsBetweenReads(page);
+  await page.clock.fastForward(60_000);
+  expect(await gapsBetweenReads(page)).toHaveLength(length);
+  await tray(page).click();
+  await expect(page.getByRole('dialog', { name: 'Deployments' })).toContainText('Not checked');
+  await page.keyboard.press('Escape');
+  await simulate(page, 'clock', { advance_ms: long });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Deployed')).toBeVisible();
+});
+
+test('publishing again whose answer is lost is not sent a second time', async ({ page, problems }) => {
+  problems.expectHttpErrors(503);
+  const id = await openApp(page);
+  await simulate(page, 'deployment', {
+    project_id: id,
+    outcome: 'error',
+    error_class: 'transient',
+    duration_ms: 500,
+  });
+  const writes = watchWrites(page);
+  await publish(page);
+  await expect(card(page, 'Deploying')).toBeVisible();
+  await page.clock.fastForward(3_000);
+  const failed = card(page, 'Deployment failed');
+  await expect(failed).toContainText('Try 1 of 3');
+  const lost = { operation: 'publishProject', status: 503, type: 'request_timeout', times: 1 };
+  await simulate(page, 'fault', { ...lost, applied: true });
+  await page.clock.fastForward(10_000);
+  const again = failed.getByRole('button', { name: 'Publish again', exact: true });
+  await again.click();
+  await expect(failed.getByRole('alert')).toContainText('Whether the publish was accepted cannot be told');
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveAccessibleDescription(/Whether the last try was accepted is not known/);
+  expect(writes).toHaveLength(2);
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import {
+  goToList,
+  nameField,
+  notifications,
+  openProject,
+  projectName,
+  rename,
+  requestsOfProject,
+  rowNamed,
+} from '../support/editing.ts';
+
+test('a rename is one read and one write, is true everywhere at once, and can be taken back', async ({
+  page,
+}) => {
+  await openProject(page);
+  await simulate(page, 'lag', { ms: 600_000 });
+  const sent = requestsOfProject(page);
+  await rename(page, ' Partner portal');
+  await expect(title(page)).toHaveText('Partner portal');
+  await expect(page).toHaveTitle(/Partner portal · Service Console/);
+  await expect(notifications(page)).toContainText(`Before: “${projectName}”.`);
+  // White space is kept, and only what was changed is sent.
+  expect(sent).toEqual(['GET', 'PATCH {"name":" Partner portal"}']);
+  await expect(page.getByRole('button', { name: 'Rename the project' })).toBeFocused();
+
+  await goToList(page);
+  await expect(rowNamed(page, 'Partner portal')).toHaveCount(1);
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(rowNamed(page, projectName)).toHaveCount(1);
+  await expect(rowNamed(page, 'Partner portal')).toHaveCount(0);
+  expect(sent.slice(2)).toEqual(['GET', `PATCH {"name":"${projectName}"}`]);
+});
+
+test('a name is checked as one types, and nothing is sent that would be refused', async ({ page }) => {
+  await openProject(page);
+  const sent = requestsOfProject(page);
+  await page.getByRole('button', { name: 'Rename the project' }).press('Enter');
+  await expect(nameField(page)).toBeFocused();
+  for (const [name, reason] of [
+    ['Partner 🚀', 'A name cannot contain “🚀”.'],
+    ['partner.example.com', 'A name cannot contain a domain name'],
+    ['https://partner', 'A name cannot contain a link'],
+    ['  ', 'at least one character that is not a space'],
+    ['x'.repeat(103), '3 characters too long'],
+  ] as const) {
+    await nameField(page).fill(name);
+    await expect(page.getByText(reason)).toBeVisible();
+    await nameField(page).press('Enter');
+  }
+  await expect(page.getByText('103 of 100 characters')).toBeVisible();
+  await nameField(page).fill('Partner  portal ');
+  await expect(page.getByText('It ends with 1 space, has several spaces in a row')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await nameField(page).press('Escape');
+  await expect(title(page)).toHaveText(projectName);
+  await expect(page.getByRole('button', { name: 'Rename the project' })).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('who can edit is changed in words, with what it means for whom, and taken back', async ({ page }) => {
+  await openProject(page);
+  const sent = requestsOfProject(page);
+  const card = page.getByRole('region', { name: 'Who can edit' });
+  await expect(card).toContainText('Restricted');
+  await card.getByRole('button', { name: 'Change who can edit' }).press('Enter');
+  await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(card.getByRole('status')).toContainText('Now Restricted, then Workspace can edit.');
+  await expect(card.getByRole('status')).toContainText('Every workspace member gets into the editor');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Enter');
+  await expect(notifications(page)).toContainText('Who can edit: Workspace can edit');
+  await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
+  await expect(card).toContainText('Every workspace member, at the access level of their role.');
+  expect(sent).toEqual(['GET', 'PATCH {"visibility":"workspace_edit"}']);
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toContainText('The owner, invited collaborators and workspace owners.');
+  expect(sent.slice(2)).toEqual(['GET', 'PATCH {"visibility":"restricted"}']);
+});
+
+test('a name that is not saved survives other tabs of the project, and leaving asks', async ({ page }) => {
+  await openProject(page);
+  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await nameField(page).fill('Half a name');
+  const tabs = page.getByRole('navigation', { name: 'Project', exact: true });
+  await tabs.getByRole('link', { name: 'Embed' }).click();
+  await expect(page).toHaveURL(/\/embed$/);
+  await expect(nameField(page)).toHaveValue('Half a name');
+  await goToList(page);
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('The new name has not been saved.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(nameField(page)).toHaveValue('Half a name');
+  await goToList(page);
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(title(page)).toHaveText('Projects');
+});
+
+test('a reload with something unsaved is asked about by the browser', async ({ page }) => {
+  await openProject(page);
+  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await nameField(page).fill('Half a name');
+  const kinds: string[] = [];
+  page.on('dialog', (dialog) => {
+    kinds.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await expect(title(page)).toHaveText(projectName);
+  expect(kinds).toEqual(['beforeunload']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  const fits = (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.documentElement.scrollWidth === document.documentElement.clientWidth);
+
+  test('name, visibility and deletion fit, and are large enough to touch', async ({ page }) => {
+    await openProject(page);
+    expect(await fits(page)).toBe(true);
+    const pencil = page.getByRole('button', { name: 'Rename the project' });
+    expect((await pencil.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    await pencil.tap();
+    await nameField(page).fill('  Partner portal  of everyone');
+    expect(await fits(page)).toBe(true);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+    await page.getByRole('button', { name: 'Change who can edit' }).tap();
+    await page.getByText('Workspace can view').tap();
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).tap();
+    await page.getByRole('button', { name: 'Delete…' }).tap();
+    await expect(page.getByRole('dialog')).toContainText('gone for good');
+    expect(await fits(page)).toBe(true);
+    await expectAccessibleInBothThemes(page);
+  });
+});

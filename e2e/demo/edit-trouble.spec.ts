@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+
+import { simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import {
+  changeElsewhere,
+  nameField,
+  notifications,
+  openProject,
+  projectName,
+  rename,
+  requestsOfProject,
+} from '../support/editing.ts';
+
+const timedOut = { operation: 'updateProject', status: 503, type: 'request_timeout', times: 1 };
+const write = 'PATCH {"name":"Partner portal"}';
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+test('503 and nothing done: the project is read, nothing is sent twice, what was typed stays', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(503);
+  await openProject(page);
+  await simulate(page, 'fault', timedOut);
+  const sent = requestsOfProject(page);
+  await rename(page, 'Partner portal');
+  await expect(alert(page)).toContainText('The project was read again: the change was not made');
+  await expect(alert(page)).toContainText('request_timeout');
+  await expect(nameField(page)).toHaveValue('Partner portal');
+  await expect(title(page)).toHaveText(projectName);
+  expect(sent).toEqual(['GET', write, 'GET']);
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText('Partner portal');
+  expect(sent.slice(3)).toEqual(['GET', write]);
+});
+
+test('503 after the change was made: it is seen, and counts as done', async ({ page, problems }) => {
+  problems.expectHttpErrors(503);
+  await openProject(page);
+  await simulate(page, 'fault', { ...timedOut, applied: true });
+  const sent = requestsOfProject(page);
+  await rename(page, 'Partner portal');
+  await expect(title(page)).toHaveText('Partner portal');
+  await expect(notifications(page)).toContainText('Renamed to “Partner portal”');
+  await expect(alert(page)).toHaveCount(0);
+  expect(sent).toEqual(['GET', write, 'GET']);
+});
+
+test('a connection that breaks in the middle, and stays broken', async ({ page, problems }) => {
+  problems.expectNetworkErrors();
+  problems.expectHttpErrors(503);
+  await openProject(page);
+  await simulate(page, 'drop', { operation: 'updateProject', times: 1 });
+  await rename(page, 'Partner portal');
+  await expect(alert(page)).toContainText('the change was not made, and can be tried again');
+  // The read before the next try fails: nothing is sent.
+  await simulate(page, 'fault', { operation: 'getProject', status: 503, type: 'request_timeout', times: 9 });
+  const sent = requestsOfProject(page);
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('That failed, so nothing was sent.')).toBeVisible({ timeout: 20_000 });
+  expect(new Set(sent)).toEqual(new Set(['GET']));
+  await expect(nameField(page)).toHaveValue('Partner portal');
+  await simulate(page, 'fault', { operation: 'getProject', status: 503, type: 'request_timeout', times: 0 });
+  await nameField(page).press('Enter');
+  await expect(title(page)).toHaveText('Partner portal');
+});
+
+for (const [what, fault, said] of [
+  [
+    '402: the plan',
+    { status: 402, type: 'payment_required', props: { required_plan: 'enterprise' } },
+    'This needs the Enterprise plan or higher.',
+  ],
+  ['404 on the write', { status: 404, type: 'project_not_found' }, 'Project not found'],
+  [
+    '400 that belongs to no field',
+    { status: 400, type: 'invalid_request', errors: [{ location: null, message: 'not on a Sunday' }] },
+    'not on a Sunday',
+  ],
+] as const) {
+  test(`${what} is said at the form, and what was typed stays`, async ({ page, problems }) => {
+    problems.expectHttpErrors(fault.status);
+    await openProject(page);
+    await simulate(page, 'fault', { operation: 'updateProject', times: 1, ...fault });
+    const sent = requestsOfProject(page);
+    await rename(page, 'Partner portal');
+    await expect(alert(page)).toContainText(said);
+    await expect(nameField(page)).toHaveValue('Partner portal');
+    expect(sent).toEqual(['GET', write]);
+  });
+}
+
+test('400 with failed fields: each on its own field', async ({ page, problems }) => {
+  problems.expectHttpErrors(400);
+  await openProject(page);
+  const errors = (location: string) => [{ location, message: 'is taken by another project' }];
+  const fault = { operation: 'updateProject', status: 400, type: 'invalid_request', times: 1 };
+  await simulate(page, 'fault', { ...fault, errors: errors('body.name') });
+  await rename(page, 'Partner portal');
+  await expect(nameField(page)).toHaveAccessibleDescription(/Is taken by another project/);
+  await expect(alert(page)).toHaveCount(0);
+  await nameField(page).fill('Partner portals');
+  await expect(nameField(page)).not.toHaveAccessibleDescription(/Is taken/);
+  await nameField(page).press('Escape');
+
+  await simulate(page, 'fault', { ...fault, errors: errors('body.visibility') });
+  await page.getByRole('button', { name: 'Change who can edit' }).click();
+  const card = page.getByRole('region', { name: 'Who can edit' });
+  await card.getByText('Workspace can view').click();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('group', { name: 'Who can edit' })).toHaveAccessibleDescription(
+    'Is taken by another project',
+  );
+  await expect(card.getByRole('radio', { name: 'Workspace can view' })).toBeChecked();
+});
+
+test('a key without the scope learns it once; then every button says so', async ({ page, problems }) => {
+  problems.expectHttpErrors(403);
+  await openProject(page, 'demo-reader');
+  await rename(page, 'Partner portal');
+  await expect(alert(page)).toContainText('This needs projects:write.');
+  await expect(nameField(page)).toHaveValue('Partner portal');
+  const sent = requestsOfProject(page);
+  await nameField(page).press('Enter');
+  await nameField(page).press('Escape');
+  for (const name of ['Rename the project', 'Change who can edit', 'Delete…']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.focus();
+    await expect(button).toHaveAccessibleDescription('This key lacks the scope projects:write.');
+  }
+  expect(sent).toEqual([]);
+});
+
+test('a missing permission is named with every way to it, for this change alone', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(403);
+  await openProject(page);
+  await simulate(page, 'fault', {
+    operation: 'updateProject',
+    status: 403,
+    type: 'forbidden',
+    times: 1,
+    props: { required_permissions: [['projects.edit', 'projects.share'], ['workspace.admin']] },
+  });
+  await rename(page, 'Partner portal');
+  const ways = /projects\.edit and projects\.share; or workspace\.admin/;
+  await expect(alert(page)).toContainText(ways);
+  await nameField(page).press('Escape');
+  await expect(page.getByRole('button', { name: 'Rename the project' })).toHaveAccessibleDescription(ways);
+  await expect(page.getByRole('button', { name: 'Delete…' })).not.toHaveAttribute('aria-disabled', 'true');
+  // Nothing of it is kept: after a reload it can be tried again.
+  await page.reload();
+  await rename(page, 'Partner portal');
+  await expect(title(page)).toHaveText('Partner portal');
+});
+
+test('deleted elsewhere while its name is edited', async ({ page, problems }) => {
+  problems.expectHttpErrors(404);
+  await openProject(page);
+  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await nameField(page).fill('Partner portal');
+  await changeElsewhere(page, 'delete');
+  const sent = requestsOfProject(page);
+  await nameField(page).press('Enter');
+  await expect(alert(page)).toContainText('This project is no longer there');
+  await expect(alert(page)).toHaveCount(1);
+  await expect(nameField(page)).toHaveValue('Partner portal');
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+    'This project is no longer there.',
+  );
+  expect(sent).toEqual(['GET']);
+});
+
+test('renamed elsewhere meanwhile: both names are shown, and the person decides', async ({ page }) => {
+  await openProject(page);
+  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await nameField(page).fill('Partner portal');
+  await changeElsewhere(page, { name: 'Partner hub', visibility: 'workspace_view' });
+  const sent = requestsOfProject(page);
+  await nameField(page).press('Enter');
+  const question = page.getByRole('group', { name: 'Changed by someone else' });
+  for (const name of [projectName, 'Partner hub', 'Partner portal'])
+    await expect(question).toContainText(`“${name}”`);
+  expect(sent).toEqual(['GET']);
+  await question.getByRole('button', { name: 'Replace with mine' }).click();
+  await expect(title(page)).toHaveText('Partner portal');
+  expect(sent.slice(1)).toEqual(['GET', write]);
+  // What nobody touched here is as the other person left it.
+  await expect(page.getByRole('region', { name: 'Who can edit' })).toContainText('Workspace can view');
+
+  // Taking it back asks as well.
+  await changeElsewhere(page, { name: 'Partner base' });
+  const notes = notifications(page);
+  await notes.getByRole('button', { name: 'Undo' }).click();
+  await expect(notes).toContainText('Now: “Partner base”. To restore: “Partner hub”.');
+  await expect(title(page)).toHaveText('Partner base');
+  await notes.getByRole('button', { name: 'Restore it anyway' }).click();
+  await expect(title(page)).toHaveText('Partner hub');
+});
+
+test('the same rename elsewhere, or theirs kept: nothing is sent', async ({ page }) => {
+  await openProject(page);
+  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await nameField(page).fill('Partner portal');
+  await changeElsewhere(page, { name: 'Partner portal' });
+  const sent = requestsOfProject(page);
+  await nameField(page).press('Enter');
+  await expect(notifications(page)).toContainText('Someone else has made the same change');
+  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await nameField(page).fill('Partner point');
+  await changeElsewhere(page, { name: 'Partner hub' });
+  sent.length = 0;
+  await nameField(page).press('Enter');
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(title(page)).toHaveText('Partner hub');
+  expect(sent).toEqual(['GET']);
+});
+
+test('somebody who has left the page is told how it ended', async ({ page, problems }) => {
+  problems.expectHttpErrors(402);
+  await openProject(page);
+  await simulate(page, 'latency', { ms: 1_500 });
+  await simulate(page, 'fault', {
+    operation: 'updateProject',
+    status: 402,
+    type: 'payment_required',
+    times: 1,
+  });
+  await rename(page, 'Partner portal');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Overview' })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(notifications(page)).toContainText('The change could not be saved');
+});

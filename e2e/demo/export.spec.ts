@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Download, Locator, Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import {
+  chooseFilter,
+  connectDemo,
+  countRequests,
+  navigate,
+  openProjects,
+  simulate,
+  title,
+} from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+async function openExport(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
+  await expect(dialog(page).getByRole('heading')).toContainText('Export');
+  return dialog(page);
+}
+
+/** Presses a button that ends in a file. */
+async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const begun = page.waitForEvent('download');
+  await button.click();
+  return contentOf(await begun);
+}
+
+async function contentOf(file: Download): Promise<{ name: string; text: string }> {
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+const press = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name, exact: true });
+
+/** Lines that begin a row: no summary of the demo has a line break in it. */
+const rowIds = (text: string): string[] => text.match(/^prj_\w+/gm) ?? [];
+
+test('all projects that match, not only those loaded, for the price that was named', async ({ page }) => {
+  await openProjects(page);
+  await chooseFilter(page, 'Published', 'Yes');
+  await expect(page.getByRole('main').getByText(/loaded, newest edit first/)).toBeVisible();
+  await openExport(page);
+  await expect(dialog(page)).toContainText('Published: Yes', { ignoreCase: true });
+  await expect(dialog(page).getByRole('status')).toHaveText(/^About 3 requests, /);
+  await expectAccessibleInBothThemes(page);
+  await dialog(page).getByRole('checkbox', { name: 'Summary' }).uncheck();
+  const { urls } = countRequests(page, '/v1/projects');
+  const { name, text } = await download(page, press(page, 'Export'));
+  expect(name).toMatch(/^projects-northwind-\d{4}-\d\d-\d\d\.csv$/);
+  expect(text).toContain('# Projects of Northwind\r\n# Filters: Published: yes\r\n');
+  expect(text).toMatch(/# Exported: \S+Z\. All times are in UTC\.\r\n/);
+  expect(text).toContain('\r\nid,name,is_published,publish_audience,');
+  const found = rowIds(text);
+  expect(found.length).toBeGreaterThan(100);
+  expect(new Set(found).size).toBe(found.length);
+  expect(text).toContain(`# Rows: ${found.length} (all that match)`);
+  expect(urls.length).toBe(Math.ceil(found.length / 100));
+  expect(urls.every((url) => url.searchParams.get('is_published') === 'true')).toBe(true);
+  await expect(dialog(page).getByRole('status')).toHaveText('Saved with your downloads.');
+  await press(page, 'Close').last().click();
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
+});
+
+test('with the owners by name, as JSON', async ({ page, problems }) => {
+  problems.expectHttpErrors(404);
+  await openProjects(page);
+  await openExport(page);
+  await dialog(page).getByText('JSON', { exact: true }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Owner', exact: true }).check();
+  await expect(dialog(page).getByRole('status')).toHaveText(/^At least 3 requests\.$/);
+  const { name, text } = await download(page, press(page, 'Export'));
+  expect(name).toMatch(/\.json$/);
+  const { about, rows: found } = JSON.parse(text) as {
+    about: { complete: boolean; rows: number; time_zone: string };
+    rows: { id: string; name: string | null; owner_name: string | null }[];
+  };
+  expect(about).toMatchObject({ complete: true, rows: found.length, time_zone: 'UTC' });
+  const owners = found.map((row) => row.owner_name);
+  expect(owners).toContain('Ana Ruiz');
+  expect(owners).toContain('No longer an active member');
+  expect(text).not.toContain('demo-enterprise');
+});
+
+test('a long export goes on behind other pages, is stopped, had in part, and goes on', async ({ page }) => {
+  await openProjects(page, 'demo-large');
+  await simulate(page, 'latency', { ms: 40 });
+  await openExport(page);
+  await expect(dialog(page).getByRole('status')).toHaveText(/^About 1,000 requests, /);
+  await press(page, 'Export').click();
+  await expect(dialog(page)).toContainText(/\d00 of about 100,000 projects/);
+  await press(page, 'Go on in the background').click();
+  await navigate(page, 'Overview');
+  await expect(title(page)).toHaveText('Meridian Group');
+  const tray = page.getByRole('banner').getByRole('button', { name: /^Export/ });
+  await expect(tray).toHaveText(/Export \d+ %/);
+  await tray.click();
+  const work = page.getByRole('dialog', { name: 'Work behind the page' });
+  await work.getByRole('button', { name: 'Stop' }).click();
+  await expect(tray).toHaveText('Export stopped');
+  await expect(work.getByRole('button', { name: 'Go on' })).toBeFocused();
+  const { urls } = countRequests(page, '/v1/projects');
+  const part = await download(page, work.getByRole('button', { name: 'Download what there is' }));
+  expect(part.name).toMatch(/-partial\.csv$/);
+  expect(part.text).toContain('(not all: it was stopped before the end)');
+  const read = rowIds(part.text).length;
+  expect(read).toBeGreaterThan(0);
+  expect(urls).toHaveLength(0);
+  await work.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => urls.length).toBeGreaterThan(1);
+  expect(urls[0]?.searchParams.get('cursor')).toEqual(expect.any(String));
+  // Leaving the tab would lose it, so that is asked first.
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await work.getByRole('button', { name: 'Stop' }).click();
+  await work.getByRole('button', { name: /^Take off the list/ }).click();
+  await expect(tray).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('one that fails keeps what it has, and goes on from there', async ({ page, problems }) => {
+  problems.expectHttpErrors(403);
+  await openProjects(page);
+  await openExport(page);
+  await simulate(page, 'fault', {
+    operation: 'listProjects',
+    status: 403,
+    type: 'insufficient_scope',
+    times: 1,
+    props: { required_scopes: ['workspaces:read'] },
+  });
+  await press(page, 'Export').click();
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText('workspaces:read');
+  await expect(press(page, 'Download what there is')).toHaveCount(0);
+  await press(page, 'Close').last().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Export failed' }).click();
+  await expect(alert).toContainText('workspaces:read');
+  await expectAccessibleInBothThemes(page);
+  const { text } = await download(page, press(page, 'Try again'));
+  expect(rowIds(text)).toHaveLength(243);
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('243 projects, saved.');
+});
+
+test('a spent limit, a time-out and a broken connection are waited out', async ({ page, problems }) => {
+  problems.expectHttpErrors(429, 503);
+  problems.expectNetworkErrors();
+  await openProjects(page);
+  await openExport(page);
+  await simulate(page, 'fault', {
+    operation: 'listProjects',
+    status: 503,
+    type: 'request_timeout',
+    times: 1,
+  });
+  await simulate(page, 'drop', { operation: 'listProjects', times: 1 });
+  const { text } = await download(page, press(page, 'Export'));
+  expect(rowIds(text)).toHaveLength(243);
+});
+
+test('members with roles and names, and groups', async ({ page, problems }) => {
+  problems.expectHttpErrors(404);
+  await connectDemo(page, 'demo-enterprise');
+  await navigate(page, 'Members');
+  await expect(title(page)).toHaveText('Members');
+  await expect(page.getByRole('main').getByText(/loaded, by role/)).toBeVisible();
+  await openExport(page);
+  await expect(dialog(page).getByRole('checkbox', { name: 'Name', exact: true })).toBeChecked();
+  const members = await download(page, press(page, 'Export'));
+  expect(members.text).toContain('\r\nuser_id,name,email,joined_at,role,scim_managed\r\n');
+  const lines = members.text.split('\r\n').filter((line) => /^[\da-f-]{36},/.test(line));
+  expect(lines).toHaveLength(90);
+  expect(
+    lines.filter((line) => /,(?:owner|admin|member|collaborator|viewer),(?:true|false)$/.test(line)),
+  ).toHaveLength(90);
+  await press(page, 'Close').last().click();
+
+  await navigate(page, 'Groups');
+  await expect(title(page)).toHaveText('Groups');
+  await openExport(page);
+  const groups = await download(page, press(page, 'Export'));
+  expect(groups.name).toMatch(/^groups-northwind-/);
+  expect(groups.text).toContain('# Rows: 12 (all that match)');
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { navigate, openProjects, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Groups of Northwind' });
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter groups' });
+
+async function openGroups(page: Page): Promise<void> {
+  await openProjects(page);
+  await navigate(page, 'Groups');
+  await expect(title(page)).toHaveText('Groups');
+}
+
+test('groups by name, with what their count means and an id to copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openGroups(page);
+  await expect(page).toHaveTitle('Groups · Northwind · Service Console');
+  await expect(page.getByText('12 loaded, by name. That is all.')).toBeVisible();
+  const engineering = table(page).getByRole('row').filter({ hasText: 'Everyone who ships code.' });
+  await expect(engineering).toContainText('Identity provider');
+  await expect(page.getByText(/active members, pending members, and people who were invited/)).toBeVisible();
+  await engineering.getByRole('button', { name: 'Copy the id of Engineering' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('engineering_workspace_');
+  await expectAccessibleInBothThemes(page);
+
+  await filter(page).fill('ships');
+  await expect(page.getByText('1 of 12 loaded. That is all.')).toBeVisible();
+  await expect(page).toHaveURL(/q=ships/);
+  await page.reload();
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await filter(page).fill('no such group');
+  await expect(page.getByText('No group matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(page.getByText('12 loaded, by name. That is all.')).toBeVisible();
+});
+
+test('a list that cannot be read says why, keeps what it has, and fits a phone', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(403);
+  await openProjects(page);
+  await simulate(page, 'fault', {
+    operation: 'listWorkspaceGroups',
+    status: 403,
+    type: 'forbidden',
+    times: 20,
+    props: { required_permissions: [['groups.view']] },
+  });
+  await navigate(page, 'Groups');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('groups.view');
+  await simulate(page, 'reset');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('12 loaded, by name. That is all.')).toBeVisible();
+  await simulate(page, 'fault', {
+    operation: 'listWorkspaceGroups',
+    status: 403,
+    type: 'forbidden',
+    times: 20,
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/The rows below are from before/)).toBeVisible();
+  await expect(table(page).getByRole('row')).toHaveCount(13);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cards = page.getByRole('list', { name: 'Groups of Northwind' }).getByRole('listitem');
+  await expect(cards).toHaveCount(12);
+  await expect(cards.first()).toContainText('members and invited');
+  const [content, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(width ?? 0);
+});

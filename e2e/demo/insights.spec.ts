@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { connectDemo, navigate, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+async function openInsights(page: Page, key = 'demo-enterprise'): Promise<void> {
+  await connectDemo(page, key);
+  await expect(title(page)).toHaveText('Projects');
+  await navigate(page, 'Insights');
+  await expect(title(page)).toHaveText('Security insights');
+}
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const rowCount = (page: Page): Locator => page.getByRole('main').getByRole('table').getByRole('row');
+
+/** The questions that are asked of the insights from now on: what each limits the finding types to. */
+function insightRequests(page: Page): string[][] {
+  const asked: string[][] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/security-center/insights')) asked.push(searchParams.getAll('review_priority'));
+  });
+  return asked;
+}
+
+/** The one number that a link says. */
+async function numberIn(link: Locator): Promise<number> {
+  return Number(/\d+/.exec((await link.innerText()).replaceAll(',', ''))?.[0]);
+}
+
+/** Follows a count to the inventory, where as many projects are listed, and comes back. */
+async function expectLeadsTo(page: Page, link: Locator, count: number, line: RegExp): Promise<void> {
+  await link.click();
+  await expect(title(page)).toHaveText('Project inventory');
+  expect(new URL(page.url()).searchParams.get('q') ?? '').toMatch(line);
+  // The head is a row too.
+  await expect(rowCount(page)).toHaveCount(count + 1);
+  await page.goBack();
+  await expect(title(page)).toHaveText('Security insights');
+}
+
+test('a reviewer sees what there is, what needs a review, and goes to exactly those projects', async ({
+  page,
+}) => {
+  const asked = insightRequests(page);
+  await openInsights(page);
+  await expect(page).toHaveTitle('Security insights · Northwind · Service Console');
+  const priority = card(page, 'Review priority');
+  const types = card(page, 'Finding types');
+  await expect(page.getByText(/^Priorities as of \d\d:\d\d/)).toBeVisible();
+  await expect(types).toContainText('do not add these numbers');
+  expect(asked).toEqual([[]]);
+
+  // The share without a score stands apart: all projects, less those that have one.
+  const parts = await Promise.all(
+    ['Needs review', 'Review recommended', 'No review needed', 'Not scored'].map((name) =>
+      numberIn(priority.getByRole('link', { name })),
+    ),
+  );
+  const total = await numberIn(page.getByRole('link', { name: /^\d+ projects$/ }));
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+  // What the page has read, the navigation shows.
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Insights \d+ need a review$/ }),
+  ).toContainText(String(parts[0]));
+  await expectAccessibleInBothThemes(page);
+
+  const unscored = priority.getByRole('link', { name: 'Not scored' });
+  await expectLeadsTo(page, unscored, parts[3] ?? 0, /^priority:unscored$/);
+  const type = types.getByRole('link', { name: /^Public apps with personal data .* \d+ projects$/ });
+  await expectLeadsTo(page, type, await numberIn(type), /^finding:public_pii_exposure$/);
+
+  // New ones are not growth, and the list begins with the newest.
+  await page.getByRole('link', { name: /of them joined in the last 30 days/ }).click();
+  await expect(title(page)).toHaveText('Members');
+  await expect(page).toHaveURL(/sort=-joined_at/);
+});
+
+test('finding types by priority and category, limited by the service, those without a match folded', async ({
+  page,
+}) => {
+  const asked = insightRequests(page);
+  await openInsights(page);
+  const types = card(page, 'Finding types');
+  await expect(types.getByRole('heading', { level: 3 })).toHaveText([
+    'Needs review',
+    'Review recommended',
+    'No review needed',
+  ]);
+  const folded = types.getByText(/^\d+ types match no project$/);
+  await expect(types.getByText('Uploads without signing in', { exact: true })).toBeHidden();
+  await folded.click();
+  await expect(types.getByText('Uploads without signing in', { exact: true })).toBeVisible();
+
+  await types.getByRole('radio', { name: 'By category' }).check();
+  await expect(types.getByRole('heading', { level: 3 }).first()).toHaveText('Exposure');
+  expect(asked).toEqual([[]]);
+
+  await types.getByRole('button', { name: 'Priority' }).click();
+  await page
+    .getByRole('dialog', { name: 'Filter: Priority' })
+    .getByText('Review recommended', { exact: true })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(types.getByRole('link', { name: /^Public apps with security errors/ })).toBeHidden();
+  await expect(types.getByRole('link', { name: /^Unresolved personal data/ })).toBeVisible();
+  await expect(page).toHaveURL(/priority=review_recommended&group=category|group=category&priority=/);
+  await expect.poll(() => asked).toEqual([[], ['review_recommended']]);
+  // The summary is of the whole workspace all the same.
+  await expect(card(page, 'Review priority').getByRole('link', { name: /^Needs review/ })).toBeVisible();
+
+  await page.reload();
+  await expect(types.getByRole('button', { name: 'Priority: Review recommended' })).toBeVisible();
+  await expect(types.getByRole('link', { name: /^Unresolved personal data/ })).toBeVisible();
+});
+
+test('what is different since the last review: counts of this browser, forgotten on request', async ({
+  page,
+}) => {
+  await openInsights(page);
+  const since = card(page, 'Since your last review');
+  await expect(since).toContainText('Nothing to compare with yet');
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await expect(since).toContainText('None of these numbers is different.');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+
+  // Somebody else takes a public app away that needed a review.
+  const needsReview = card(page, 'Review priority').getByRole('link', { name: /^Needs review/ });
+  const before = await numberIn(needsReview);
+  const gone = await page.evaluate(async () => {
+    const headers = { 'Service-API-Key': 'demo-enterprise' };
+    const base = `/v1/workspaces/${location.pathname.split('/')[2]}/security-center/insights/projects`;
+    const list = await fetch(`${base}?review_priority=needs_review&limit=1`, { headers });
+    const { data } = (await list.json()) as { data: { id: string }[] };
+    return (await fetch(`/v1/projects/${data[0]?.id}`, { method: 'DELETE', headers })).status;
+  });
+  expect(gone).toBe(204);
+  await simulate(page, 'clock', { advance_ms: 60_000 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const change = since.getByRole('link', { name: /^Needs review/ });
+  await expect(change).toContainText(`${before}`);
+  await expect(change).toContainText(`${before - 1}`);
+  await expect(change).toContainText('−1');
+  // Another look in the same browser, later: still the review that was marked.
+  await page.reload();
+  await expect(change).toContainText('−1');
+  await expect(since).toContainText('kept in this browser alone');
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await expect(since).toContainText('None of these numbers is different.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(change).toContainText('−1');
+
+  await since.getByRole('button', { name: 'Forget them' }).click();
+  await expect(since).toContainText('Nothing to compare with yet');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(change).toContainText('−1');
+});
+
+test('on paper there is the report alone, in ink, and on a phone it fits', async ({ page }) => {
+  await openInsights(page);
+  await expect(card(page, 'Finding types').getByRole('link').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden();
+  await expect(page.getByText(/^Workspace Northwind\. Read .* UTC\./)).toBeVisible();
+  await expect(page.getByText(/types match no project: Uploads without signing in/)).toBeVisible();
+  // The browser takes grounds off paper by itself, so a dark theme would be light ink on white.
+  await expect(page.locator('html')).toHaveCSS('--ink', 'black');
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(card(page, 'Finding types').getByRole('link').first()).toBeVisible();
+  const [content, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(width ?? 0);
+});
+
+test('what is refused says what it takes, and what can be looked at all the same', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(402, 403, 503);
+  await openInsights(page, 'demo-member');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('security_center.view');
+  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden();
+  await card(page, 'What can be looked at without it')
+    .getByRole('link', { name: /^Apps open to everyone/ })
+    .click();
+  await expect(page).toHaveURL(/audience=public/);
+
+  // Business has the counts, and not the list of the projects behind them.
+  await openInsights(page, 'demo-business');
+  await expect(card(page, 'Review priority')).toContainText(
+    'The list of these projects needs the Enterprise plan.',
+  );
+  await expect(card(page, 'Finding types').getByText('Public apps with security errors')).toBeVisible();
+  await expect(card(page, 'Finding types').getByRole('link')).toHaveCount(0);
+
+  // A panel fails alone: the summary stays where only the limited list cannot be read.
+  const fault = { operation: 'getSecurityInsights', status: 402, type: 'payment_required', times: 1 };
+  await simulate(page, 'fault', { ...fault, props: { required_plan: 'enterprise' } });
+  await card(page, 'Finding types').getByRole('button', { name: 'Priority' }).click();
+  await page
+    .getByRole('dialog', { name: 'Filter: Priority' })
+    .getByText('Needs review', { exact: true })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Finding types').getByRole('alert')).toContainText('Enterprise');
+  await expect(card(page, 'Review priority')).toContainText('each counted once');
+  await card(page, 'Finding types').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Finding types').getByText('Public apps with security errors')).toBeVisible();
+
+  // What was read stays when it cannot be read again.
+  await simulate(page, 'fault', {
+    operation: 'getSecurityInsights',
+    status: 403,
+    type: 'forbidden',
+    times: 2,
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(main.getByText(/What is shown was read before/)).toBeVisible();
+  await expect(card(page, 'Review priority')).toContainText('each counted once');
+});
+
+test('old priorities are pointed out', async ({ page }) => {
+  await page.clock.install();
+  await openInsights(page);
+  await expect(page.getByText('Single projects may have newer results.')).toBeVisible();
+  await page.clock.fastForward(3 * 86_400_000);
+  await expect(page.getByText('More than a day old')).toBeVisible();
+});

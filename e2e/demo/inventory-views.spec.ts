@@ -1,0 +1,106 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { connectDemo, navigate, rows, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { asked, line, lineOf, link, notes, openInventory } from '../support/inventory.ts';
+
+const operation = 'listSecurityInsightProjects';
+
+test('views are kept, renamed, and shared as addresses', async ({ page }) => {
+  await openInventory(page);
+  await line(page).fill('has:connectors edited:>60d');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Old and connected');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Enter');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  const mine = views.getByRole('link', { name: /^Old and connected/ });
+  await expect(mine).toHaveAttribute('aria-current', 'page');
+  await views.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(line(page)).toHaveValue('');
+  await page.reload();
+  await mine.click();
+  await expect(line(page)).toHaveValue('has:connectors edited:>60d');
+  expect(lineOf(page)).toBe('has:connectors edited:>60d');
+
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await dialog.getByLabel('Name of the view Old and connected').fill('Forgotten connectors');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete Forgotten connectors' }).click();
+  await page.keyboard.press('Escape');
+  await expect(views.getByRole('link', { name: /^Forgotten/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(views.getByRole('link', { name: /^Forgotten connectors/ })).toBeVisible();
+});
+
+test('without detection of personal data that filter alone is refused', async ({ page, problems }) => {
+  problems.expectHttpErrors(402);
+  await openInventory(page, 'demo-no-pii');
+  const sent = asked(page);
+  await line(page).fill('is:public has:pii');
+  await page.keyboard.press('Escape');
+  await expect(notes(page)).toContainText('has:pii is not applied.');
+  await expect(rows(page).first()).toContainText('Everyone');
+  expect(sent.slice(-2)).toEqual(['has_pii=true&publish_audience=public', 'publish_audience=public']);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Take it off the line' }).click();
+  await expect(line(page)).toHaveValue('is:public');
+  await expect(notes(page)).toBeEmpty();
+  await page.getByRole('button', { name: 'Show the filters' }).click();
+  await page.getByRole('search').getByRole('button', { name: 'Personal data' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Detection of personal data is off');
+});
+
+test('an answer of ids alone is still a list', async ({ page }) => {
+  await connectDemo(page, 'demo-enterprise');
+  await expect(title(page)).toHaveText('Projects');
+  await simulate(page, 'inventory', { items: 'minimal' });
+  await navigate(page, 'Inventory');
+  await expect(page.getByText(/ids of the projects and nothing else/)).toBeVisible();
+  await expect(rows(page).first()).toContainText('prj_');
+  await expect(rows(page).first()).not.toContainText(/Not needed|No open findings|Never/);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /more about/ })
+    .click();
+  await expect(page.getByRole('table')).toContainText('holds no numbers');
+  await page.getByRole('columnheader', { name: 'Risk factors' }).getByRole('button').click();
+  await expect(line(page)).toHaveValue('sort:risk_factor_count');
+  await link(rows(page).first()).click();
+  await expect(title(page)).not.toHaveText('Project inventory');
+});
+
+test('plan, permission, deadline and a lost page each say what to do', async ({ page, problems }) => {
+  problems.expectHttpErrors(402, 403, 503);
+  await openInventory(page, 'demo-business');
+  await expect(page.getByRole('main')).toContainText('needs the Enterprise plan');
+  await openInventory(page, 'demo-member');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await openInventory(page);
+  await expect(rows(page).first()).toBeVisible();
+  await simulate(page, 'fault', { operation, status: 403, type: 'forbidden', times: 1 });
+  await page.getByRole('button', { name: 'Load more' }).click();
+  // The rows stay, and only the page that failed is asked for again.
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  const sent = asked(page);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('200 of about 243 loaded')).toBeVisible();
+  expect(sent[0]).toBe('next page');
+  await simulate(page, 'fault', { operation, status: 503, type: 'request_timeout', times: 1 });
+  await line(page).fill('portal');
+  await expect(rows(page).first()).toContainText(/portal/i);
+});
+
+test('what was renamed here is not called by its old name there, though the list lags', async ({ page }) => {
+  await openInventory(page);
+  await simulate(page, 'lag', { ms: 60_000 });
+  await link(rows(page).first()).click();
+  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await page.getByRole('textbox', { name: 'Project name' }).fill('Renamed this morning');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Renamed this morning');
+  await navigate(page, 'Inventory');
+  await expect(rows(page).filter({ hasText: 'Renamed this morning' })).toHaveCount(1);
+});

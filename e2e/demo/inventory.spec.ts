@@ -1,0 +1,185 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { chooseFilter, connectDemo, nameOf, rows, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { asked, line, lineOf, link, notes, openInventory, save } from '../support/inventory.ts';
+
+test('a reviewer’s morning: from the line to the reason, by keyboard, and the ids taken along', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openInventory(page);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Priorities as of .+ · edits .+ · visitors /);
+  await expectAccessibleInBothThemes(page);
+  const sent = asked(page);
+  await page.keyboard.press('/');
+  await expect(line(page)).toBeFocused();
+  await page.keyboard.type('priority:needs_review is:public finding:public_pii_exposure ');
+  await expect
+    .poll(() => sent.at(-1))
+    .toBe('finding_type_id=public_pii_exposure&publish_audience=public&review_priority=needs_review');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(link(rows(page).first())).toBeFocused();
+  expect(lineOf(page)).toBe('priority:needs_review is:public finding:public_pii_exposure');
+
+  // Sorted by the service, the most first.
+  await page.getByRole('columnheader', { name: 'Risk factors' }).getByRole('button').click();
+  await expect.poll(() => sent.at(-1)).toContain('sort_by=risk_factor_count&sort_order=desc');
+  await expect(page.getByRole('columnheader', { name: 'Risk factors' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(line(page)).toHaveValue(/ sort:risk_factor_count$/);
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('j');
+  await expect(link(rows(page).first())).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const table = page.getByRole('table');
+  await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
+  await expect(table.getByRole('link', { name: /^Scans and findings of / })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const opened = new URL(page.url()).searchParams.get('row');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  const bar = page.getByRole('group', { name: 'Selected projects' });
+  await expect(bar).toContainText('3 selected');
+  await bar.getByRole('button', { name: 'Copy ids' }).click();
+  await expect(bar.getByText('Copied')).toBeAttached();
+  const ids = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(ids).toHaveLength(3);
+  expect(ids[0]).toBe(opened);
+
+  // The address is the state: the row is open after a reload.
+  await page.reload();
+  await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
+  const first = await nameOf(rows(page).first());
+  await link(rows(page).first()).focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(first);
+  await page.goBack();
+  await expect(line(page)).toHaveValue(/^priority:needs_review is:public /);
+  await page.getByRole('button', { name: 'Turn keys off' }).click();
+  await page.keyboard.press('/');
+  await expect(line(page)).not.toBeFocused();
+});
+
+test('the same by pressing: filters, suggestions and views write the line', async ({ page }) => {
+  await openInventory(page);
+  const sent = asked(page);
+  await page.getByRole('button', { name: 'Show the filters' }).click();
+  await chooseFilter(page, 'Priority', 'Not scored');
+  await expect(line(page)).toHaveValue('priority:unscored');
+  await chooseFilter(page, 'Who can edit', 'Restricted');
+  await expect(line(page)).toHaveValue('priority:unscored visibility:restricted');
+  await expect.poll(() => sent.at(-1)).toBe('review_priority=unscored&visibility=restricted');
+  for (const row of await rows(page).all()) await expect(row).toContainText('Not scored');
+  await expectAccessibleInBothThemes(page);
+
+  await line(page).fill('');
+  await line(page).pressSequentially('fin');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'finding:' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /Owner is no longer a member/ }).click();
+  await expect(line(page)).toHaveValue('finding:owner_inactive');
+  await expect.poll(() => sent.at(-1)).toBe('finding_type_id=owner_inactive');
+  await expect(rows(page).first()).toContainText('Nobody in the workspace answers for this project.');
+
+  // What is not understood stays where it is, and is said; the rest holds.
+  await line(page).fill('priority:urgent is:public is:offline nonsense:1 ');
+  await page.keyboard.press('Escape');
+  await expect(notes(page)).toContainText('priority:urgent is not applied.');
+  await expect(notes(page)).toContainText('nonsense:1 is not applied.');
+  await expect(notes(page)).toContainText('is:offline is not applied.');
+  await expect.poll(() => sent.at(-1)).toBe('publish_audience=public');
+  expect(sent).not.toContain(expect.stringContaining('nonsense'));
+});
+
+test('what the service cannot filter is filtered here, in all of a small workspace', async ({ page }) => {
+  await openInventory(page);
+  const sent = asked(page);
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: 'Never scanned' }).click();
+  await expect(page.getByText(/scanned:never is applied in this browser: \d+ of 243 projects/)).toBeVisible();
+  expect(sent.filter((one) => one === 'next page')).toHaveLength(2);
+  const count = Number(/\d+/.exec((await views.locator('[aria-current=page]').innerText()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
+  // Never scanned is never shown as clean.
+  for (const row of await rows(page).all()) {
+    await expect(row).toContainText('Never');
+    await expect(row).not.toContainText('No open findings');
+  }
+  // Counts of the other views are free now.
+  await expect(views.getByRole('link', { name: /^No owner \d+$/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('scanned:never');
+  const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+  expect(text).toContain('# Inventory of Northwind\r\n# Filters: scanned:never\r\n');
+  const exported = text.match(/^prj_.*/gm) ?? [];
+  expect(exported).toHaveLength(count);
+  expect(exported.every((row) => row.includes(',never,'))).toBe(true);
+});
+
+test('a selection is exported without another request, as JSON', async ({ page }) => {
+  await openInventory(page);
+  await rows(page).nth(1).hover();
+  await rows(page).nth(1).getByRole('checkbox').check();
+  const name = await nameOf(rows(page).nth(1));
+  const sent = asked(page);
+  await page.getByRole('button', { name: 'Export selected' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('JSON', { exact: true }).click();
+  const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
+  const { about, rows: found } = JSON.parse(text) as {
+    about: { rows: number; complete: boolean };
+    rows: { name: string }[];
+  };
+  expect(about).toMatchObject({ rows: 1, complete: true });
+  expect(found.map((row) => row.name)).toEqual([name]);
+  expect(sent).toEqual([]);
+});
+
+test('on a phone, in two lines each', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await connectDemo(page, 'demo-enterprise');
+  await expect(title(page)).toHaveText('Projects');
+  await page.getByRole('button', { name: /navigation/i }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Inventory' }).click();
+  await expect(title(page)).toHaveText('Project inventory');
+  const first = page.getByRole('main').getByRole('list').last().getByRole('listitem').first();
+  await first.getByRole('button', { name: /more about/ }).click();
+  await expect(page.getByRole('main')).toContainText('Scans and findings');
+  await expectAccessibleInBothThemes(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test('100,000 projects: few elements, typing waits for nothing, and loading all names its price', async ({
+  page,
+}) => {
+  await openInventory(page, 'demo-large');
+  await expect(rows(page).first()).toBeVisible();
+  const elements = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
+  await line(page).pressSequentially('scanned:never ', { delay: 10 });
+  await expect(line(page)).toHaveValue('scanned:never ');
+  await expect(page.getByRole('button', { name: 'Load all: about 999 requests' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await line(page).fill('');
+  await page.getByRole('button', { name: /^Load all/ }).click();
+  await expect(page.getByText(/Loading all: [1-9],\d00 of about 100,000/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect
+    .poll(async () => Number(await rows(page).last().getAttribute('aria-rowindex')))
+    .toBeGreaterThan(900);
+  expect(await elements()).toBeLessThan(1_500);
+});

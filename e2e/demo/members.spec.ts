@@ -1,0 +1,269 @@
+import type { Page, Request } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import {
+  chooseFilter,
+  connectDemo,
+  navigate,
+  openProjects,
+  rows,
+  simulate,
+  title,
+} from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { memberSearch, openMembers } from '../support/people.ts';
+
+/** Requests for members from now on: for one by id, and for the list. */
+function watchMembers(page: Page) {
+  const one: string[] = [];
+  const list: URL[] = [];
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url());
+    const id = /^\/v1\/workspaces\/[^/]+\/members(?:\/([^/]+))?$/.exec(url.pathname);
+    if (id === null) return;
+    if (id[1] === undefined) list.push(url);
+    else one.push(id[1]);
+  });
+  return { one, list };
+}
+
+/** The texts of the rows that the window shows, in part or whole. */
+const inSight = (page: Page): Promise<string[]> =>
+  rows(page).evaluateAll((all) =>
+    all
+      .filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      })
+      .map((row) => row.textContent),
+  );
+
+const namelessInSight = async (page: Page): Promise<number> =>
+  (await inSight(page)).filter((text) => text.includes('Loading the name')).length;
+
+test('who is here, with which role, and who is new', async ({ page }) => {
+  await openMembers(page);
+  await expect(page).toHaveTitle('Members · Northwind · Service Console');
+  const table = page.getByRole('table', { name: 'Members of Northwind' });
+  await expect(page.getByText(/90 loaded, by role.*That is all/)).toBeVisible();
+  // Derived, with its time: the service names no role.
+  await expect(page.getByText('Role and managed by are derived')).toBeVisible();
+  const first = rows(page).first();
+  await expect(first).toContainText('@northwind.example');
+  await expect(first).toContainText('Owner');
+  await expect(first).toContainText(/Identity provider|Added by hand/);
+  await expect(table.getByText('Not read yet')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /joined in the last 30 days/ }).click();
+  await expect(page).toHaveURL(/sort=-joined_at/);
+  await expect(first).toContainText('New');
+  await expect(table.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expectAccessibleInBothThemes(page);
+});
+
+test('search and filters are in the address, and say what they let through', async ({ page }) => {
+  await openMembers(page);
+  const asked = watchMembers(page);
+  await memberSearch(page).fill('ru');
+  await expect(page.getByText('Terms under 3 characters are ignored')).toBeVisible();
+  await expect(page).toHaveURL(/q=ru/);
+  expect(asked.list).toEqual([]);
+  await memberSearch(page).fill('ruiz');
+  await expect(page.getByText(/loaded, best match first/)).toBeVisible();
+  await expect(rows(page).first()).toContainText('Ruiz');
+  await memberSearch(page).fill('');
+
+  await chooseFilter(page, 'Role', 'Viewer');
+  await chooseFilter(page, 'Managed by', 'Added by hand');
+  await expect(page).toHaveURL(/role=viewer/);
+  await expect(page).toHaveURL(/scim=no/);
+  await expect(page.getByText(/\d+ loaded, by role/)).toBeVisible();
+  for (const row of await rows(page).all()) {
+    await expect(row).toContainText('Viewer');
+    await expect(row).toContainText('Added by hand');
+  }
+  await page.reload();
+  await expect(rows(page).first()).toContainText('Viewer');
+  await memberSearch(page).fill('nobody is called this');
+  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page.getByText(/90 loaded/)).toBeVisible();
+  await expect(memberSearch(page)).toHaveValue('');
+});
+
+test('a screenful of 5,000 costs at most one request for each row in sight, and none twice', async ({
+  page,
+}) => {
+  await openProjects(page, 'demo-large');
+  const { pathname } = new URL(page.url());
+  // By way of a page that asks for no names, so that those of the project list are not counted.
+  await page.goto('/settings');
+  await expect(title(page)).toHaveText('Settings');
+  const asked = watchMembers(page);
+  await page.goto(pathname.replace('/projects', '/members'));
+  await expect(page.getByText(/5,000 are active in all/)).toBeVisible();
+  await expect.poll(() => namelessInSight(page)).toBe(0);
+  expect(asked.one.length).toBeLessThanOrEqual((await inSight(page)).length);
+  expect(asked.list).toHaveLength(1);
+
+  const elements = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
+  const before = await elements();
+  await page.getByRole('main').hover();
+  for (let turn = 0; turn < 6; turn += 1) {
+    const last = Number(await rows(page).last().getAttribute('aria-rowindex'));
+    await page.mouse.wheel(0, 20_000);
+    await expect
+      .poll(async () => Number(await rows(page).last().getAttribute('aria-rowindex')))
+      .toBeGreaterThan(last);
+  }
+  await expect(page.getByText(/[6-9]00 loaded/)).toBeVisible();
+  expect(await elements()).toBeLessThan(before + 250);
+  await page.mouse.wheel(0, -100_000);
+  await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2');
+  await expect.poll(() => namelessInSight(page)).toBe(0);
+  expect(new Set(asked.one).size).toBe(asked.one.length);
+  // What only flew by was not asked for: far fewer names than rows went past.
+  expect(asked.one.length).toBeLessThan(200);
+  for (const { searchParams } of asked.list)
+    if (searchParams.has('cursor')) expect([...searchParams.keys()]).toEqual(['cursor']);
+});
+
+test('the price of the roles of 5,000 is told first; reading them can be stopped and gone on with', async ({
+  page,
+}) => {
+  await openMembers(page, 'demo-large');
+  await expect(page.getByText(/takes at most 105 requests/)).toBeVisible();
+  await expect(rows(page).first()).toContainText('Not read yet');
+  const asked = watchMembers(page);
+  await simulate(page, 'latency', { ms: 150 });
+  await page.getByRole('button', { name: 'Read the roles' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Reading the roles' });
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/\d+ of them done/)).toBeVisible();
+  await expect(rows(page).first()).toContainText('Owner');
+  await simulate(page, 'latency', { ms: 0 });
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Role and managed by are derived')).toBeVisible();
+  await expect(rows(page).first()).toContainText(/Identity provider|Added by hand/);
+  expect(asked.list.length).toBeLessThanOrEqual(105 + 6);
+});
+
+test('filters that change while a page is on its way never meet its cursor', async ({ page }) => {
+  await openMembers(page, 'demo-large');
+  const asked = watchMembers(page);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('/members')) statuses.push(response.status());
+  });
+  await simulate(page, 'latency', { ms: 400 });
+  await page.getByRole('main').hover();
+  await page.mouse.wheel(0, 20_000);
+  await expect.poll(() => asked.list.some((url) => url.searchParams.has('cursor'))).toBe(true);
+  await chooseFilter(page, 'Role', 'Collaborator');
+  await expect(page.getByText(/100 loaded, by role.*More exist/)).toBeVisible();
+  await page.getByRole('main').hover();
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.getByText(/200 loaded/)).toBeVisible();
+  for (const { searchParams } of asked.list)
+    if (searchParams.has('cursor')) expect([...searchParams.keys()]).toEqual(['cursor']);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+test('a small limit fills the page steadily, and nothing behind it meets the limit', async ({ page }) => {
+  test.slow();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 429) refused.push(response.url());
+  });
+  await connectDemo(page, 'demo-limited');
+  await expect(title(page)).toHaveText('Projects');
+  await navigate(page, 'Members');
+  await expect(rows(page)).toHaveCount(9);
+  await expect(page.getByText('Role and managed by are derived')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('main').getByText('Loading the name')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByRole('main').getByText('Not read yet')).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
+
+test('what fails says so where it failed, and goes on when asked', async ({ page, problems }) => {
+  problems.expectHttpErrors(403, 503);
+  await openProjects(page);
+  await simulate(page, 'fault', {
+    operation: 'listWorkspaceMembers',
+    status: 403,
+    type: 'forbidden',
+    times: 20,
+  });
+  await navigate(page, 'Members');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('forbidden');
+  await simulate(page, 'reset');
+  // The count comes from elsewhere and may fail without a word.
+  await simulate(page, 'fault', {
+    operation: 'getSecurityInsights',
+    status: 403,
+    type: 'forbidden',
+    times: 20,
+  });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toContainText('@');
+  await expect(page.getByText(/joined in the last/)).toHaveCount(0);
+  await expect(page.getByText('Role and managed by are derived')).toBeVisible();
+
+  await simulate(page, 'fault', {
+    operation: 'listWorkspaceMembers',
+    status: 403,
+    type: 'forbidden',
+    times: 20,
+  });
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByText(/could not be read to the end/)).toBeVisible();
+  await expect(rows(page).first()).toContainText('@');
+  await simulate(page, 'reset');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Role and managed by are derived')).toBeVisible();
+
+  await simulate(page, 'fault', { operation: 'listProjects', status: 403, type: 'forbidden', times: 20 });
+  await rows(page).nth(3).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Projects owned' }).getByRole('alert')).toContainText(
+    'forbidden',
+  );
+  await expect(page.getByRole('region', { name: 'Membership' })).toContainText('@');
+});
+
+test('by keyboard alone, and on a phone', async ({ page }) => {
+  await openMembers(page);
+  await rows(page).first().getByRole('link').focus();
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+  const name = (await rows(page).nth(1).getByRole('link').innerText())
+    .split('\n')
+    .find((line) => line.length > 2);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(name ?? '');
+  await expect(title(page)).toBeFocused();
+
+  const fits = async (): Promise<void> => {
+    const [content, width] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(content).toBeLessThanOrEqual(width ?? 0);
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits();
+  await page.goBack();
+  const cards = page.getByRole('list', { name: 'Members of Northwind' }).getByRole('listitem');
+  await expect(cards.first()).toContainText('@northwind.example');
+  await expect(cards.first()).toContainText('Owner');
+  await fits();
+  await page.getByRole('button', { name: 'Order' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Name, A to Z' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/sort=display_name/);
+  await expect(page.getByText(/by name from A to Z/)).toBeVisible();
+});

@@ -1,0 +1,300 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { connectDemo, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { findKey } from '../support/key-search.ts';
+import type { Problems } from '../support/problems.ts';
+
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name, exact: true });
+
+/** Opens a project, and gives its id. */
+async function openProject(page: Page, name: string, key?: string): Promise<string> {
+  await openProjects(page, key);
+  await searchField(page).fill(name);
+  await rows(page)
+    .getByRole('link')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .click();
+  await expect(title(page)).toHaveText(name);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function openPersonalData(page: Page, name: string): Promise<string> {
+  const projectId = await openProject(page, name);
+  await tab(page, 'Personal data').click();
+  await expect(page).toHaveTitle(`Personal data · ${name} · Service Console`);
+  return projectId;
+}
+
+const main = (page: Page): Locator => page.getByRole('main');
+const found = (page: Page): Locator => page.getByRole('table', { name: 'Personal data found' });
+const show = (page: Page): Locator => found(page).getByRole('button', { name: /^Show the quote/ });
+const count = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Personal data' }).getByRole('status').filter({ hasText: text });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const log = (page: Page): Locator => page.getByRole('region', { name: 'Shown in this browser' });
+
+/** All quotes of a project's first page, as the service gives them to whoever asks. */
+const quotesOf = async (page: Page, projectId: string): Promise<readonly string[]> =>
+  page.evaluate(async (id) => {
+    const response = await fetch(`/v1/projects/${id}/pii-labels?limit=100`, {
+      headers: { 'Service-API-Key': 'demo-enterprise' },
+    });
+    const { data } = (await response.json()) as { data: { quote: string | null }[] };
+    return data.flatMap(({ quote }) => (quote === null ? [] : [quote]));
+  }, projectId);
+
+/** Where in the browser any of the quotes can be found now. */
+async function sightings(page: Page, problems: Problems, quotes: readonly string[]) {
+  const all: { readonly quote: string; readonly where: string }[] = [];
+  for (const quote of quotes)
+    for (const { where } of await findKey(page, problems, quote)) all.push({ quote, where });
+  return all;
+}
+
+test('a reviewer looks at one quote at a time, and none of them stays anywhere', async ({
+  page,
+  problems,
+}) => {
+  await page.clock.install();
+  const projectId = await openPersonalData(page, 'Maintenance tickets');
+  await expect(count(page, '2 of 6 findings')).toBeVisible();
+  await page.getByRole('radio', { name: /^All/ }).check({ force: true });
+  await expect(count(page, '6 findings')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const quotes = await quotesOf(page, projectId);
+  expect(quotes.length).toBeGreaterThan(3);
+  expect(await sightings(page, problems, quotes)).toEqual([]);
+
+  await show(page).first().click();
+  expect(await sightings(page, problems, quotes)).toEqual([{ quote: quotes[0], where: 'dom' }]);
+  // Another one takes its place.
+  await show(page).last().click();
+  expect(await sightings(page, problems, quotes)).toEqual([{ quote: quotes.at(-1), where: 'dom' }]);
+  await page.clock.fastForward(20_000);
+  await expect(found(page).getByRole('button', { name: 'Mask the quote' })).toHaveCount(0);
+  await expect(show(page).last()).toBeFocused();
+  expect(await sightings(page, problems, quotes)).toEqual([]);
+
+  // The keyboard alone: shown, and masked by moving on.
+  await page.keyboard.press('Enter');
+  await expect(found(page).getByText(quotes.at(-1) ?? '')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(found(page).getByText(quotes.at(-1) ?? '')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(found(page).getByText(quotes.at(-1) ?? '')).toHaveCount(0);
+
+  await show(page).first().click();
+  await expect(found(page).getByText(quotes[0] ?? '')).toBeVisible();
+  await page.goBack();
+  await expect(count(page, '2 of 6 findings')).toBeVisible();
+  expect(await sightings(page, problems, quotes)).toEqual([]);
+
+  await show(page).first().click();
+  await tab(page, 'Security').click();
+  await expect(found(page)).toHaveCount(0);
+  expect(await sightings(page, problems, quotes)).toEqual([]);
+  await tab(page, 'Personal data').click();
+  await expect(show(page).first()).toBeVisible();
+  expect(await sightings(page, problems, quotes)).toEqual([]);
+
+  // What is remembered is how many and when.
+  await expect(log(page).getByText('1 quote shown')).toHaveCount(5);
+  await page.reload();
+  await expect(log(page).getByText('1 quote shown')).toHaveCount(5);
+  expect(await sightings(page, problems, quotes)).toEqual([]);
+});
+
+test('all findings are read; status, source and age narrow them, in the address', async ({ page }) => {
+  await openPersonalData(page, 'Label printer');
+  await expect(count(page, '66 of 126 findings')).toBeVisible();
+  await page.getByRole('radio', { name: /^Ignored/ }).check({ force: true });
+  await expect(count(page, '30 of 126 findings')).toBeVisible();
+  const facets = page.getByRole('search', { name: 'Personal data' });
+  await facets.getByRole('button', { name: 'Source' }).click();
+  const choice = page.getByRole('dialog', { name: 'Filter: Source' }).getByText(/^Chat \(\d+\)$/);
+  const chats = /\d+/.exec(await choice.innerText())?.[0] ?? '';
+  await choice.click();
+  await page.keyboard.press('Escape');
+  await expect(count(page, `${chats} of 126 findings`)).toBeVisible();
+  await found(page).getByRole('button', { name: 'Found' }).click();
+  await expect(page).toHaveURL(/status=ignored&source=chat&order=oldest/);
+  await page.reload();
+  await expect(count(page, `${chats} of 126 findings`)).toBeVisible();
+  await expect(found(page).getByRole('columnheader', { name: 'Found' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await facets.getByRole('button', { name: 'Found' }).click();
+  await page
+    .getByRole('dialog', { name: 'Filter: Found' })
+    .getByText(/^Up to 7 days ago/)
+    .click();
+  await expect(page.getByText('No finding matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(count(page, '30 of 126 findings')).toBeVisible();
+});
+
+test('an export leaves the quotes out, unless they are chosen and then confirmed', async ({ page }) => {
+  const projectId = await openPersonalData(page, 'Maintenance tickets');
+  await expect(count(page, '2 of 6 findings')).toBeVisible();
+  await page.getByRole('radio', { name: /^All/ }).check({ force: true });
+  const quotes = await quotesOf(page, projectId);
+  const press = (name: string): Locator => dialog(page).getByRole('button', { name, exact: true }).last();
+  const open = async (): Promise<void> => {
+    await main(page).getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(dialog(page).getByRole('heading')).toHaveText('Export personal data');
+  };
+  const saved = async (button: Locator): Promise<string> => {
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    return readFile(await file.path(), 'utf8');
+  };
+
+  await open();
+  const quote = dialog(page).getByRole('checkbox', { name: 'Quote' });
+  await expect(quote).not.toBeChecked();
+  // What is guarded is not chosen along with the rest.
+  await press('Choose none').click();
+  await press('Choose all').click();
+  await expect(quote).not.toBeChecked();
+  const plain = await saved(press('Export'));
+  expect(plain).toContain('\r\nid,found_at,source,status\r\n');
+  expect(plain).toContain('# Rows: 6 (all that match)');
+  for (const one of quotes) expect(plain).not.toContain(one);
+  await press('Close').click();
+  await expect(log(page)).toContainText('None yet');
+
+  await open();
+  await quote.check();
+  await press('Export').click();
+  const question = page.getByRole('dialog', { name: 'Export the quotes unmasked?' });
+  await expectAccessibleInBothThemes(page);
+  const go = question.getByRole('button', { name: 'Export with quotes' });
+  await expect(go).toHaveAttribute('aria-disabled', 'true');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(quote).toBeChecked();
+  await dialog(page).getByText('JSON', { exact: true }).click();
+  await press('Export').click();
+  await question.getByLabel('Type “unmasked”').fill('unmasked');
+  const whole = await saved(go);
+  const { rows: written } = JSON.parse(whole) as { rows: { quote: string | null }[] };
+  expect(written.flatMap((row) => row.quote ?? [])).toEqual(quotes);
+  await press('Close').click();
+  await expect(log(page)).toContainText(`${quotes.length} quotes read for an export`);
+  // Nothing of it is kept to be downloaded again.
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Export/ })).toHaveCount(0);
+});
+
+test('findings that break off say so, keep what came, and go on when asked', async ({ page, problems }) => {
+  problems.expectHttpErrors(403, 402);
+  await openProject(page, 'Label printer');
+  await simulate(page, 'latency', { ms: 2_000 });
+  await tab(page, 'Personal data').click();
+  await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
+  await simulate(page, 'fault', { operation: 'listPiiLabels', status: 403, type: 'forbidden', times: 1 });
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText('Not all findings could be read');
+  await expect(show(page).first()).toBeVisible();
+  await simulate(page, 'latency', { ms: 0 });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(count(page, '66 of 126 findings')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await simulate(page, 'fault', {
+    operation: 'listPiiLabels',
+    status: 402,
+    type: 'payment_required',
+    times: 1,
+    props: { required_plan: 'enterprise' },
+  });
+  await main(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(alert).toContainText('This needs the Enterprise plan or higher.');
+  await expect(show(page).first()).toBeVisible();
+});
+
+test('a plan without it says what it takes', async ({ page, problems }) => {
+  problems.expectHttpErrors(402);
+  await openProjects(page, 'demo-business');
+  await rows(page).first().getByRole('link').first().click();
+  await tab(page, 'Personal data').click();
+  await expect(main(page).getByRole('alert')).toContainText('This needs the Enterprise plan or higher.');
+});
+
+test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
+  problems.expectHttpErrors(404, 403);
+  await openProjects(page, 'demo-no-pii');
+  await rows(page).first().getByRole('link').first().click();
+  await tab(page, 'Personal data').click();
+  await expect(main(page)).toContainText('Detection of personal data is off');
+  await expect(main(page)).toContainText('It is turned off for the whole workspace');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeFocused();
+
+  const projectId = await openProject(page, 'Maintenance tickets');
+  const missing = { operation: 'listPiiLabels', status: 404, type: 'pii_labels_not_found' };
+  // The workspace detects, the project is there: nobody knows why.
+  await simulate(page, 'fault', { ...missing, times: 1 });
+  await tab(page, 'Personal data').click();
+  await expect(main(page)).toContainText('neither could be seen to be so');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(count(page, '2 of 6 findings')).toBeVisible();
+  // A key that may not read the workspace.
+  await simulate(page, 'fault', { ...missing, times: 1 });
+  await simulate(page, 'fault', {
+    operation: 'getWorkspace',
+    status: 403,
+    type: 'insufficient_scope',
+    times: 9,
+  });
+  await main(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(main(page)).toContainText('This key may not read the workspace to make sure');
+  await simulate(page, 'fault', {
+    operation: 'getWorkspace',
+    status: 403,
+    type: 'insufficient_scope',
+    times: 0,
+  });
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(count(page, '2 of 6 findings')).toBeVisible();
+  // Deleted meanwhile, elsewhere.
+  await page.evaluate(async (id) => {
+    await fetch(`/v1/projects/${id}`, {
+      method: 'DELETE',
+      headers: { 'Service-API-Key': 'demo-enterprise' },
+    });
+  }, projectId);
+  await main(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(main(page)).toContainText('The project is gone');
+  await expect(found(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'All projects of this workspace' }).click();
+  await expect(title(page)).toHaveText('Projects');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('findings are cards, and a quote has room', async ({ page }) => {
+    await connectDemo(page, 'demo-enterprise');
+    await expect(title(page)).toHaveText('Projects');
+    await searchField(page).fill('Maintenance tickets');
+    await main(page)
+      .getByRole('listitem')
+      .getByRole('link', { name: /Maintenance tickets/ })
+      .first()
+      .click();
+    await tab(page, 'Personal data').click();
+    const cards = page.getByRole('list', { name: 'Personal data found' });
+    await cards
+      .getByRole('button', { name: /^Show the quote/ })
+      .first()
+      .tap();
+    await expect(cards.getByText(/Example Street|@example\.com|555|born|4111/)).toHaveCount(1);
+    await cards.getByRole('button', { name: 'Mask the quote' }).tap();
+    await expect(cards.getByText(/Example Street|@example\.com|555|born|4111/)).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,145 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { navigate, rows, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import {
+  card,
+  openPublishDialog,
+  openPublishing,
+  publishButton,
+  publishDialog,
+  watchRequests,
+  watchWrites,
+} from '../support/publishing.ts';
+
+test('an app that is offline is published under a new address, and its address is kept', async ({ page }) => {
+  const id = await openPublishing(page, 'Q3 field survey');
+  const now = card(page, 'Now');
+  await expect(now).toContainText('Not published');
+  await expect(now).toContainText('The last scan failed');
+  await expect(page.getByRole('button', { name: 'Open app' })).toHaveAccessibleDescription(
+    'The app is not published.',
+  );
+  const dialog = await openPublishDialog(page);
+  await expect(dialog).toContainText('The app goes online.');
+  await expect(dialog).toContainText('the stored setting, which the service does not tell');
+  await dialog.getByLabel('Name in the address').fill('Q3 Survey!');
+  await dialog.getByRole('button', { name: 'Use “q3-survey”' }).click();
+  await expect(dialog).toContainText('built from “q3-survey”');
+  await dialog.getByRole('radio', { name: 'Workspace' }).check();
+  await expectAccessibleInBothThemes(page);
+
+  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 3_000 });
+  const writes = watchWrites(page);
+  await dialog.getByRole('button', { name: 'Publish to the workspace' }).click();
+  await expect(publishDialog(page)).toHaveCount(0);
+  await expect(now).toContainText('Not published');
+  await simulate(page, 'clock', { advance_ms: 5_000 });
+  await expect(now.getByText('Published', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(now).toContainText('q3-survey.');
+  await expect(page.getByRole('link', { name: /^Open app/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/q3-survey\./,
+  );
+  expect(writes).toEqual([
+    {
+      method: 'POST',
+      path: `/v1/projects/${id}/publish`,
+      body: { name: 'q3-survey', audience: 'workspace' },
+    },
+  ]);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('publishing as it is sends nothing but the wish', async ({ page }) => {
+  const id = await openPublishing(page, 'Warehouse counts');
+  const reads = watchRequests(page, ({ method, path }) => method === 'GET' && path === `/v1/projects/${id}`);
+  const writes = watchWrites(page);
+  const dialog = await openPublishDialog(page);
+  await expect(dialog).toContainText('The new version takes the place of the live one.');
+  await dialog.getByRole('button', { name: 'Publish to the workspace' }).click();
+  await expect(publishDialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Publish…' })).toBeFocused();
+  expect(writes).toEqual([{ method: 'POST', path: `/v1/projects/${id}/publish`, body: {} }]);
+  expect(reads.length).toBeLessThanOrEqual(1);
+});
+
+test('a wider audience takes a yes of its own, and applies before the deployment ends', async ({ page }) => {
+  const id = await openPublishing(page, 'Price calculator');
+  await simulate(page, 'lag', { ms: 600_000 });
+  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
+  const dialog = await openPublishDialog(page);
+  await dialog.getByRole('radio', { name: 'Everyone' }).check();
+  const yes = dialog.getByRole('checkbox', { name: 'Publish it to everyone all the same' });
+  await expect(yes).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ has: page.getByRole('checkbox') })).toContainText(
+    '1 open error',
+  );
+  const writes = watchWrites(page);
+  await publishButton(page).press('Enter');
+  await expect(publishButton(page)).toHaveAccessibleDescription('Say yes to the wider audience first.');
+  expect(writes).toEqual([]);
+  await expectAccessibleInBothThemes(page);
+  await yes.check();
+  await publishButton(page).click();
+  await expect(publishDialog(page)).toHaveCount(0);
+  await expect(card(page, 'Now')).toContainText('Everyone');
+  expect(writes).toHaveLength(1);
+  // Lists lag behind by ten minutes, and show the change all the same.
+  await navigate(page, 'Projects');
+  await expect(title(page)).toHaveText('Projects');
+  await expect(rows(page).filter({ hasText: 'Price calculator' }).first()).toContainText('Everyone');
+});
+
+test('what is not known before a publish says so, part by part', async ({ page, problems }) => {
+  problems.expectHttpErrors(403, 503);
+  await openPublishing(page, 'Maintenance tickets', 'demo-enterprise', async () => {
+    await simulate(page, 'fault', {
+      operation: 'listPiiLabels',
+      status: 403,
+      type: 'forbidden',
+      times: 1,
+      props: { required_permissions: [['pii.view']] },
+    });
+    // Out of time, at first and three times again.
+    await simulate(page, 'fault', {
+      operation: 'listSecurityScans',
+      status: 503,
+      type: 'request_timeout',
+      times: 4,
+    });
+  });
+  const now = card(page, 'Now');
+  await expect(now).toContainText('Personal data is not known: permission missing');
+  await expect(now).toContainText('Open errors are not known', { timeout: 20_000 });
+  await now.getByRole('button', { name: 'Read again' }).click();
+  await expect(now).toContainText('2 open personal-data findings');
+  await expect(now).toContainText('No open errors');
+  await expect(now.getByRole('button', { name: 'Read again' })).toHaveCount(0);
+});
+
+test('a plan without the detection of personal data is not asked for it', async ({ page }) => {
+  const asked = watchRequests(page, ({ path }) => path.endsWith('/pii-labels'));
+  await openPublishing(page, 'Expense claims', 'demo-business');
+  await expect(card(page, 'Now')).toContainText('that needs the Enterprise plan');
+  expect(asked).toEqual([]);
+});
+
+test('on a phone and by keyboard, nothing chosen is lost unasked', async ({ page }) => {
+  await openPublishing(page, 'Incident log');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Publish…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = publishDialog(page);
+  await expect(dialog.getByLabel('Name in the address')).toBeFocused();
+  await page.keyboard.type('incidents');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Name in the address')).toHaveValue('incidents');
+  await expectAccessibleInBothThemes(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Publish…' })).toBeFocused();
+});

@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs';
+
+import type { Download, Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { connectDemo, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+/** Opens the Security tab of a project; its path is returned. */
+async function openSecurity(page: Page, name: string): Promise<string> {
+  await openProjects(page);
+  await searchField(page).fill(name);
+  await rows(page).getByRole('link', { name }).first().click();
+  await expect(title(page)).toHaveText(name);
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
+  return new URL(page.url()).pathname;
+}
+
+const scans = (page: Page) => page.getByRole('table', { name: 'Security scans' });
+const findings = (page: Page) => page.getByRole('table', { name: 'Findings' });
+const drawer = (page: Page) => page.getByRole('dialog');
+const count = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Findings' }).getByRole('status').filter({ hasText: text });
+
+/** Paths of the requests that go to a project's scans from now on. */
+function securityRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const path = /security-scans.*/.exec(pathname)?.[0];
+    if (path !== undefined) paths.push(searchParams.has('cursor') ? `${path} +` : path);
+  });
+  return paths;
+}
+
+async function exportAs(page: Page, format: string): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: /^Export/ }).click();
+  const [download]: [Download, void] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+test('a reviewer reads what the scans say, works through the open errors, and takes them along', async ({
+  page,
+}) => {
+  const requests = securityRequests(page);
+  await openSecurity(page, 'Energy dashboard · Wholesale');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('A finished scan does not mean that there are no problems');
+  await expect(scans(page).getByRole('row')).toHaveCount(4);
+  await expect(main).toContainText(/suppressed: hidden, not solved/);
+  await expectAccessibleInBothThemes(page);
+
+  const errors = main.getByRole('link', { name: /open errors/ });
+  const open = Number((await errors.innerText()).split(' ')[0]);
+  await errors.click();
+  await expect(page).toHaveTitle('Security scan · Energy dashboard · Wholesale · Service Console');
+  await expect(count(page, `${open} of 139 findings`)).toBeVisible();
+  await expect(findings(page).getByRole('link')).toHaveCount(open);
+  // The list, the two pages of the snapshot, and the scan: what the tab read is not read again.
+  expect(requests.toSorted()).toEqual([
+    expect.stringMatching(/^security-scans$/),
+    expect.stringMatching(/^security-scans\/[^/]+$/),
+    expect.stringMatching(/findings$/),
+    expect.stringMatching(/findings \+$/),
+  ]);
+
+  await page.getByRole('radio', { name: 'Scanner' }).check();
+  await expect(findings(page).getByRole('button', { name: /^Agent security .*open errors?$/ })).toBeVisible();
+
+  const first = findings(page).getByRole('link').first();
+  const name = await first.innerText();
+  await first.click();
+  await expect(drawer(page)).toContainText(name.split('\n')[0] ?? '');
+  await expect(drawer(page)).toContainText('Finding id');
+  await expect(drawer(page).getByRole('button', { name: 'Previous finding' })).toHaveAccessibleDescription(
+    'This is the first finding shown.',
+  );
+  const before = page.url();
+  await drawer(page).getByRole('button', { name: 'Next finding' }).click();
+  await expect(page).not.toHaveURL(before);
+  await expectAccessibleInBothThemes(page);
+  await page.goBack();
+  await expect(drawer(page)).toHaveCount(0);
+  expect(requests).toHaveLength(4);
+
+  const sarif = await exportAs(page, 'SARIF 2.1.0');
+  expect(sarif.name).toMatch(/^energy-dashboard-wholesale-findings-\d{4}-\d\d-\d\d\.sarif$/);
+  expect(JSON.parse(sarif.text)).toMatchObject({ version: '2.1.0' });
+  expect(sarif.text.match(/"ruleIndex"/g)).toHaveLength(open);
+  const csv = await exportAs(page, 'CSV');
+  expect(csv.text).toContain('Filters: status: open; level: error');
+  const json: unknown = JSON.parse((await exportAs(page, 'JSON')).text);
+  expect(json).toMatchObject({ about: { rows: open, filters: ['status: open', 'level: error'] } });
+  expect((await exportAs(page, 'Markdown')).text.match(/^## /gm)).toHaveLength(open);
+});
+
+test('filters, search and groups are in the address, and survive a reload', async ({ page }) => {
+  await openSecurity(page, 'Energy dashboard · Wholesale');
+  await scans(page).getByRole('link').first().click();
+  await expect(count(page, /of 139 findings/)).toBeVisible();
+  await page.getByRole('radio', { name: /^All/ }).check();
+  await expect(count(page, '139 findings')).toBeVisible();
+  await page.getByRole('search', { name: 'Findings' }).getByRole('button', { name: 'Scanner' }).click();
+  await page
+    .getByRole('dialog', { name: 'Filter: Scanner' })
+    .getByText(/^Schema review \(\d+\)$/)
+    .click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search findings' }).fill('foreign key');
+  await page.getByRole('radio', { name: 'Category' }).check();
+  await expect(page).toHaveURL(/q=foreign\+key/);
+  const shown = await count(page, /of 139 findings/).innerText();
+  await page.reload();
+  await expect(count(page, shown)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Category' })).toBeChecked();
+  await page.getByRole('searchbox', { name: 'Search findings' }).fill('no such thing');
+  await expect(page.getByText('No finding matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(count(page, '139 findings')).toBeVisible();
+});
+
+test('a finding is opened by its reference from the latest scan that has it, and an unknown one says so', async ({
+  page,
+}) => {
+  const path = await openSecurity(page, 'Energy dashboard · Wholesale');
+  await scans(page).getByRole('link').last().click();
+  await findings(page).getByRole('link').first().click();
+  const id = new URL(page.url()).searchParams.get('finding');
+  const name = await drawer(page).getByRole('heading').innerText();
+
+  await page.goto(`${path}?finding=${id}`);
+  await expect(drawer(page)).toContainText(name);
+  await expect(drawer(page).getByRole('link')).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(path);
+
+  await page.goto(`${path}?finding=F-123`);
+  await expect(drawer(page)).toContainText('Finding not found');
+  await expect(drawer(page)).toContainText('It is not in the latest 3 ended scans');
+  await drawer(page).getByRole('button', { name: 'Show the scans' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(scans(page)).toBeVisible();
+});
+
+test('a scan that runs is followed until it ends; failures and an old commit are said', async ({ page }) => {
+  await page.clock.install();
+  const path = await openSecurity(page, 'Donation page');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('A scan is running');
+  await expect(main).toContainText('No scan has finished for 179 days');
+  await scans(page).getByRole('link').first().click();
+  await expect(main).toContainText('This scan is still running');
+  await expect(findings(page)).toHaveCount(0);
+  await simulate(page, 'clock', { advance_ms: 45 * 60_000 });
+  await page.clock.fastForward(11_000);
+  await expect(main).not.toContainText('This scan is still running');
+  await expect(findings(page)).toBeVisible();
+
+  await page.goto(path.replace(/prj_\w+/, 'prj_01knc0tpyhpwz2nbgcf73bkg15'));
+  await expect(main).toContainText('The last scan failed');
+  await expect(main).toContainText('The latest finished scan is out of date');
+});
+
+test('a project that was never scanned is not called clean', async ({ page }) => {
+  await openSecurity(page, 'Pool rota');
+  await expect(page.getByRole('main')).toContainText('Never scanned');
+  await expect(page.getByRole('main')).toContainText('says nothing about whether it is safe');
+});
+
+test('a snapshot that breaks off says so, keeps what came, and goes on when asked', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(403);
+  await openProjects(page);
+  await searchField(page).fill('Energy dashboard');
+  await rows(page).getByRole('link', { name: 'Energy dashboard · Wholesale' }).click();
+  await expect(title(page)).toHaveText('Energy dashboard · Wholesale');
+  await simulate(page, 'latency', { ms: 2_000 });
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Security' }).click();
+  await scans(page).getByRole('link').first().click();
+  await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
+  await simulate(page, 'fault', {
+    operation: 'listSecurityScanFindings',
+    status: 403,
+    type: 'forbidden',
+    times: 1,
+  });
+  await expect(page.getByRole('alert')).toContainText('Not all findings could be read');
+  await expect(findings(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Export/ })).toHaveAccessibleDescription(
+    /Not all findings could be read/,
+  );
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(count(page, /of 139 findings/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a panel fails alone, and a scan that is gone says so', async ({ page, problems }) => {
+  problems.expectHttpErrors(403, 404, 500);
+  await openProjects(page);
+  await simulate(page, 'fault', {
+    operation: 'listSecurityScanFindings',
+    status: 403,
+    type: 'forbidden',
+    times: 9,
+  });
+  await searchField(page).fill('Hiring board');
+  await rows(page).getByRole('link', { name: 'Hiring board' }).first().click();
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('alert')).toContainText(/not allowed|permission/i);
+  await expect(scans(page).getByRole('link')).toHaveCount(4);
+  await simulate(page, 'fault', {
+    operation: 'listSecurityScanFindings',
+    status: 403,
+    type: 'forbidden',
+    times: 0,
+  });
+  // What a scan is may be unreadable on its own (spec 4.16): its findings are not.
+  await simulate(page, 'fault', { operation: 'getSecurityScan', status: 500, type: 'broken', times: 9 });
+  await scans(page).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /^Scan of/ })).toBeVisible();
+  await expect(count(page, /of 6 findings/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto(new URL(page.url()).pathname.replace(/[^/]+$/, 'no-such-scan'));
+  await expect(page.getByRole('main')).toContainText('Security scan not found');
+  await page.getByRole('link', { name: 'All scans of this project' }).click();
+  await expect(scans(page)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('scans and findings are cards', async ({ page }) => {
+    await connectDemo(page, 'demo-enterprise');
+    await expect(title(page)).toHaveText('Projects');
+    await searchField(page).fill('Hiring board');
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: /Hiring board/ })
+      .first()
+      .click();
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Security' }).click();
+    await page.getByRole('list', { name: 'Security scans' }).getByRole('link').first().click();
+    await page.getByRole('list', { name: 'Findings' }).getByRole('link').first().click();
+    await expect(drawer(page)).toContainText('Finding id');
+    await drawer(page).getByRole('button', { name: 'Close' }).click();
+    await expectAccessibleInBothThemes(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

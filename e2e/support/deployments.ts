@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+
+import { openProjects, searchField, simulate, title } from './console.ts';
+import { card, openPublishDialog, publishButton } from './publishing.ts';
+
+/** The app that these stories publish: it is live, open to its workspace, and nothing stands against it. */
+export const appName = 'Warehouse counts';
+
+declare global {
+  interface Window {
+    /** When a deployment was read, by the page's own clock. */
+    deploymentReads: number[];
+  }
+}
+
+/** Gives the page a clock that the test can move on, and notes when deployments are read by it. */
+export async function withClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const real = window.fetch;
+    window.deploymentReads = [];
+    window.fetch = (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (/\/publish\/dep_/.test(url)) window.deploymentReads.push(Date.now());
+      return real(input, init);
+    };
+  });
+}
+
+/** How far apart the reads were, in milliseconds. */
+export async function gapsBetweenReads(page: Page): Promise<readonly number[]> {
+  const reads = await page.evaluate(() => window.deploymentReads);
+  return reads.slice(1).map((at, index) => at - (reads[index] ?? 0));
+}
+
+/** Opens the app's publishing page; gives the project's id. */
+export async function openApp(page: Page): Promise<string> {
+  await openProjects(page);
+  await searchField(page).fill(appName);
+  await page.getByRole('main').getByRole('link', { name: appName }).first().click();
+  await expect(title(page)).toHaveText(appName);
+  await page.getByRole('main').getByRole('link', { name: 'Publishing', exact: true }).click();
+  await expect(card(page, 'Now')).toBeVisible();
+  return /projects\/([^/]+)/.exec(page.url())?.[1] ?? '';
+}
+
+/** Publishes the project whose publishing page is open, with everything left as it is. */
+export async function publish(page: Page): Promise<void> {
+  await openPublishDialog(page);
+  await publishButton(page).click();
+}
+
+/** Lets time pass second by second, as a person would live through it. */
+export async function pass(page: Page, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1000);
+}
+
+/** Ends what runs by the service's clock, and lets the page read it again. */
+export async function endDeployment(page: Page): Promise<void> {
+  await simulate(page, 'clock', { advance_ms: 3_600_000 });
+  await page.clock.fastForward(10_000);
+}

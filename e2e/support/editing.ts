@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { connectDemo, rows, title } from './console.ts';
+
+/** A published project of the demo, with an owner, groups and people. */
+export const projectName = 'Partner onboarding';
+
+/** Connects, and opens a project by the list. */
+export async function openProject(page: Page, key = 'demo-enterprise', name = projectName): Promise<void> {
+  await connectDemo(page, key);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await expect(title(page)).toHaveText(name);
+  await expect(page.getByRole('main')).toContainText('Who can open the app');
+}
+
+const projectIdOf = (page: Page): string => new URL(page.url()).pathname.split('/')[4] ?? '';
+
+/** Everything that is asked of the project that is open from now on: "GET", "PATCH {"name":"New"}". */
+export function requestsOfProject(page: Page): string[] {
+  const path = `/v1/projects/${projectIdOf(page)}`;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path)
+      sent.push([request.method(), request.postData()].filter(Boolean).join(' '));
+  });
+  return sent;
+}
+
+/** Somebody else changes, or deletes, the project that is open. */
+export async function changeElsewhere(page: Page, change: Record<string, unknown> | 'delete'): Promise<void> {
+  const status = await page.evaluate(
+    async ([id, body]) => {
+      const gone = body === 'delete';
+      const response = await fetch(`/v1/projects/${id}`, {
+        method: gone ? 'DELETE' : 'PATCH',
+        headers: { 'Service-API-Key': 'demo-enterprise', 'Content-Type': 'application/json' },
+        body: gone ? null : JSON.stringify(body),
+      });
+      return response.status;
+    },
+    [projectIdOf(page), change] as const,
+  );
+  expect([200, 204]).toContain(status);
+}
+
+export const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Project name' });
+
+/** Opens the field in place of the title, types a name and sends it. */
+export async function rename(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await nameField(page).fill(name);
+  await nameField(page).press('Enter');
+}
+
+export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+
+export const rowNamed = (page: Page, name: string): Locator =>
+  rows(page).filter({ has: page.getByText(name, { exact: true }) });
+
+export const goToList = (page: Page): Promise<void> =>
+  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click();

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { connectDemo, navigate, title } from './console.ts';
+
+export async function openInventory(page: Page, key = 'demo-enterprise'): Promise<void> {
+  await connectDemo(page, key);
+  await navigate(page, 'Inventory');
+  await expect(title(page)).toHaveText('Project inventory');
+}
+
+/** What is asked of the inventory from now on, by the names of its parameters, without the size of a page. */
+export function asked(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.endsWith('/security-center/insights/projects')) return;
+    searchParams.delete('limit');
+    searchParams.sort();
+    sent.push(searchParams.has('cursor') ? 'next page' : searchParams.toString());
+  });
+  return sent;
+}
+
+export const line = (page: Page): Locator => page.getByRole('combobox', { name: 'Filter projects' });
+export const link = (row: Locator): Locator => row.getByRole('link').first();
+export const notes = (page: Page): Locator => page.getByRole('search').getByRole('status');
+export const lineOf = (page: Page): string | null => new URL(page.url()).searchParams.get('q');
+
+export async function save(page: Page, button: Locator): Promise<string> {
+  const begun = page.waitForEvent('download');
+  await button.click();
+  const file = await begun;
+  return readFile(await file.path(), 'utf8');
+}

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { openProjects, rows, searchField, title } from './console.ts';
+
+/** Opens the Publishing tab of a project, after what `before` does to the service; gives the project's id. */
+export async function openPublishing(
+  page: Page,
+  name: string,
+  key?: string,
+  before: () => Promise<void> = async () => undefined,
+): Promise<string> {
+  await openProjects(page, key);
+  await before();
+  await searchField(page).fill(name);
+  await rows(page)
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(title(page)).toHaveText(name);
+  await page
+    .getByRole('navigation', { name: 'Project' })
+    .getByRole('link', { name: 'Publishing', exact: true })
+    .click();
+  await expect(card(page, 'Now')).toBeVisible();
+  return /projects\/([^/]+)/.exec(page.url())?.[1] ?? '';
+}
+
+/** A titled card of the page. */
+export const card = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('region', { name, exact: true });
+
+export const publishDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Publish / });
+
+/** Opens the publish dialog and waits for what it says beforehand. */
+export async function openPublishDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await expect(publishDialog(page).getByText('Before you publish')).toBeVisible();
+  return publishDialog(page);
+}
+
+/** The button that publishes, whatever the audience makes it say. */
+export const publishButton = (page: Page): Locator =>
+  publishDialog(page).getByRole('button', { name: /^Publish/ });
+
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** What the page sends to the service from now on, in order. */
+export function watchRequests(page: Page, matches: (sent: Sent) => boolean): readonly Sent[] {
+  const all: Sent[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (!path.startsWith('/v1/')) return;
+    const text = request.postData();
+    const body: unknown = text === null ? null : JSON.parse(text);
+    const sent = { method: request.method(), path, body };
+    if (matches(sent)) all.push(sent);
+  });
+  return all;
+}
+
+/** The writes among them. */
+export const watchWrites = (page: Page): readonly Sent[] =>
+  watchRequests(page, ({ method }) => method !== 'GET');

@@ -1,0 +1,94 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { serviceFetch } from '@/mocks/mount/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import {
+  projectAnalyticsOptions,
+  projectBreakdownsOptions,
+  projectRealtimeOptions,
+  workspaceAnalyticsOptions,
+} from './analytics.ts';
+import { failure, soon, WritingHarness } from './writing-harness.ts';
+
+let service: Service;
+let harness: WritingHarness;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 13, 37) });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  service = createService();
+  harness = new WritingHarness(serviceFetch(service));
+  return () => {
+    harness.close();
+    vi.useRealTimers();
+  };
+});
+
+const over = {
+  startsAt: '2026-11-01T00:00:00Z',
+  endsAt: '2026-11-10T23:59:59Z',
+  granularity: 'daily',
+} as const;
+const running = { ...over, endsAt: '2026-11-20T23:59:59Z' };
+
+describe('traffic', () => {
+  test('of a project and of its workspace has a bucket for each day, and breakdowns of ten at most', async () => {
+    const { queryClient, connection } = harness;
+    const { projectId, workspaceId } = await harness.open({ published: true });
+    const project = await soon(queryClient.fetchQuery(projectAnalyticsOptions(connection, projectId, over)));
+    const workspace = await soon(
+      queryClient.fetchQuery(workspaceAnalyticsOptions(connection, workspaceId, over)),
+    );
+    const lists = await soon(queryClient.fetchQuery(projectBreakdownsOptions(connection, projectId, over)));
+    for (const { time_series } of [project, workspace]) expect(time_series.visitors.data).toHaveLength(10);
+    for (const items of Object.values(lists)) expect(Array.isArray(items) && items.length <= 10).toBe(true);
+  });
+
+  test('that is over is kept longer than what still grows', async () => {
+    const { queryClient, connection } = harness;
+    const { projectId } = await harness.open({ published: true });
+    const read = async () => {
+      for (const range of [over, running])
+        await soon(queryClient.fetchQuery(projectAnalyticsOptions(connection, projectId, range)));
+    };
+    await read();
+    const before = harness.requests.length;
+    await vi.advanceTimersByTimeAsync(61_000);
+    await read();
+    expect(harness.requests.length - before).toBe(1);
+  });
+});
+
+describe('the last half hour', () => {
+  const reads = () => harness.requests.filter(({ path }) => path.endsWith('/realtime')).map(({ at }) => at);
+  const watch = (projectId: string, everyMs: number | null) =>
+    new QueryObserver(
+      harness.queryClient,
+      projectRealtimeOptions(harness.connection, projectId, everyMs),
+    ).subscribe(() => undefined);
+
+  test('is read as often as was chosen', async () => {
+    const { projectId } = await harness.open({ published: true });
+    const stop = watch(projectId, 10_000);
+    await vi.advanceTimersByTimeAsync(35_000);
+    stop();
+    expect(reads()).toHaveLength(4);
+    const paused = watch(projectId, null);
+    await vi.advanceTimersByTimeAsync(60_000);
+    paused();
+    expect(reads()).toHaveLength(5);
+  });
+
+  test('is not read again while the app is offline', async () => {
+    const offline = await harness.open({ published: false });
+    const stop = watch(offline.projectId, 10_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    stop();
+    expect(reads()).toHaveLength(1);
+    const options = projectRealtimeOptions(harness.connection, offline.projectId, null);
+    const error = await failure(soon(harness.queryClient.fetchQuery(options)));
+    expect(error).toMatchObject({ status: 404, type: 'analytics_not_found' });
+  });
+});

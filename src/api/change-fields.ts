@@ -1,0 +1,41 @@
+import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
+
+import type { AudienceChange } from './audience.ts';
+import type { ChangeFields } from './change-log.ts';
+import type { ProjectEdit } from './edit-guard.ts';
+
+interface BothFields {
+  readonly workspaceId: string | null;
+  readonly before: ChangeFields;
+  readonly after: ChangeFields;
+}
+
+const grants = (list: readonly Pick<PublishAudienceGrant, 'type' | 'id'>[]): string[] =>
+  list.map(({ type, id }) => `${type}:${id}`);
+
+/** The fields of a project that an edit names, as they were and as they are wanted. */
+export function editFields(known: Project | undefined, body: ProjectEdit): BothFields {
+  const names = (['name', 'visibility'] as const).filter((name) => body[name] !== undefined);
+  return {
+    workspaceId: known?.workspace_id ?? null,
+    before: known === undefined ? {} : Object.fromEntries(names.map((name) => [name, known[name]])),
+    after: Object.fromEntries(names.map((name) => [name, body[name] ?? null])),
+  };
+}
+
+/** As it is shown while published: offline, a project tells nothing about its audience (spec 2.3). */
+export function audienceFields(known: Project | undefined, change: AudienceChange | undefined): BothFields {
+  const { audience, audience_targets: targets } = change ?? {};
+  const tells = known?.is_published === true;
+  return {
+    workspaceId: known?.workspace_id ?? null,
+    before: {
+      ...(tells && audience !== undefined && { audience: known.publish_audience }),
+      ...(tells && targets !== undefined && { audience_targets: grants(known.publish_audience_targets) }),
+    },
+    after: {
+      ...(audience !== undefined && { audience }),
+      ...(targets !== undefined && { audience_targets: grants(targets) }),
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { OperationId } from '@/contract/operations/index.ts';
+import { z } from '@/contract/zod.ts';
+import { newId } from '@/lib/id.ts';
+import { localStore } from '@/lib/local-store.ts';
+
+import { connectionStore, type Connection } from './connections.ts';
+import { changesKey } from './forget-changes.ts';
+import { resolutionOf } from './outcome.ts';
+import { ApiError } from './transport/api-error.ts';
+
+const mostPerConnection = 200;
+const mostInAll = 500;
+
+const value = z.nullable(z.union([z.string(), z.boolean(), z.array(z.string())]));
+const fields = z.record(z.string(), value);
+
+const entry = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** When it was sent. */
+  at: z.string(),
+  connectionId: z.string(),
+  /** The name that the connection had: never its key. */
+  connectionName: z.string(),
+  operationId: z.string(),
+  workspaceId: z.nullable(z.string()),
+  projectId: z.string(),
+  /** The fields that were to change, as far as they were known, and what was asked for. */
+  before: fields,
+  after: fields,
+  /**
+   * `applied`: the service said so, or the project shows it; `not_applied`: the answer was lost and the project shows that
+   * nothing happened; `unknown`: it was sent and nothing tells what became of it, also while the answer is waited for.
+   */
+  outcome: z.enum(['applied', 'refused', 'not_applied', 'unknown']),
+  requestId: z.nullable(z.string()),
+});
+/** One change that this browser asked for. Keys, tokens and quotes of personal data are in none of it. */
+export type ChangeEntry = z.infer<typeof entry>;
+export type ChangeFields = z.infer<typeof fields>;
+
+/** Newest first; what cannot be read is left out. */
+export function readChanges(stored: unknown): readonly ChangeEntry[] {
+  if (!Array.isArray(stored)) return none;
+  const known = stored.flatMap((one) => {
+    const parsed = entry.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return known.length === 0 ? none : bounded(known);
+}
+
+const none: readonly ChangeEntry[] = [];
+
+function bounded(entries: readonly ChangeEntry[]): readonly ChangeEntry[] {
+  const counts = new Map<string, number>();
+  const fitting = entries.filter(({ connectionId }) => {
+    const count = (counts.get(connectionId) ?? 0) + 1;
+    counts.set(connectionId, count);
+    return count <= mostPerConnection;
+  });
+  return fitting.slice(0, mostInAll);
+}
+
+const store = /* @__PURE__ */ localStore({ key: changesKey, parse: readChanges });
+
+let forgetting = false;
+/** `forgetChanges` sees to what is stored; this to what is in memory. */
+function forgetWithConnections(): void {
+  if (forgetting) return;
+  forgetting = true;
+  connectionStore.onForget((id) =>
+    store.update((now) => now.filter(({ connectionId }) => connectionId !== id)),
+  );
+}
+
+/** What this browser changed, newest first; forgotten with the connection that changed it. */
+export const changeLog = {
+  get: store.get,
+  subscribe(listener: () => void): () => void {
+    forgetWithConnections();
+    return store.subscribe(listener);
+  },
+};
+
+type Begun = Pick<ChangeEntry, 'projectId' | 'workspaceId'> & {
+  readonly operationId: OperationId;
+  readonly before?: ChangeFields | undefined;
+  readonly after?: ChangeFields | undefined;
+};
+
+interface ChangeNote {
+  readonly applied: (answer: { readonly requestId: string | null }) => void;
+  /** After a lost answer was looked for: `resolveOutcome`. */
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Notes a change before it is sent, so that a page that is closed in between leaves it as "unknown", which is the truth;
+ * what it gives back notes how it ended.
+ */
+export function beginChange(
+  connection: Pick<Connection, 'id' | 'name'>,
+  { before = {}, after = {}, ...of }: Begun,
+): ChangeNote {
+  forgetWithConnections();
+  const id = newId();
+  const begun: ChangeEntry = {
+    ...of,
+    id,
+    at: new Date().toISOString(),
+    connectionId: connection.id,
+    connectionName: connection.name,
+    before,
+    after,
+    outcome: 'unknown',
+    requestId: null,
+  };
+  store.update((now) => bounded([begun, ...now]));
+  const settle = (changes: Pick<ChangeEntry, 'outcome' | 'requestId'>) =>
+    store.update((now) => now.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  return {
+    applied: ({ requestId }) => settle({ outcome: 'applied', requestId }),
+    failed: (error) =>
+      settle({ outcome: outcomeOf(error), requestId: error instanceof ApiError ? error.requestId : null }),
+  };
+}
+
+function outcomeOf(error: unknown): ChangeEntry['outcome'] {
+  if (!(error instanceof ApiError)) return 'unknown';
+  if (error.outcome === 'refused') return 'refused';
+  const state = resolutionOf(error)?.state ?? 'unknown';
+  return state === 'not-applied' ? 'not_applied' : state;
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { getSecurityInsights } from '@/contract/operations/insights.ts';
+import { reviewPriorities } from '@/contract/resources/review-priority.ts';
+
+import { send } from './client.ts';
+import type { Connection } from './connections.ts';
+import { insightsKey } from './insights-key.ts';
+import { keyOf } from './keys.ts';
+import type { Lane } from './transport/budget.ts';
+
+export type ReviewPriority = (typeof reviewPriorities)[number];
+
+/**
+ * A workspace's counts and what needs review (spec 4.19). Priorities limit the list of finding types, never the summary;
+ * naming none of them asks for all.
+ */
+export const insightsOptions = (
+  connection: Connection,
+  workspaceId: string,
+  lane: Lane = 'interactive',
+  priorities: readonly ReviewPriority[] = [],
+) => {
+  // In one order, so that the same choice is the same question.
+  const review_priority = reviewPriorities.filter((one) => priorities.includes(one));
+  const limited = review_priority.length > 0;
+  return queryOptions({
+    queryKey: limited
+      ? keyOf(connection, 'getSecurityInsights', { workspaceId, review_priority })
+      : insightsKey(connection, workspaceId),
+    queryFn: async ({ signal }) =>
+      (
+        await send(connection, getSecurityInsights, {
+          path: { workspace_id: workspaceId },
+          ...(limited && { query: { review_priority } }),
+          signal,
+          lane,
+        })
+      ).data,
+    // The service works these out now and then only, and says itself how fresh they are.
+    staleTime: 5 * 60_000,
+  });
+};

@@ -1,0 +1,39 @@
+import { isSettled, type JournalEntry } from '@/api/deployment-journal.ts';
+
+/** Entries whose end has been seen between two states of the journal. */
+export function justEnded(
+  before: readonly JournalEntry[],
+  after: readonly JournalEntry[],
+): readonly JournalEntry[] {
+  const open = new Set(before.flatMap((one) => (isSettled(one) ? [] : [one.id])));
+  return after.filter((one) => open.has(one.id) && isSettled(one));
+}
+
+/** What is worth listing: all that run, and of what has ended the newest of each project. */
+export function worthListing<T extends { readonly entry: JournalEntry }>(
+  newestFirst: readonly T[],
+): readonly T[] {
+  const projects = new Set<string>();
+  return newestFirst.filter(({ entry }) => {
+    const first = !projects.has(entry.project_id);
+    projects.add(entry.project_id);
+    return first || !isSettled(entry);
+  });
+}
+
+export interface News {
+  readonly tone: 'good' | 'bad' | 'neutral';
+  readonly title: string;
+  /** Before the document's title, for somebody who looks at another tab. */
+  readonly mark: string;
+}
+
+/** How the end of a deployment is told. */
+export function newsOf({ outcome, error_class }: JournalEntry, name: string): News {
+  if (outcome === 'completed') return { tone: 'good', title: `Deployed: ${name}`, mark: '✓ Deployed' };
+  if (outcome === 'error') {
+    const why = error_class === null ? '' : ` (${error_class})`;
+    return { tone: 'bad', title: `Deployment failed${why}: ${name}`, mark: '✕ Deployment failed' };
+  }
+  return { tone: 'neutral', title: `Deployment not found: ${name}`, mark: 'Deployment not found' };
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect } from 'react';
+
+import { isSettled, type JournalEntry } from '@/api/deployment-journal.ts';
+import { describeError } from '@/api/describe-error.ts';
+import { projectOptions } from '@/api/projects.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { durationText } from '@/features/publishing/deployments/duration.ts';
+import { outcomeWords } from '@/features/publishing/deployments/outcome-words.ts';
+import { Button } from '@/ui/button.tsx';
+import { Chip } from '@/ui/chip.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { type Popover, useShownBox } from '@/ui/use-popover.ts';
+import { useSecond } from '@/ui/use-second.ts';
+
+import { publishingPageOf } from './deployment-links.ts';
+import type { DeploymentTrayProps, TrayItem } from './deployment-tray.tsx';
+
+/** The deployments of this browser since the page was opened, each with the way to its page. */
+export function DeploymentTrayPanel(props: DeploymentTrayProps & { readonly popover: Popover }) {
+  const { items, running, onClear, popover } = props;
+  const { box, close } = popover;
+  useShownBox(popover, 'end');
+  useEffect(() => box.current?.querySelector('a')?.focus(), [box]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const clear = (): void => {
+    close();
+    // Without anything that runs, the button that opened this goes as well.
+    if (running === 0) document.querySelector<HTMLElement>('#main')?.focus();
+    onClear();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label="Deployments"
+      onKeyDown={onKeyDown}
+      className="floating w-80 overflow-y-auto rounded-card bg-surface p-1.5 text-ink shadow-floating"
+    >
+      <ul className="flex flex-col">
+        {items.map((item) => (
+          <Row key={item.entry.id} item={item} onGo={() => close({ keepFocus: true })} />
+        ))}
+      </ul>
+      {items.length > running && (
+        <div className="mt-1 border-t border-line pt-1">
+          <Button variant="ghost" size="small" onClick={clear}>
+            Clear what has ended
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ item, onGo }: { readonly item: TrayItem; readonly onGo: () => void }) {
+  const { entry, connection, stopped } = item;
+  // A name needs not be fresh.
+  const options = { ...projectOptions(connection, entry.project_id), staleTime: Infinity };
+  const { data } = useQuery(options);
+  const { label, tone } = outcomeWords(entry.outcome, entry.error_class);
+  return (
+    <li className="flex flex-col gap-0.5 rounded-control px-2 py-1.5">
+      <span className="flex items-center justify-between gap-3">
+        <Link
+          {...publishingPageOf(entry)}
+          onClick={onGo}
+          className="link min-w-0 truncate font-medium pointer-coarse:py-2.5"
+        >
+          {data === undefined ? entry.project_id : projectName(data)}
+        </Link>
+        <Chip tone={stopped === null ? tone : 'warn'} className="shrink-0">
+          {stopped === null ? label : 'Not checked'}
+        </Chip>
+      </span>
+      <span className="text-small text-ink-3">
+        {stopped === null ? <When entry={entry} /> : `${describeError(stopped).title}.`}
+      </span>
+    </li>
+  );
+}
+
+function When({ entry }: { readonly entry: JournalEntry }) {
+  const settled = isSettled(entry);
+  const now = useSecond(!settled);
+  if (settled) return <RelativeTime value={entry.ended_at} />;
+  return <span className="tabular">Started {durationText(now - Date.parse(entry.started_at))} ago</span>;
+}

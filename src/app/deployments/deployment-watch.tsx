@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+
+import { connectionStore, useConnections } from '@/api/connections.ts';
+import { isFollowed, isSettled, useDeployments } from '@/api/deployment-journal.ts';
+import { endsPolling } from '@/api/polling.ts';
+import { deploymentOptions } from '@/api/publishing.ts';
+import { useNow } from '@/ui/use-now.ts';
+
+import { type News, worthListing } from './deployment-news.ts';
+import { DeploymentTray, type TrayItem } from './deployment-tray.tsx';
+import { useDeploymentNews } from './use-deployment-news.tsx';
+import { useTitleMark } from './use-title-mark.ts';
+
+/**
+ * Follows every deployment that this browser started and whose workspace a connection reaches, whatever page is shown
+ * and also after a reload (E3, E7). It tells by a button in the top bar, the tab's title, and a toast at the end.
+ */
+export function DeploymentWatch() {
+  const entries = useDeployments();
+  const now = useNow();
+  useConnections();
+  // What had ended before is history: the project's own page shows it.
+  const [past, setPast] = useState<ReadonlySet<string>>(
+    () => new Set(entries.flatMap((one) => (isFollowed(one, now) ? [] : [one.id]))),
+  );
+  const listed = entries.flatMap((entry) => {
+    const connection = past.has(entry.id) ? undefined : connectionStore.forWorkspace(entry.workspace_id);
+    return connection === undefined ? [] : [{ entry, connection }];
+  });
+  const followed = listed.filter(({ entry }) => isFollowed(entry, now));
+  const reads = useQueries({
+    queries: followed.map(({ entry, connection }) =>
+      deploymentOptions(connection, entry.project_id, entry.id),
+    ),
+  });
+  const items: readonly TrayItem[] = listed.map((one) => {
+    const error = reads[followed.indexOf(one)]?.error ?? null;
+    return { ...one, stopped: endsPolling(error) ? error : null };
+  });
+  const running = items.filter(({ entry, stopped }) => !isSettled(entry) && stopped === null).length;
+  const markEnd = useTitleMark(running > 0 ? '● Deploying' : null);
+  useDeploymentNews(useCallback(({ mark }: News) => markEnd(mark), [markEnd]));
+  const shown = worthListing(items);
+  if (shown.length === 0) return null;
+  const clear = (): void => {
+    const ended = items.filter(({ entry, stopped }) => isSettled(entry) || stopped !== null);
+    setPast(new Set([...past, ...ended.map(({ entry }) => entry.id)]));
+  };
+  return <DeploymentTray items={shown} running={running} onClear={clear} />;
+}

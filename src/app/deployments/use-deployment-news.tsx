@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { connectionStore } from '@/api/connections.ts';
+import { deploymentJournal, type JournalEntry } from '@/api/deployment-journal.ts';
+import { projectOptions } from '@/api/projects.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { toast } from '@/ui/toast.tsx';
+
+import { publishingPageOf } from './deployment-links.ts';
+import { justEnded, newsOf, type News } from './deployment-news.ts';
+
+/** Says how each deployment ended, wherever one is by then; `onEnd` gets what was said. */
+export function useDeploymentNews(onEnd: (news: News) => void): void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  useEffect(() => {
+    const tell = (entry: JournalEntry): void => {
+      const connection = connectionStore.forWorkspace(entry.workspace_id);
+      if (connection === undefined) return;
+      const project = queryClient.getQueryData(projectOptions(connection, entry.project_id).queryKey);
+      const news = newsOf(entry, project === undefined ? entry.project_id : projectName(project));
+      onEnd(news);
+      const page = publishingPageOf(entry);
+      // Its own page tells more than a toast, and says it aloud as well.
+      if (router.state.location.pathname === router.buildLocation(page).pathname) return;
+      toast({
+        tone: news.tone,
+        title: news.title,
+        description: (
+          <Link {...page} className="link">
+            {entry.outcome === 'completed' ? 'Open its publishing page' : 'See what to do next'}
+          </Link>
+        ),
+      });
+    };
+    let before = deploymentJournal.all();
+    return deploymentJournal.subscribe(() => {
+      const after = deploymentJournal.all();
+      for (const entry of justEnded(before, after)) tell(entry);
+      before = after;
+    });
+  }, [queryClient, router, onEnd]);
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+
+import { errorClasses } from '@/contract/resources/publishing.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Segmented } from '@/ui/segmented.tsx';
+import { SelectField } from '@/ui/select-field.tsx';
+import { TextField } from '@/ui/text-field.tsx';
+
+import { NumberField, Present, Section, Setting, wholeNumber } from './parts.tsx';
+import { type DeploymentPlan, type SimulatorAccess, isPlanned } from './state.ts';
+
+const outcomes = [
+  { value: 'error', label: 'Error' },
+  { value: 'unknown', label: 'Unknown' },
+  { value: 'completed', label: 'Completed' },
+] as const;
+type ErrorClass = (typeof errorClasses)[number];
+const classOptions = errorClasses.map((value: ErrorClass) => ({ value, label: value }));
+const mostSeconds = 86_400;
+
+function wordsOf({ project_id, outcome, error_class, duration_ms }: DeploymentPlan): string {
+  const ending = typeof error_class === 'string' ? `${outcome}, ${error_class}` : outcome;
+  return duration_ms === undefined
+    ? `${project_id}: ${ending}`
+    : `${project_id}: ${ending}, after ${formatNumber(duration_ms / 1000)} s`;
+}
+
+interface OutcomesProps {
+  readonly simulator: SimulatorAccess;
+  /** Of the project whose page is open. */
+  readonly projectId: string;
+}
+
+/** How the next deployment of a project ends. */
+export function OutcomesSection({ simulator: { state, run }, projectId }: OutcomesProps) {
+  const [project, setProject] = useState(projectId);
+  const [outcome, setOutcome] = useState<DeploymentPlan['outcome']>('error');
+  const [errorClass, setErrorClass] = useState<ErrorClass>('code');
+  const [message, setMessage] = useState('');
+  const [seconds, setSeconds] = useState('5');
+  const [asked, setAsked] = useState(false);
+  const id = project.trim();
+
+  const set = (): void => {
+    setAsked(true);
+    const duration = wholeNumber(seconds, 0, mostSeconds);
+    if (id === '' || (duration === null && seconds.trim() !== '')) return;
+    const plan: DeploymentPlan = {
+      project_id: id,
+      outcome,
+      ...(duration === null ? {} : { duration_ms: duration * 1000 }),
+      ...(outcome === 'error' ? { error_class: errorClass } : {}),
+      ...(outcome === 'error' && message.trim() !== '' ? { error_message: message.trim() } : {}),
+    };
+    void run(({ deployment }) => deployment(plan), `Next deployment of ${wordsOf(plan)}.`);
+  };
+
+  const planned = state.deployments.filter(isPlanned);
+  return (
+    <Section
+      title="Deployment outcomes"
+      about="Decides how the next deployment of a project ends, once it is published."
+    >
+      {planned.length === 0 ? <Present>None: deployments succeed after 8 to 25 s</Present> : null}
+      {planned.map((plan) => (
+        <Present
+          key={plan.project_id}
+          clears={`the outcome of ${plan.project_id}`}
+          onClear={() =>
+            void run(
+              ({ deployment }) => deployment({ project_id: plan.project_id, outcome: 'completed' }),
+              `The next deployment of ${plan.project_id} succeeds as usual.`,
+            )
+          }
+        >
+          {wordsOf(plan)}
+        </Present>
+      ))}
+      <Setting action="Set outcome" onSet={set}>
+        <TextField
+          label="Project id"
+          value={project}
+          autoComplete="off"
+          spellCheck={false}
+          hint="That of the open project page, if there is one."
+          error={asked && id === '' ? 'Enter the id of a project.' : undefined}
+          onChange={(event) => setProject(event.target.value)}
+        />
+        <div className="flex items-start gap-3">
+          <SelectField
+            label="Outcome"
+            value={outcome}
+            onChange={setOutcome}
+            options={outcomes}
+            className="flex-1"
+          />
+          <NumberField
+            label="Duration (s)"
+            value={seconds}
+            onChange={setSeconds}
+            min={0}
+            max={mostSeconds}
+            optional
+            hint="Empty: as usual"
+          />
+        </div>
+        {outcome === 'error' ? (
+          <>
+            <SelectField
+              label="Error class"
+              value={errorClass}
+              onChange={setErrorClass}
+              options={classOptions}
+            />
+            <TextField
+              label="Error message"
+              value={message}
+              autoComplete="off"
+              hint="Empty: the usual one of the class."
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          </>
+        ) : null}
+      </Setting>
+    </Section>
+  );
+}
+
+const itemOptions = [
+  { value: 'full', label: 'Full' },
+  { value: 'minimal', label: 'Only ids' },
+] as const;
+
+/** How much the inventory says of each of its items. */
+export function InventorySection({ simulator: { state, run } }: { readonly simulator: SimulatorAccess }) {
+  return (
+    <Section
+      title="Inventory items"
+      about="Of an item of the security inventory, only its id is promised. This leaves the rest out."
+    >
+      <Segmented
+        label="Inventory items"
+        value={state.inventory.items}
+        options={itemOptions}
+        className="self-start"
+        onChange={(items) =>
+          void run(
+            ({ inventory }) => inventory({ items }),
+            items === 'full' ? 'Inventory items are full.' : 'Inventory items have only their id.',
+          )
+        }
+      />
+    </Section>
+  );
+}

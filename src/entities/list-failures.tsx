@@ -1,0 +1,86 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { describeError } from '@/api/describe-error.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+
+/** What went wrong with a list: with all of it, while a page was added, or while it was read again. */
+export interface Failure {
+  readonly error: Error;
+  readonly during: 'list' | 'page' | 'refresh';
+  readonly retry: () => void;
+}
+
+interface FailureProps {
+  readonly failure: Failure;
+}
+
+interface ListBannerProps extends FailureProps {
+  /** Names the list where a page has more than one. */
+  readonly name?: string | undefined;
+}
+
+/** Stands in place of a list of which nothing could be read. */
+export function ListError({ failure }: FailureProps) {
+  return <ErrorState {...describeError(failure.error)} onRetry={failure.retry} />;
+}
+
+/** A list that failed as a whole, or could not be read again, says so above the rows. */
+export function ListBanner({ failure, name }: ListBannerProps) {
+  const { title, meaning, type, requestId, retryAfterSeconds } = describeError(failure.error);
+  return (
+    <Banner
+      tone={failure.during === 'refresh' ? 'warn' : 'bad'}
+      action={<RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />}
+    >
+      <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}.</strong>{' '}
+      {failure.during === 'refresh' ? 'The rows below are from before. ' : ''}
+      {meaning}
+      {name !== undefined && type === 'payment_required'
+        ? ' Take the workspaces below that plan out of the list.'
+        : ''}
+    </Banner>
+  );
+}
+
+/** A page that could not be added, in one line under the rows: they stay, and only that page is asked for again. */
+export function PageFailure({ failure }: FailureProps) {
+  const { title, meaning, requestId, retryAfterSeconds } = describeError(failure.error);
+  return (
+    <div role="alert" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <CircleAlert size={16} strokeWidth={1.75} className="shrink-0 text-bad" aria-hidden="true" />
+      <span className="min-w-0 flex-1 basis-64 text-ink-2">
+        <strong className="font-semibold text-ink">{title}.</strong> {meaning}
+      </span>
+      {requestId === null ? null : <CopyButton value={requestId} label="Copy the request id" />}
+      <RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />
+    </div>
+  );
+}
+
+interface RetryButtonProps {
+  readonly seconds: number;
+  readonly onRetry: () => void;
+}
+
+/** Counts down what the service asked to wait (features.md O5). */
+function RetryButton({ seconds, onRetry }: RetryButtonProps) {
+  const [left, setLeft] = useState(Math.ceil(seconds));
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return (
+    <Button
+      size="small"
+      onClick={onRetry}
+      disabledReason={left > 0 ? 'The service asked to wait before the next try.' : undefined}
+    >
+      {left > 0 ? `Try again in ${left} s` : 'Try again'}
+    </Button>
+  );
+}

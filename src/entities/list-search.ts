@@ -1,0 +1,46 @@
+import { limits } from '@/contract/limits.ts';
+import { z } from '@/contract/zod.ts';
+
+/** A list in the URL is one comma-joined string, so an address stays readable. */
+export const splitList = (text: string | undefined): string[] =>
+  text ? [...new Set(text.split(',').filter((part) => part !== ''))] : [];
+export const joinList = (values: readonly string[]): string | undefined =>
+  values.length > 0 ? values.join(',') : undefined;
+
+/** Values that the service would refuse are dropped: an old link shows a list, not an error. */
+export const knownList = (known: readonly string[]) =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => joinList(splitList(text).filter((part) => known.includes(part)))),
+      ),
+    ),
+    undefined,
+  );
+
+/** A text of an address, no longer than the service accepts. */
+export const textParam = (maximum: number) =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((value: string) => value.slice(0, maximum).trim() || undefined),
+      ),
+    ),
+    undefined,
+  );
+
+/** Part of a search to change; undefined takes the parameter out of the address. */
+export type SearchPatch<S> = { readonly [K in keyof S]?: S[K] | undefined };
+export type SetSearch<S> = (patch: SearchPatch<S>, options?: { readonly replace?: boolean }) => void;
+
+/** Terms under three characters are ignored by the service (spec 4.6): a text of only such terms asks nothing. */
+export const searchTerms = (value: string): string[] => value.split(/\s+/).filter((term) => term !== '');
+export const isShortTerm = (term: string): boolean => [...term].length < limits.queryTermLength;
+
+/** What the service searches for: two texts with the same answer to this give the same list. */
+export const effectiveQuery = (value: string | undefined): string =>
+  searchTerms(value ?? '')
+    .filter((term) => !isShortTerm(term))
+    .join(' ');

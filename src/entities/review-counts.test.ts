@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { reviewCounts } from './review-counts.ts';
+
+it('counts every project once, the ones without a priority apart', () => {
+  const count = fc.nat(1000);
+  fc.assert(
+    fc.property(
+      count,
+      count,
+      count,
+      count,
+      (needs_review, review_recommended, no_review_needed, unscored) => {
+        const value = needs_review + review_recommended + no_review_needed + unscored;
+        const stat = { value, delta_30d: 0, delta_window: '30 days' };
+        const risk = { needs_review, review_recommended, no_review_needed };
+        const counts = reviewCounts({
+          summary: { total_projects: stat, externally_published: stat, workspace_members: stat, risk },
+        });
+        expect(counts.reduce((sum, one) => sum + one.count, 0)).toBe(value);
+        expect(counts.at(-1)).toMatchObject({ id: 'unscored', count: unscored });
+      },
+    ),
+  );
+});

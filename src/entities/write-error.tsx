@@ -1,0 +1,32 @@
+import { describeError } from '@/api/describe-error.ts';
+import { type OutcomeState, resolutionOf } from '@/api/outcome.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+
+interface WriteErrorProps {
+  readonly error: unknown;
+  /** Offered only where nothing can have been done, so that nothing is done twice unasked (spec 7). */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+const afterReading: Readonly<Record<OutcomeState, string>> = {
+  applied: 'The project was read again: the change was made.',
+  'not-applied': 'The project was read again: the change was not made, and can be tried again.',
+  unknown: 'Whether the change was made cannot be told. Look at what is shown before you repeat it.',
+};
+
+/** How a write failed, and what is known about its outcome. */
+export function WriteError({ error, onRetry }: WriteErrorProps) {
+  const words = describeError(error);
+  const unsure = error instanceof ApiError && error.outcome === 'unknown';
+  const state = resolutionOf(error)?.state ?? (unsure ? 'unknown' : null);
+  const repeatable = state === null ? words.retryable : state === 'not-applied';
+  return (
+    <ErrorState
+      {...words}
+      compact
+      nextStep={state === null ? words.nextStep : afterReading[state]}
+      onRetry={repeatable ? onRetry : undefined}
+    />
+  );
+}

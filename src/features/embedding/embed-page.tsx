@@ -1,0 +1,165 @@
+import { lazy, Suspense, useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { projectCan } from '@/api/project-can.ts';
+import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { useProject } from '@/entities/use-project.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Card } from '@/ui/card.tsx';
+import { Facts } from '@/ui/facts.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+
+import { checkOrigin } from './origin-check.ts';
+import { originError, OriginForm } from './origin-form.tsx';
+import { rememberOrigin } from './recent-origins.ts';
+import type { EmbedSearch } from './search.ts';
+import { useEmbedUrl } from './use-embed-url.ts';
+import { useEnded } from './use-ended.ts';
+
+interface EmbedPageProps {
+  readonly connection: Connection;
+  readonly projectId: string;
+  readonly search: EmbedSearch;
+  readonly setSearch: (patch: Partial<EmbedSearch>) => void;
+}
+
+// What stands around a finished URL comes after the form that asks for it.
+const loadMade = () => import('./made-url.tsx');
+const MadeUrlPanel = lazy(async () => ({ default: (await loadMade()).MadeUrlPanel }));
+const loadError = () => import('./embed-error.tsx');
+const EmbedError = lazy(async () => ({ default: (await loadError()).EmbedError }));
+const SnippetCard = lazy(async () => ({ default: (await import('./snippet-card.tsx')).SnippetCard }));
+const TestFrameCard = lazy(async () => ({ default: (await import('./test-frame-card.tsx')).TestFrameCard }));
+
+const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+const column = 'flex min-w-0 flex-col gap-4';
+
+/** An address for an iframe on one other page: made, watched to its end, and handed on without its token by default. */
+export function EmbedPage(props: EmbedPageProps) {
+  const { project } = useProject(props.connection, props.projectId);
+  return project ? <Embedding {...props} project={project} /> : <EmbedSkeleton />;
+}
+
+function Embedding({
+  connection,
+  project,
+  search,
+  setSearch,
+}: EmbedPageProps & { readonly project: Project }) {
+  const [text, setText] = useState(search.origin ?? '');
+  const state = useEmbedUrl(connection, project.id);
+  const { made, failure } = state;
+  const ended = useEnded(made?.endsAt ?? null);
+  const can = projectCan.embed(useProjectFacts(connection, project));
+  const reading = checkOrigin(text);
+  const name = projectName(project);
+  const working = made === null || ended ? null : made;
+  useIdleLoad(loadMade);
+  useIdleLoad(loadError);
+
+  const create = (origin: string): void =>
+    state.create(origin, () => {
+      rememberOrigin(origin);
+      setSearch({ origin });
+    });
+  const change = (next: string): void => {
+    setText(next);
+    if (originError(failure, text) !== undefined) state.forgetFailure();
+  };
+  return (
+    <div className={columns}>
+      <div className={column}>
+        <Card
+          title="Embed URL"
+          description="Shows the preview in an iframe on one other page, for an hour, without a login."
+        >
+          <div className="flex flex-col gap-4">
+            {can.allowed ? null : <Banner tone="warn">{can.reason}</Banner>}
+            <OriginForm
+              text={text}
+              onText={change}
+              can={can}
+              pending={state.pending}
+              failure={failure}
+              onCreate={create}
+            />
+            {failure !== null && originError(failure, text) === undefined && (
+              <Suspense>
+                <EmbedError error={failure.error} onRetry={() => create(failure.origin)} />
+              </Suspense>
+            )}
+            {made !== null && (
+              <div className="border-t border-line pt-4">
+                <Suspense fallback={<Skeleton className="h-48" />}>
+                  <MadeUrlPanel made={made} ended={ended} can={can} state={state} />
+                </Suspense>
+              </div>
+            )}
+          </div>
+        </Card>
+        <Suspense fallback={<Skeleton className="h-78 rounded-card" />}>
+          <SnippetCard
+            subject={{
+              projectId: project.id,
+              name,
+              origin:
+                made?.origin ?? (reading.kind === 'origin' ? reading.origin : 'https://app.example.com'),
+            }}
+            url={working?.url ?? null}
+            kind={search.snippet ?? 'html'}
+            onKind={(kind) => setSearch({ snippet: kind === 'html' ? undefined : kind })}
+          />
+        </Suspense>
+        <Suspense fallback={<Skeleton className="h-32 rounded-card" />}>
+          <TestFrameCard
+            pageOrigin={globalThis.location.origin}
+            projectName={name}
+            made={working}
+            onChooseOrigin={change}
+          />
+        </Suspense>
+      </div>
+      <div className={column}>
+        <Card title="What a URL allows">
+          <Facts
+            items={[
+              { label: 'Shows', value: 'The built preview' },
+              { label: 'Opens', value: 'Neither the editor nor the published app' },
+              { label: 'Loads on', value: 'Its one origin, in an iframe' },
+              { label: 'Visitors', value: 'Need no login' },
+              { label: 'Lives', value: '1 hour' },
+              { label: 'Taken back', value: 'Not possible; it ends by itself' },
+            ]}
+          />
+          {project.latest_commit_sha === null && (
+            <p className="mt-3 text-small text-ink-3">
+              This project has no commit yet, so there may be no build to show.
+            </p>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** The same layout, so that nothing moves when the answer comes. */
+function EmbedSkeleton() {
+  return (
+    <div className={columns} aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading the project
+      </p>
+      <div className={column}>
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-78 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+      </div>
+      <div className={column}>
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    </div>
+  );
+}

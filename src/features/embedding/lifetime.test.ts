@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { limits } from '@/contract/limits.ts';
+
+import { endOfLife, formatLeft, renewalTime } from './lifetime.ts';
+
+const hour = limits.embedUrlLifetimeMs;
+const at = Date.parse('2026-11-20T10:00:00Z');
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+test.each([
+  ['what the service says', instant(at + hour - 5_000), hour - 5_000],
+  ['a shorter life', instant(at + 60_000), 60_000],
+  ['a service whose clock is ahead', instant(at + 3 * hour), hour],
+  ['a service whose clock is behind', instant(at - hour), hour],
+  ['what is no time', 'soon', hour],
+])('%s', (_, expiresAt, life) => expect(endOfLife(expiresAt, at)).toBe(at + life));
+
+test('a renewal comes before the end where it can, and never at once', () => {
+  const life = fc.integer({ min: 1, max: hour });
+  fc.assert(
+    fc.property(life, (lives) => {
+      const due = renewalTime(at, at + lives);
+      expect(due - at).toBeGreaterThanOrEqual(60_000);
+      if (lives >= 120_000) expect(due).toBe(at + lives - 60_000);
+    }),
+  );
+});
+
+test.each([
+  [hour, '60:00'],
+  [hour - 1, '60:00'],
+  [59_001, '1:00'],
+  [7_000, '0:07'],
+  [0, '0:00'],
+  [-5, '0:00'],
+])('%d ms are shown as %s', (left, shown) => expect(formatLeft(left)).toBe(shown));

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { maskUrl } from './mask-url.ts';
+
+test.each([
+  ['https://p.example/?__brand_token=abc.def.ghi', 'https://p.example/?__brand_token=••••••••'],
+  ['https://p.example/a/?t=1&u=2', 'https://p.example/a/?t=••••••••&u=••••••••'],
+  ['https://p.example/#secret', 'https://p.example/#••••••••'],
+  ['https://p.example/?secret', 'https://p.example/?••••••••'],
+  ['https://p.example/e/eyJhbGciOiJIUzI1NiIsInR5cCI6/x', 'https://p.example/e/••••••••/x'],
+])('%s is shown as %s', (url, masked) => expect(maskUrl(url)).toBe(masked));
+
+test('a token is not to be seen, wherever it stands', () => {
+  const token = fc.stringMatching(/^[A-Za-z\d_-]{30,60}$/);
+  const place = fc.constantFrom<(token: string) => string>(
+    (one) => `https://p.example/?token=${one}`,
+    (one) => `https://p.example/?a=b&token=${one}&token=${one}`,
+    (one) => `https://p.example/?${one}`,
+    (one) => `https://p.example/${one}/index.html`,
+    (one) => `https://p.example/#${one}`,
+    (one) => `https://p.example/a?token=x.${one}.y#${one}`,
+  );
+  fc.assert(
+    fc.property(token, place, (one, at) => {
+      expect(maskUrl(at(one))).not.toContain(one);
+    }),
+  );
+});

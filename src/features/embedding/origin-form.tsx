@@ -1,0 +1,117 @@
+import { Wand } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import type { Allowed } from '@/api/can.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import type { OriginReading } from '@/lib/origin.ts';
+import { Button } from '@/ui/button.tsx';
+import { TextField } from '@/ui/text-field.tsx';
+
+import { checkOrigin, describeProblem, describeRepairs, mayBecomeOrigin } from './origin-check.ts';
+import { RecentOrigins } from './recent-origins-row.tsx';
+
+interface OriginFormProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly can: Allowed;
+  readonly pending: boolean;
+  readonly failure: { readonly error: Error; readonly origin: string } | null;
+  readonly onCreate: (origin: string) => void;
+}
+
+/** What the service has against an origin: an error of this form's one field (spec 2.2). */
+export function originError(failure: OriginFormProps['failure'], text: string): string | undefined {
+  if (failure === null || failure.origin !== text || !(failure.error instanceof ApiError)) return undefined;
+  return failure.error.errors.find(({ location }) => location === 'body.parent_origin')?.message;
+}
+
+/** Which page will show the preview; checked as one types, and mended on request. */
+export function OriginForm({ text, onText, can, pending, failure, onCreate }: OriginFormProps) {
+  const [left, setLeft] = useState(false);
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const reading = checkOrigin(text);
+  const repaired = reading.kind === 'origin' && reading.origin !== text ? reading.origin : null;
+
+  const change = (next: string): void => {
+    onText(next);
+    setTried(false);
+  };
+  const choose = (origin: string): void => {
+    change(origin);
+    field.current?.focus();
+  };
+  const submit = (): void => {
+    setTried(true);
+    // What is not exactly what was typed is shown before it is sent.
+    if (repaired !== null) choose(repaired);
+    else if (reading.kind === 'problem') field.current?.focus();
+    else if (can.allowed) onCreate(text);
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) submit();
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <TextField
+          ref={field}
+          label="Origin of the page that embeds"
+          hint="Scheme and host of that page, as in https://app.example.com."
+          error={originError(failure, text) ?? problemOf(reading, text, left, tried)}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => setLeft(true)}
+          onFocus={() => setLeft(false)}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://app.example.com"
+          className="font-mono text-small"
+          fieldClassName="flex-1 basis-64"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          pending={pending}
+          disabledReason={can.allowed ? undefined : can.reason}
+          className="mt-6 max-sm:mt-0 max-sm:w-full"
+        >
+          Create URL
+        </Button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {repaired !== null && reading.kind === 'origin' && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken px-3 py-2">
+            <p className="min-w-0 flex-1 basis-56">
+              <span className="font-mono text-small wrap-anywhere text-ink">{repaired}</span>
+              <span className="block text-small text-ink-2">{describeRepairs(reading.repairs)}</span>
+            </p>
+            <Button
+              size="small"
+              icon={<Wand size={14} strokeWidth={1.75} />}
+              aria-label={`Use ${repaired}`}
+              onClick={() => choose(repaired)}
+            >
+              Use this
+            </Button>
+          </div>
+        )}
+      </div>
+      <RecentOrigins onChoose={choose} current={text} />
+    </form>
+  );
+}
+
+/** Complains only of what more typing cannot mend, until the field was left. */
+function problemOf(reading: OriginReading, text: string, left: boolean, tried: boolean): string | undefined {
+  if (reading.kind === 'origin') return undefined;
+  if (tried) return describeProblem(reading.problem);
+  if (text.trim() === '') return undefined;
+  return left || !mayBecomeOrigin(reading.problem, text) ? describeProblem(reading.problem) : undefined;
+}

@@ -1,0 +1,77 @@
+import { Card } from '@/ui/card.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+
+import type { SnippetKind } from './search.ts';
+import {
+  htmlSnippet,
+  scriptSnippet,
+  serverSnippet,
+  type SnippetSubject,
+  urlPlaceholder,
+} from './snippets.ts';
+
+interface SnippetCardProps {
+  readonly subject: SnippetSubject;
+  /** The address that works now; null when there is none. */
+  readonly url: string | null;
+  readonly kind: SnippetKind;
+  readonly onKind: (kind: SnippetKind) => void;
+}
+
+const kinds = [
+  { value: 'html', label: 'HTML' },
+  { value: 'script', label: 'Script that refreshes' },
+  { value: 'server', label: 'Server' },
+] as const;
+
+const snippets: Readonly<Record<SnippetKind, (subject: SnippetSubject) => string>> = {
+  html: (subject) => htmlSnippet(subject),
+  script: scriptSnippet,
+  server: serverSnippet,
+};
+
+const about: Readonly<Record<SnippetKind, string>> = {
+  html: `${urlPlaceholder} stands for a URL that your server asks for. One lives an hour, so a page with a fixed URL stops working: have your server fill it in on each visit.`,
+  script:
+    'Asks your server for a URL and renews it a minute before its end. A renewal loads the preview anew. Uses no framework.',
+  server:
+    'What your server sends for each URL. Keep the key there: whoever has it can do more than embed a preview.',
+};
+
+/** What goes into the embedding page. No copy holds a token unless that is what was asked for. */
+export function SnippetCard({ subject, url, kind, onKind }: SnippetCardProps) {
+  const text = snippets[kind](subject);
+  const name = kinds.find(({ value }) => value === kind)?.label ?? kind;
+  return (
+    <Card
+      title="Snippet"
+      description={about[kind]}
+      actions={<Segmented label="Kind of snippet" value={kind} onChange={onKind} options={kinds} />}
+    >
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to scroll by keyboard
+        tabIndex={0}
+        aria-label={`${name} snippet`}
+        role="region"
+        className="max-h-90 overflow-auto rounded-control bg-sunken p-3 font-mono text-tiny text-ink"
+      >
+        {text}
+      </pre>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <CopyButton labelled value={text} label="Copy snippet" />
+        {kind === 'html' && (
+          <>
+            <CopyButton
+              labelled
+              value={htmlSnippet(subject, url ?? undefined)}
+              label="Copy with the token"
+              disabledReason={url === null ? 'Create a URL first.' : undefined}
+            />
+            <span className="text-small text-ink-3">The copy with the token works until the URL ends.</span>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { TestFrameCard } from './test-frame-card.tsx';
+
+// Under another name, a frame loads nothing.
+beforeEach(() => {
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
+    create(name === 'iframe' ? 'x-frame' : name),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const url = 'https://preview.example/?token=secret';
+const made = (origin: string, of: string | null = url) => ({ url: of, origin, askedAt: 0, endsAt: 1 });
+const here = 'https://console.example';
+const onChooseOrigin = vi.fn<(origin: string) => void>();
+const show = (pageOrigin: string, now: ReturnType<typeof made> | null) =>
+  render(
+    <TestFrameCard
+      pageOrigin={pageOrigin}
+      projectName="Billing portal"
+      made={now}
+      onChooseOrigin={onChooseOrigin}
+    />,
+  );
+const frame = () => screen.queryByTitle('Test of the embedded preview of Billing portal');
+
+test('loads where the URL was made for this page, once it is asked to', async () => {
+  const { container } = show(here, made(here));
+  expect(container.innerHTML).not.toContain('secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Load the preview' }));
+  expect(frame()?.getAttribute('src')).toBe(url);
+  expect(frame()?.getAttribute('sandbox')).not.toContain('top-navigation');
+  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }));
+  expect(frame()?.getAttribute('src')).toBe(url);
+});
+
+test('another URL waits to be asked for again', async () => {
+  const { rerender, container } = show(here, made(here));
+  await userEvent.click(screen.getByRole('button', { name: 'Load the preview' }));
+  const next = made(here, 'https://preview.example/?token=another');
+  rerender(
+    <TestFrameCard
+      pageOrigin={here}
+      projectName="Billing portal"
+      made={next}
+      onChooseOrigin={onChooseOrigin}
+    />,
+  );
+  expect(frame()).toBeNull();
+  expect(container.innerHTML).not.toContain('secret');
+});
+
+test.each<[string, string, ReturnType<typeof made> | null, RegExp]>([
+  ['a page without HTTPS', 'http://127.0.0.1:4010', made('https://a.example'), /would stay blank/],
+  ['a page on a port', 'https://console.example:8443', null, /without a port/],
+  ['a URL for another page', here, made('https://a.example'), /made for https:\/\/a\.example/],
+  ['no URL yet', here, null, /can be tried here/],
+  ['a preview on this very origin', here, made(here, `${here}/preview`), /could read what the console keeps/],
+  ['an address that was refused', here, made(here, null), /not opened here/],
+])('says why there is no frame: %s', (_, pageOrigin, now, why) => {
+  show(pageOrigin, now);
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load the preview' })).toBeNull();
+});
+
+test('offers this page’s origin where that would help', async () => {
+  show(here, made('https://a.example'));
+  await userEvent.click(screen.getByRole('button', { name: 'Use this page’s origin' }));
+  expect(onChooseOrigin).toHaveBeenCalledWith(here);
+});

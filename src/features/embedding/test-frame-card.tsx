@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+
+import { framePlace, type FramePlace } from './frame-place.ts';
+import type { MadeUrl } from './use-embed-url.ts';
+
+interface TestFrameCardProps {
+  readonly pageOrigin: string;
+  readonly projectName: string;
+  /** The address that works now. */
+  readonly made: MadeUrl | null;
+  readonly onChooseOrigin: (origin: string) => void;
+}
+
+/** Tries the address where that can work: in a frame of the one origin that it was made for (spec 4.14). */
+export function TestFrameCard({ pageOrigin, projectName, made, onChooseOrigin }: TestFrameCardProps) {
+  const place = framePlace(pageOrigin, made === null ? null : { origin: made.origin, url: made.url ?? '' });
+  return (
+    <Card title="Test frame" description="Shows the preview as the embedding page would.">
+      {place.kind === 'here' && made !== null && made.url !== null ? (
+        <Frame key={made.url} url={made.url} title={`Test of the embedded preview of ${projectName}`} />
+      ) : (
+        <div className="flex flex-col items-start gap-3">
+          <p className="wrap-anywhere text-ink-2">{whyNot(place, pageOrigin)}</p>
+          {(place.kind === 'none-yet' || place.kind === 'elsewhere') && (
+            <Button size="small" onClick={() => onChooseOrigin(pageOrigin)}>
+              Use this page’s origin
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function whyNot(place: FramePlace, pageOrigin: string): ReactNode {
+  switch (place.kind) {
+    case 'never':
+      return `Not possible from here: a preview loads only on an HTTPS origin without a port, and this console is open at ${pageOrigin}. A frame on this page would stay blank. Try the URL on the page that it was made for.`;
+    case 'none-yet':
+      return `A URL for this page’s own origin, ${pageOrigin}, can be tried here.`;
+    case 'elsewhere':
+      return `The URL was made for ${place.origin}. This page is ${pageOrigin}, so a frame here would stay blank. Try it there, or create one for this page.`;
+    case 'same-origin':
+      return 'The preview would run on this console’s own origin, where it could read what the console keeps. It is not opened here.';
+    case 'here':
+      return null;
+  }
+}
+
+/** Loads on request only, since the frame's address puts the token into the page. */
+function Frame({ url, title }: { readonly url: string; readonly title: string }) {
+  const [runs, setRuns] = useState(0);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {runs > 0 && (
+        <iframe
+          key={runs}
+          src={url}
+          title={title}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin (framePlace), so no script reaches its own sandbox
+          sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
+          referrerPolicy="no-referrer"
+          className="h-100 w-full rounded-control border border-line bg-surface"
+        />
+      )}
+      <Button size="small" onClick={() => setRuns(runs + 1)}>
+        {runs === 0 ? 'Load the preview' : 'Load it again'}
+      </Button>
+      <p className="text-small text-ink-3">
+        {runs === 0
+          ? 'Loading it puts the URL with its token into this page.'
+          : 'Blank? The project may have no finished build yet.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { createEmbedUrlMutation } from '@/api/embedding.ts';
+import { safeHttpUrl } from '@/lib/url.ts';
+
+import { endOfLife, renewalTime } from './lifetime.ts';
+
+/** An address that was made on this page; it is held here alone and is gone with the page. */
+export interface MadeUrl {
+  /** Null: what the service handed over is no address that may be followed. */
+  readonly url: string | null;
+  readonly origin: string;
+  readonly askedAt: number;
+  readonly endsAt: number;
+}
+
+export interface EmbedUrlState {
+  readonly made: MadeUrl | null;
+  readonly pending: boolean;
+  /** Why the last one could not be made, and for which origin. */
+  readonly failure: { readonly error: Error; readonly origin: string } | null;
+  readonly autoRenew: boolean;
+  readonly setAutoRenew: (on: boolean) => void;
+  readonly create: (origin: string, onMade?: () => void) => void;
+  /** Another for the same origin. */
+  readonly renew: () => void;
+  readonly forgetFailure: () => void;
+}
+
+/** The one address that the page shows. One that was lost on the way harms nothing: another is asked for (spec 4.14). */
+export function useEmbedUrl(connection: Connection, projectId: string): EmbedUrlState {
+  const { mutate, reset, isPending, error, variables } = useMutation(createEmbedUrlMutation(connection));
+  const [made, setMade] = useState<MadeUrl | null>(null);
+  const [autoRenew, setAutoRenew] = useState(false);
+
+  const create = (origin: string, onMade?: () => void): void => {
+    if (isPending) return;
+    const askedAt = Date.now();
+    mutate(
+      { projectId, parentOrigin: origin },
+      {
+        onSuccess: ({ embed_url, expires_at }) => {
+          setMade({
+            url: safeHttpUrl(embed_url),
+            origin,
+            askedAt,
+            endsAt: endOfLife(expires_at, askedAt),
+          });
+          onMade?.();
+        },
+      },
+    );
+  };
+  const renew = (): void => {
+    if (made !== null) create(made.origin);
+  };
+
+  // After a failure the person decides: the reason may be one that asking again does not mend.
+  const due = autoRenew && made !== null && !isPending && error === null;
+  useRenewal(due ? renewalTime(made.askedAt, made.endsAt) : null, renew);
+
+  return {
+    made,
+    pending: isPending,
+    failure: error !== null && variables !== undefined ? { error, origin: variables.parentOrigin } : null,
+    autoRenew,
+    setAutoRenew,
+    create,
+    renew,
+    forgetFailure: () => {
+      if (error !== null) reset();
+    },
+  };
+}
+
+/** Renews at a moment, or as soon as somebody looks at the page again after it. */
+function useRenewal(at: number | null, renew: () => void): void {
+  const onDue = useEffectEvent(renew);
+  useEffect(() => {
+    if (at === null) return;
+    let timer: number | undefined;
+    const check = (): void => {
+      window.clearTimeout(timer);
+      if (document.visibilityState !== 'visible') return;
+      const left = at - Date.now();
+      if (left > 0) timer = window.setTimeout(check, left);
+      else onDue();
+    };
+    check();
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [at]);
+}

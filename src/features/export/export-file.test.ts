@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+
+import { z } from '@/contract/zod.ts';
+
+import { ExportFile } from './export-file.ts';
+
+interface Row {
+  readonly name: string | null;
+  readonly count: number;
+}
+
+const source = {
+  subject: 'Projects',
+  place: 'Northwind',
+  filters: ['Published: yes', 'Search: “a, b”'],
+  order: 'newest edit first',
+  columns: [
+    { id: 'name', label: 'Name', value: ({ name }: Row) => name },
+    { id: 'count', label: 'Count', value: ({ count }: Row) => count },
+    { id: 'nothing', label: 'Nothing', value: () => undefined },
+  ],
+};
+const all = new Set(['nothing', 'count', 'name']);
+const moment = { complete: true, now: new Date('2026-11-20T21:38:00Z') };
+const rows: readonly Row[] = [
+  { name: '=1+1', count: -2 },
+  { name: null, count: 0 },
+];
+
+function fill(choice: { format: 'csv' | 'json'; note: boolean; columns?: ReadonlySet<string> }) {
+  const file = new ExportFile(source, { columns: all, ...choice });
+  file.add({ rows: rows.slice(0, 1), unreadable: [] });
+  file.add({ rows: [], unreadable: [] });
+  file.add({ rows: rows.slice(1), unreadable: ['prj_x', null] });
+  return file;
+}
+
+describe('CSV', () => {
+  test('says what it is, which filters, when and in which zone, then gives the rows', async () => {
+    const lines = (await fill({ format: 'csv', note: true }).take(moment).text()).split('\r\n');
+    expect(lines).toEqual([
+      '# Projects of Northwind',
+      '"# Filters: Published: yes; Search: “a, b”"',
+      '# Order: newest edit first',
+      '# Exported: 2026-11-20T21:38:00.000Z. All times are in UTC.',
+      '# Rows: 2 (all that match)',
+      '# Could not be read: prj_x; without an id',
+      'name,count,nothing',
+      `"'=1+1",-2,`,
+      ',0,',
+      '',
+    ]);
+  });
+
+  test('begins with the mark of UTF-8, with or without a note', async () => {
+    const bytes = await fill({ format: 'csv', note: false }).take(moment).arrayBuffer();
+    const start = new Uint8Array(bytes.slice(0, 7));
+    expect(start).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf, ...new TextEncoder().encode('name')));
+  });
+
+  test('has the chosen columns alone, in their own order', async () => {
+    const file = fill({ format: 'csv', note: false, columns: new Set(['count', 'name']) });
+    expect(await file.take(moment).text()).toBe(`name,count\r\n"'=1+1",-2\r\n,0\r\n`);
+  });
+});
+
+describe('JSON', () => {
+  const whole = z.object({ about: z.looseObject({}), rows: z.array(z.looseObject({})) });
+
+  test('keeps values as they are, and says the same at its head', async () => {
+    const { about, rows: read } = whole.parse(
+      JSON.parse(await fill({ format: 'json', note: true }).take(moment).text()),
+    );
+    expect(read).toEqual(rows.map((row) => ({ ...row, nothing: null })));
+    expect(about).toEqual({
+      what: 'Projects of Northwind',
+      filters: source.filters,
+      order: 'newest edit first',
+      exported_at: '2026-11-20T21:38:00.000Z',
+      time_zone: 'UTC',
+      rows: 2,
+      complete: true,
+      unreadable: ['prj_x', null],
+    });
+  });
+
+  test('without a note is a list; without rows still one', async () => {
+    expect(JSON.parse(await fill({ format: 'json', note: false }).take(moment).text())).toHaveLength(2);
+    const empty = new ExportFile(source, { format: 'json', note: false, columns: all });
+    expect(JSON.parse(await empty.take(moment).text())).toEqual([]);
+  });
+});
+
+test('what was stopped says so, in its name too', async () => {
+  const file = fill({ format: 'csv', note: true });
+  const part = { ...moment, complete: false };
+  expect(file.name(moment)).toBe('projects-northwind-2026-11-20.csv');
+  expect(file.name(part)).toBe('projects-northwind-2026-11-20-partial.csv');
+  expect(await file.take(part).text()).toContain('# Rows: 2 (not all: it was stopped before the end)');
+});

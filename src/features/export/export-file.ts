@@ -1,0 +1,112 @@
+import { csvLines, csvStart, type Cell } from '@/lib/csv.ts';
+import { fileName } from '@/lib/download.ts';
+
+import type { Batch, ExportColumn, ExportSource } from './export-source.ts';
+
+export type ExportFormat = 'csv' | 'json';
+
+/** What a person chose in the dialog. */
+export interface ExportChoice {
+  readonly format: ExportFormat;
+  readonly columns: ReadonlySet<string>;
+  /** Whether the file begins with what it is, its filters, and when it was made. */
+  readonly note: boolean;
+}
+
+type Facts<Row> = Pick<ExportSource<Row>, 'subject' | 'place' | 'filters' | 'order' | 'columns'>;
+
+interface Moment {
+  readonly complete: boolean;
+  readonly now: Date;
+}
+
+/**
+ * A file that grows batch by batch, so that a hundred thousand rows are never written in one go, nor held twice. It can
+ * be taken at any moment; what it is and how far it came is said at its head.
+ */
+export class ExportFile<Row> {
+  readonly #source: Facts<Row>;
+  readonly #choice: ExportChoice;
+  readonly #columns: readonly ExportColumn<Row>[];
+  readonly #body: string[] = [];
+  readonly #unreadable: (string | null)[] = [];
+  #rows = 0;
+
+  constructor(source: Facts<Row>, choice: ExportChoice) {
+    this.#source = source;
+    this.#choice = choice;
+    this.#columns = source.columns.filter(({ id }) => choice.columns.has(id));
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  add({ rows, unreadable }: Pick<Batch<Row>, 'rows' | 'unreadable'>): void {
+    this.#unreadable.push(...unreadable);
+    if (rows.length === 0) return;
+    this.#body.push(this.#choice.format === 'csv' ? this.#lines(rows) : this.#objects(rows));
+    this.#rows += rows.length;
+  }
+
+  name({ complete, now }: Moment): string {
+    const { subject, place } = this.#source;
+    const words = [subject, place, now.toISOString().slice(0, 10), ...(complete ? [] : ['partial'])];
+    return fileName(words, this.#choice.format);
+  }
+
+  take(moment: Moment): Blob {
+    const { format } = this.#choice;
+    const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
+    return new Blob(format === 'csv' ? this.#csv(moment) : this.#json(moment), { type });
+  }
+
+  #values = (row: Row): Cell[] => this.#columns.map(({ value }) => value(row));
+  #lines = (rows: readonly Row[]): string => csvLines(rows.map(this.#values));
+  #objects = (rows: readonly Row[]): string =>
+    rows
+      .map((row) =>
+        JSON.stringify(Object.fromEntries(this.#columns.map(({ id, value }) => [id, value(row) ?? null]))),
+      )
+      .join(',\n');
+
+  #csv(moment: Moment): string[] {
+    const head = csvLines([this.#columns.map(({ id }) => id)]);
+    const note = this.#choice.note ? csvLines(this.#noteLines(moment).map((line) => [`# ${line}`])) : '';
+    return [csvStart, note, head, ...this.#body];
+  }
+
+  #json(moment: Moment): string[] {
+    const body = this.#body.flatMap((part, at) => (at === 0 ? [part] : [',\n', part]));
+    if (!this.#choice.note) return ['[\n', ...body, '\n]\n'];
+    return [`{"about": ${JSON.stringify(this.#about(moment), null, 2)},\n"rows": [\n`, ...body, '\n]}\n'];
+  }
+
+  #about({ complete, now }: Moment) {
+    const { subject, place, filters, order } = this.#source;
+    return {
+      what: `${subject} of ${place}`,
+      filters,
+      order,
+      exported_at: now.toISOString(),
+      time_zone: 'UTC',
+      rows: this.#rows,
+      complete,
+      unreadable: this.#unreadable,
+    };
+  }
+
+  /** Without commas of our own, so that most lines are plain comments to whoever skips them. */
+  #noteLines(moment: Moment): string[] {
+    const { what, filters, order, exported_at, rows, complete, unreadable } = this.#about(moment);
+    const ids = unreadable.map((id) => id ?? 'without an id');
+    return [
+      what,
+      `Filters: ${filters.join('; ') || 'none'}`,
+      `Order: ${order}`,
+      `Exported: ${exported_at}. All times are in UTC.`,
+      `Rows: ${rows} (${complete ? 'all that match' : 'not all: it was stopped before the end'})`,
+      ...(ids.length > 0 ? [`Could not be read: ${ids.join('; ')}`] : []),
+    ];
+  }
+}

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import { groupListOptions } from '@/api/people.ts';
+import { walk } from '@/api/walk.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+
+import type { ExportColumn, ExportSource } from './export-source.ts';
+import { listPrice } from './list-price.ts';
+
+const columns: readonly ExportColumn<WorkspaceGroup>[] = [
+  { id: 'id', label: 'Group id', value: ({ id }) => id },
+  { id: 'name', label: 'Name', value: ({ name }) => name },
+  { id: 'description', label: 'Description', value: ({ description }) => description },
+  {
+    id: 'member_count',
+    label: 'Members and invited',
+    hint: 'With pending members and people who have not joined',
+    value: ({ member_count }) => member_count,
+  },
+  { id: 'scim_external_id', label: 'Id at the identity provider', value: (group) => group.scim_external_id },
+  { id: 'workspace_id', label: 'Workspace id', value: ({ workspace_id }) => workspace_id },
+  { id: 'created_at', label: 'Created', value: ({ created_at }) => created_at },
+  { id: 'updated_at', label: 'Changed', value: ({ updated_at }) => updated_at },
+];
+
+interface Input {
+  readonly queryClient: QueryClient;
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** Rows of the list that the page shows; the service cannot search groups (spec 4.5). */
+  readonly q: string | undefined;
+}
+
+/** The groups of a workspace that match what is typed above their list. */
+export function groupExportSource({
+  queryClient,
+  connection,
+  workspaceId,
+  q,
+}: Input): ExportSource<WorkspaceGroup> {
+  const list = groupListOptions(connection, workspaceId);
+  const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (group: WorkspaceGroup): boolean => {
+    const text = `${group.name} ${group.description ?? ''} ${group.id}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return {
+    subject: 'Groups',
+    place: name ?? workspaceId,
+    unit: ['group', 'groups'],
+    connectionIds: [connection.id],
+    filters: q === undefined ? [] : [`Name, description or id has: “${q}”`],
+    order: 'by name',
+    columns,
+    price: () => {
+      const price = listPrice({
+        loaded: queryClient.getQueryData(list.queryKey),
+        counted: null,
+        filtered: false,
+      });
+      return words.length === 0 ? price : { ...price, rows: { ...price.rows, least: 0 } };
+    },
+    reader: () => {
+      const groups = walk(list, ({ id }) => id);
+      return (signal, onBatch) =>
+        groups.run(signal, ({ items, unreadable }) =>
+          onBatch({ rows: items.filter(matches), unreadable: unreadable.map(({ id }) => id), requests: 1 }),
+        );
+    },
+  };
+}

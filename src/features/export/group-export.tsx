@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+
+import { ExportButton } from './export-button.tsx';
+import type { GroupExportDialogProps } from './group-export-dialog.tsx';
+
+const load = () => import('./group-export-dialog.tsx');
+const GroupExportDialog = lazy(async () => ({ default: (await load()).GroupExportDialog }));
+
+/** Exports the groups that match, those that are not loaded too. */
+export function GroupExport(props: Omit<GroupExportDialogProps, 'onClose'>) {
+  return (
+    <ExportButton load={load}>{(onClose) => <GroupExportDialog {...props} onClose={onClose} />}</ExportButton>
+  );
+}

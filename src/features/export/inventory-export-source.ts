@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import type { InventoryCount, InventoryRow } from '@/api/inventory-row.ts';
+import { type InventoryFilters, inventoryListOptions } from '@/api/inventory.ts';
+import { walk } from '@/api/walk.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+
+import type { ExportColumn, ExportSource, Price, RowReader } from './export-source.ts';
+import { listPrice } from './list-price.ts';
+
+export interface InventoryExportInput {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly filters: InventoryFilters;
+  /** What the service cannot filter by, and so is left out here; null: nothing. */
+  readonly keep: ((row: InventoryRow) => boolean) | null;
+  readonly words: readonly string[];
+  /** In words, as the end of a sentence. */
+  readonly order: string;
+  /** Only these, which are loaded; null: all that match. */
+  readonly rows: readonly InventoryRow[] | null;
+}
+
+type InventoryColumn = ExportColumn<InventoryRow>;
+
+const count = (id: InventoryCount, label: string, chosen = true): InventoryColumn => ({
+  id,
+  label,
+  chosen,
+  value: ({ counts }) => counts[id],
+});
+
+const columns: readonly InventoryColumn[] = [
+  { id: 'id', label: 'Project id', value: ({ id }) => id },
+  { id: 'name', label: 'Name', value: ({ name }) => name },
+  {
+    id: 'review_priority',
+    label: 'Priority',
+    // A project without a score is not an empty cell: that could be taken for a good one.
+    value: ({ review_priority: priority }) => (priority === null ? 'unscored' : priority),
+  },
+  {
+    id: 'reason',
+    label: 'Why',
+    hint: 'Where the line filters by a finding type',
+    value: ({ matched_reason: reason }) => reason?.detail ?? reason?.label,
+  },
+  count('risk_factor_count', 'Risk factors'),
+  count('open_pii_finding_count', 'Personal data'),
+  count('error_count', 'Errors'),
+  count('warning_count', 'Warnings'),
+  count('secret_count', 'Secrets'),
+  count('shared_user_count', 'Shared with'),
+  { id: 'is_published', label: 'Published', value: ({ is_published: published }) => published },
+  { id: 'publish_audience', label: 'Audience', value: ({ publish_audience: audience }) => audience },
+  { id: 'visibility', label: 'Who can edit', value: ({ visibility }) => visibility },
+  { id: 'owner_id', label: 'Owner id', chosen: false, value: ({ owner }) => owner?.id },
+  { id: 'owner_name', label: 'Owner', value: ({ owner }) => owner?.name },
+  { id: 'owner_email', label: 'Owner e-mail', chosen: false, value: ({ owner }) => owner?.email },
+  {
+    id: 'last_security_scan_at',
+    label: 'Last scan',
+    hint: '“never” is not clean',
+    value: ({ last_security_scan_at: at }) => (at === null ? 'never' : at),
+  },
+  { id: 'last_edited_at', label: 'Last edit', value: ({ last_edited_at: at }) => at },
+  { id: 'activity_group', label: 'Activity', chosen: false, value: ({ activity_group: group }) => group },
+  count('visitors_24h', 'Visitors, 24 h', false),
+  count('visitors_7d', 'Visitors, 7 d', false),
+  count('visitors_30d', 'Visitors, 30 d'),
+  count('edits_24h', 'Edits, 24 h', false),
+  count('edits_7d', 'Edits, 7 d', false),
+  count('edits_30d', 'Edits, 30 d'),
+  {
+    id: 'connectors',
+    label: 'Connectors',
+    chosen: false,
+    value: ({ connectors }) => connectors?.join('; '),
+  },
+];
+
+/** All projects of the inventory that match, or those that were chosen (features.md I11). */
+export function inventoryExportSource(
+  of: InventoryExportInput & { readonly queryClient: QueryClient },
+): ExportSource<InventoryRow> {
+  const { queryClient, connection, workspaceId, words, order, rows } = of;
+  const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
+  return {
+    subject: rows === null ? 'Inventory' : 'Selected projects',
+    place: name ?? workspaceId,
+    unit: ['project', 'projects'],
+    connectionIds: [connection.id],
+    filters: words,
+    order,
+    columns,
+    price: () => price(of),
+    reader: () => reader(of),
+  };
+}
+
+function price(of: InventoryExportInput & { readonly queryClient: QueryClient }): Price {
+  const { queryClient, connection, workspaceId, filters, keep, rows } = of;
+  if (rows !== null) {
+    const all = { least: rows.length, most: rows.length };
+    return { rows: all, pages: { least: 0, most: 0 }, details: 0 };
+  }
+  const { sort_by: _by, sort_order: _order, ...filtering } = filters;
+  const list = listPrice({
+    loaded: queryClient.getQueryData(inventoryListOptions(connection, workspaceId, filters).queryKey),
+    counted:
+      queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.num_projects ?? null,
+    filtered: Object.keys(filtering).length > 0,
+  });
+  return keep === null ? list : { ...list, rows: { ...list.rows, least: 0 } };
+}
+
+function reader({
+  connection,
+  workspaceId,
+  filters,
+  keep,
+  rows,
+}: InventoryExportInput): RowReader<InventoryRow> {
+  if (rows !== null)
+    return async (_signal, onBatch) => {
+      await Promise.resolve();
+      onBatch({ rows, unreadable: [], requests: 0 });
+    };
+  const pages = walk(inventoryListOptions(connection, workspaceId, filters), ({ id }) => id);
+  return (signal, onBatch) =>
+    pages.run(signal, ({ items, unreadable }) =>
+      onBatch({
+        rows: keep === null ? items : items.filter(keep),
+        unreadable: unreadable.map(({ id }) => id),
+        requests: 1,
+      }),
+    );
+}

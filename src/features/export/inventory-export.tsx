@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+
+import { ExportButton } from './export-button.tsx';
+import type { InventoryExportDialogProps } from './inventory-export-dialog.tsx';
+
+const load = () => import('./inventory-export-dialog.tsx');
+const InventoryExportDialog = lazy(async () => ({ default: (await load()).InventoryExportDialog }));
+
+/** Exports the projects of the inventory that match, those that are not loaded too; or those that were chosen. */
+export function InventoryExport(props: Omit<InventoryExportDialogProps, 'onClose'>) {
+  return (
+    <ExportButton load={load} label={props.rows === null ? undefined : 'Export selected'}>
+      {(onClose) => <InventoryExportDialog {...props} onClose={onClose} />}
+    </ExportButton>
+  );
+}

@@ -1,0 +1,203 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import { insightsOptions } from '@/api/insights.ts';
+import { memberPasses, passesOptions, passOptions, passPrice, traitsOf } from '@/api/member-traits.ts';
+import { type MemberFilters, memberListOptions } from '@/api/people.ts';
+import { walk } from '@/api/walk.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+import type { WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import { formerMember } from '@/entities/person-words.ts';
+import { roleWord } from '@/entities/role-words.ts';
+
+import type { ExportColumn, ExportSource, Price, RowReader } from './export-source.ts';
+import { listPrice } from './list-price.ts';
+import { readPeople, unreadPeople } from './people-by-id.ts';
+
+interface Row {
+  readonly member: WorkspaceMember;
+  readonly person: WorkspaceMemberDetails | null | undefined;
+  readonly role: string | null;
+  readonly managed: boolean | null;
+}
+
+interface Input {
+  readonly queryClient: QueryClient;
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly filters: MemberFilters;
+  /** In words, as the end of a sentence. */
+  readonly order: string;
+}
+
+/** Above this many people, one request for each is something to be asked for. */
+const fewPeople = 300;
+const personal = ['name', 'email', 'joined_at'];
+const derived = ['role', 'scim_managed'];
+
+const columns = (few: boolean): readonly ExportColumn<Row>[] => [
+  { id: 'user_id', label: 'User id', value: ({ member }) => member.user_id },
+  {
+    id: 'name',
+    label: 'Name',
+    hint: 'One request for each member',
+    chosen: few,
+    value: ({ person }) => (person === null ? formerMember : person?.name),
+  },
+  {
+    id: 'email',
+    label: 'E-mail',
+    hint: 'In the same request',
+    chosen: few,
+    value: ({ person }) => person?.email,
+  },
+  {
+    id: 'joined_at',
+    label: 'Joined',
+    hint: 'In the same request',
+    chosen: few,
+    value: ({ person }) => person?.joined_at,
+  },
+  {
+    id: 'role',
+    label: 'Role',
+    hint: 'Derived: the list is read once for each role',
+    value: ({ role }) => role,
+  },
+  {
+    id: 'scim_managed',
+    label: 'By identity provider',
+    hint: 'Derived, with the roles',
+    value: ({ managed }) => managed,
+  },
+  { id: 'type', label: 'Type', chosen: false, value: ({ member }) => member.type },
+];
+
+const wants = (chosen: ReadonlySet<string>, ids: readonly string[]): boolean =>
+  ids.some((id) => chosen.has(id));
+
+/** All members that match, with what their list does not tell: names, roles, and who is managed (features.md B11). */
+export function memberExportSource(of: Input): ExportSource<Row> {
+  const { queryClient, connection, workspaceId, filters, order } = of;
+  const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
+  const { most } = listOf(of).rows;
+  return {
+    subject: 'Members',
+    place: name ?? workspaceId,
+    unit: ['member', 'members'],
+    connectionIds: [connection.id],
+    filters: filterWords(filters),
+    order,
+    columns: columns(most !== null && most <= fewPeople),
+    price: (chosen) => price(of, chosen),
+    reader: (chosen) => reader(of, chosen),
+  };
+}
+
+function filterWords({ query, role, scim_managed: managed }: MemberFilters): string[] {
+  return [
+    query === undefined ? null : `Search: “${query}”`,
+    role === undefined ? null : `Role: ${role.map((one) => roleWord(one).label).join(', ')}`,
+    managed === undefined ? null : `By identity provider: ${managed ? 'yes' : 'no'}`,
+  ].filter((part) => part !== null);
+}
+
+function listOf({ queryClient, connection, workspaceId, filters }: Input): Price {
+  const insights = queryClient.getQueryData(insightsOptions(connection, workspaceId).queryKey);
+  return listPrice({
+    loaded: queryClient.getQueryData(memberListOptions(connection, workspaceId, filters).queryKey),
+    counted: insights?.summary.workspace_members.value ?? null,
+    filtered: filters.query !== undefined || filters.role !== undefined || filters.scim_managed !== undefined,
+  });
+}
+
+function price(of: Input, chosen: ReadonlySet<string>): Price {
+  const list = listOf(of);
+  const { most } = list.rows;
+  const traits = traitsSoFar(of);
+  // The passes go through everybody, whatever the filters.
+  const passes =
+    !wants(chosen, derived) || traits.complete
+      ? { least: 0, most: 0 }
+      : {
+          least: memberPasses.length,
+          most: most === null ? null : Math.max(1, passPrice(most) - traits.requests),
+        };
+  return {
+    rows: list.rows,
+    pages: {
+      least: list.pages.least + passes.least,
+      most: list.pages.most === null || passes.most === null ? null : list.pages.most + passes.most,
+    },
+    details: wants(chosen, personal) ? peopleToRead(of, most) : 0,
+  };
+}
+
+/** One request for each, but for those whose name is on screen anyway; null where nobody knows how many there are. */
+function peopleToRead(of: Input, most: number | null): number | null {
+  const { queryClient, connection, workspaceId, filters } = of;
+  const loaded = queryClient.getQueryData(memberListOptions(connection, workspaceId, filters).queryKey);
+  const refs = (loaded?.pages ?? []).flatMap(({ items }) =>
+    items.map(({ user_id }) => ({ workspaceId, userId: user_id })),
+  );
+  const known = refs.length - unreadPeople(queryClient, connection, refs);
+  return most === null ? null : Math.max(0, most - known);
+}
+
+/** What the cache holds of the roles; the page of members reads them too. */
+const traitsSoFar = ({ queryClient, connection, workspaceId }: Input) =>
+  traitsOf(
+    memberPasses.map((pass) => {
+      const state = queryClient.getQueryState(passOptions(connection, workspaceId, pass).queryKey);
+      return { id: pass.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
+    }),
+  );
+
+/** The passes over the list, through the cache and with whoever else reads them; each page is told of as it comes. */
+async function readTraits(of: Input, signal: AbortSignal, onPage: () => void) {
+  const { queryClient, connection, workspaceId } = of;
+  const known = traitsSoFar(of);
+  if (known.complete) return known;
+  const options = passesOptions(connection, workspaceId);
+  const hashes = new Set(
+    memberPasses.map((pass) => hashKey(passOptions(connection, workspaceId, pass).queryKey)),
+  );
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && hashes.has(event.query.queryHash))
+      onPage();
+  });
+  const stop = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await queryClient.fetchQuery({ ...options, staleTime: 0 });
+  } finally {
+    unsubscribe();
+    signal.removeEventListener('abort', stop);
+  }
+  return traitsSoFar(of);
+}
+
+function reader(of: Input, chosen: ReadonlySet<string>): RowReader<Row> {
+  const { queryClient, connection, workspaceId, filters } = of;
+  const members = walk(memberListOptions(connection, workspaceId, filters), ({ user_id }) => user_id);
+  const [withTraits, withPeople] = [wants(chosen, derived), wants(chosen, personal)];
+  return async (signal, onBatch) => {
+    const traits = withTraits
+      ? await readTraits(of, signal, () => onBatch({ rows: [], unreadable: [], requests: 1 }))
+      : null;
+    await members.run(signal, async ({ items, unreadable }) => {
+      const refs = items.map(({ user_id }) => ({ workspaceId, userId: user_id }));
+      const people = await readPeople(queryClient, connection, withPeople ? refs : [], signal);
+      onBatch({
+        rows: items.map((member) => ({
+          member,
+          person: people.get({ workspaceId, userId: member.user_id }),
+          role: traits?.rolesOf(member.user_id).join(' or ') || null,
+          managed: traits?.scimOf(member.user_id) ?? null,
+        })),
+        unreadable: unreadable.map(({ id }) => id),
+        requests: 1 + people.requests,
+      });
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import { memberOptions } from '@/api/people.ts';
+import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+
+/** As many as the budget lets go at once: a stop is then heeded after one round, not after a hundred names. */
+const atOnce = 4;
+
+export interface PersonRef {
+  readonly workspaceId: string;
+  readonly userId: string;
+}
+
+const keyOf = ({ workspaceId, userId }: PersonRef): string => `${workspaceId} ${userId}`;
+
+export interface PeopleById {
+  /** Undefined for whom nobody asked; null is no longer an active member. */
+  readonly get: (ref: PersonRef) => WorkspaceMemberDetails | null | undefined;
+  /** Those that the cache did not answer. */
+  readonly requests: number;
+}
+
+/** How many of them the cache does not know yet, which is what reading them costs. */
+export function unreadPeople(
+  queryClient: QueryClient,
+  connection: Connection,
+  refs: readonly PersonRef[],
+): number {
+  const unread = refs.filter(
+    ({ workspaceId, userId }) =>
+      queryClient.getQueryData(memberOptions(connection, workspaceId, userId).queryKey) === undefined,
+  );
+  return new Set(unread.map(keyOf)).size;
+}
+
+/** Reads people behind the person's own requests, each once, and through the cache. */
+export async function readPeople(
+  queryClient: QueryClient,
+  connection: Connection,
+  refs: readonly PersonRef[],
+  signal: AbortSignal,
+): Promise<PeopleById> {
+  const people = new Map<string, WorkspaceMemberDetails | null>();
+  const waiting = [...new Map(refs.map((ref) => [keyOf(ref), ref]))];
+  let requests = 0;
+  const reader = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      signal.throwIfAborted();
+      const [key, { workspaceId, userId }] = next;
+      const options = memberOptions(connection, workspaceId, userId, 'background');
+      if (queryClient.getQueryData(options.queryKey) === undefined) requests += 1;
+      people.set(key, await queryClient.fetchQuery(options));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, reader));
+  return { get: (ref) => people.get(keyOf(ref)), requests };
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import { projectOptions } from '@/api/projects.ts';
+import { noteReveal } from '@/api/reveal-log.ts';
+import { piiLabelListOptions, type SealedLabel } from '@/api/security.ts';
+import { walk } from '@/api/walk.ts';
+import { projectName } from '@/entities/project-words.ts';
+
+import type { ExportColumn, ExportSource, RowReader } from './export-source.ts';
+import { listPrice } from './list-price.ts';
+
+export interface PersonalDataExportInput {
+  readonly connection: Connection;
+  readonly projectId: string;
+  /** The service has no filters for these (spec 4.18), so the page's own are applied here. */
+  readonly keep: (label: SealedLabel) => boolean;
+  readonly words: readonly string[];
+}
+
+const columns: readonly ExportColumn<SealedLabel>[] = [
+  { id: 'id', label: 'Finding id', value: ({ id }) => id },
+  { id: 'found_at', label: 'Found', value: ({ found_at }) => found_at },
+  { id: 'source', label: 'Source', value: ({ source }) => source },
+  { id: 'status', label: 'Status', value: ({ status }) => status },
+  {
+    id: 'quote',
+    label: 'Quote',
+    hint: 'Unmasked: it may be somebody’s real data, and is asked about once more',
+    chosen: false,
+    guarded: true,
+    value: ({ quote }) => quote?.open(),
+  },
+];
+
+const withQuotes = (chosen: ReadonlySet<string>): boolean => chosen.has('quote');
+
+/** The personal data found in a project; quotes only where they were chosen and then confirmed (K2). */
+export function personalDataExportSource(
+  of: PersonalDataExportInput & { readonly queryClient: QueryClient },
+): ExportSource<SealedLabel> {
+  const { queryClient, connection, projectId, words } = of;
+  const project = queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
+  const place = project ? projectName(project) : projectId;
+  return {
+    subject: 'Personal data',
+    place,
+    unit: ['finding', 'findings'],
+    connectionIds: [connection.id],
+    filters: words,
+    order: 'newest first',
+    columns,
+    price: () => {
+      const { queryKey } = piiLabelListOptions(connection, projectId, 'sealed');
+      const price = listPrice({
+        loaded: queryClient.getQueryData(queryKey),
+        counted: null,
+        filtered: words.length > 0,
+      });
+      return words.length === 0 ? price : { ...price, rows: { ...price.rows, least: 0 } };
+    },
+    reader: (chosen) => reader(of, withQuotes(chosen)),
+    question: (chosen) =>
+      withQuotes(chosen)
+        ? {
+            title: 'Export the quotes unmasked?',
+            text: `The file will hold samples of personal data of ${place} in plain text. Whoever gets the file can read them, and this console can neither mask nor delete them there. That it was made is noted in this browser, without any quote.`,
+            typed: 'unmasked',
+            confirmLabel: 'Export with quotes',
+          }
+        : null,
+  };
+}
+
+function reader(
+  { connection, projectId, keep }: PersonalDataExportInput,
+  quoted: boolean,
+): RowReader<SealedLabel> {
+  const labels = walk(
+    piiLabelListOptions(connection, projectId, quoted ? 'sealed' : 'dropped'),
+    ({ id }) => id,
+  );
+  return async (signal, onBatch) => {
+    let quotes = 0;
+    try {
+      await labels.run(signal, ({ items, unreadable }) => {
+        const rows = items.filter(keep);
+        if (quoted) quotes += rows.filter(({ quote }) => quote !== null).length;
+        onBatch({ rows, unreadable: unreadable.map(({ id }) => id), requests: 1 });
+      });
+    } finally {
+      // Also of one that was stopped: what it has can be taken.
+      if (quotes > 0) noteReveal(projectId, 'exported', quotes);
+    }
+  };
+}

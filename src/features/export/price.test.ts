@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+
+import { listPrice, sumPrices } from './list-price.ts';
+import { durationWords, priceWords, rowsWords, typicalMs } from './price.ts';
+
+const page = (count: number, next: string | null) => ({
+  items: Array.from({ length: count }, () => ({})),
+  unreadable: [],
+  next,
+  restarted: false,
+});
+const words = (price: Parameters<typeof priceWords>[0]) =>
+  `${rowsWords(price, ['row', 'rows'])}: ${priceWords(price, 500)}`;
+
+describe('a list costs', () => {
+  test('a request per hundred of what its workspace counts', () => {
+    expect(words(listPrice({ loaded: undefined, counted: 4_050, filtered: false }))).toBe(
+      '4,050 rows: About 41 requests, 20 s.',
+    );
+  });
+  test('at most that, where filters leave fewer', () => {
+    const loaded = { pages: [page(100, 'next')] };
+    expect(words(listPrice({ loaded, counted: 4_050, filtered: true }))).toBe(
+      'Up to 4,050 rows: At most 41 requests, 20 s.',
+    );
+  });
+  test('what it has, once it is loaded to its end', () => {
+    const loaded = { pages: [page(100, 'next'), page(7, null)] };
+    expect(words(listPrice({ loaded, counted: 4_050, filtered: true }))).toBe(
+      '107 rows: About 2 requests, a second.',
+    );
+    expect(words(listPrice({ loaded: { pages: [page(0, null)] }, counted: null, filtered: true }))).toBe(
+      '0 rows: About 1 request, a second.',
+    );
+  });
+  test('at least what is there, where nobody counts', () => {
+    const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
+    expect(words(listPrice({ loaded, counted: null, filtered: false }))).toBe(
+      'At least 200 rows: At least 3 requests.',
+    );
+  });
+  test('no less than is loaded, though the count lags', () => {
+    const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
+    expect(listPrice({ loaded, counted: 120, filtered: false }).rows).toEqual({ least: 200, most: 200 });
+  });
+});
+
+test('several lists cost their sum, and are unknown if one of them is', () => {
+  const one = listPrice({ loaded: undefined, counted: 150, filtered: false });
+  const unknown = listPrice({ loaded: undefined, counted: null, filtered: false });
+  expect(sumPrices([one, one]).pages).toEqual({ least: 4, most: 4 });
+  expect(sumPrices([one, unknown]).pages).toEqual({ least: 3, most: null });
+});
+
+test('one request for each person is a price too, a few of them at once', () => {
+  const list = listPrice({ loaded: undefined, counted: 90, filtered: false });
+  expect(priceWords({ ...list, details: 90 }, 400)).toBe('About 91 requests, 9 s.');
+  expect(priceWords({ ...list, details: null }, 400)).toBe('At least 1 request.');
+});
+
+test('a request takes what those before it took', () => {
+  const entry = (name: string, duration: number) => ({ name, duration });
+  expect(typicalMs([])).toBe(300);
+  expect(
+    typicalMs([entry('/v1/a', 900), entry('/assets/b.js', 1), entry('/v1/c', 40), entry('/v1/d', 60)]),
+  ).toBe(60);
+});
+
+test.each([
+  [20, 'a second'],
+  [4_400, '4 s'],
+  [31_000, '30 s'],
+  [200_000, '3 min'],
+  [7_200_000, '2 h'],
+])('%i ms is %s', (ms, text) => {
+  expect(durationWords(ms)).toBe(text);
+});

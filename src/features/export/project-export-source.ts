@@ -1,0 +1,169 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import { type ProjectFilters, projectListOptions } from '@/api/projects.ts';
+import { walk } from '@/api/walk.ts';
+import { workspaceListOptions, workspaceOptions } from '@/api/workspaces.ts';
+import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { formerMember, personName } from '@/entities/person-words.ts';
+import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
+
+import type { ExportColumn, ExportSource, Price, RowReader } from './export-source.ts';
+import { listPrice, sumPrices } from './list-price.ts';
+import { type PersonRef, readPeople, unreadPeople } from './people-by-id.ts';
+
+/** One list: which workspaces through which connection. */
+export interface ProjectExportList {
+  readonly connection: Connection;
+  readonly workspaceIds: readonly string[];
+}
+
+interface Row {
+  readonly project: ProjectSummary;
+  readonly workspaceId: string;
+  readonly owner: string | null;
+}
+
+const ownerName = 'owner_name';
+
+const columns: readonly ExportColumn<Row>[] = [
+  { id: 'id', label: 'Project id', value: ({ project }) => project.id },
+  { id: 'name', label: 'Name', value: ({ project }) => project.name },
+  { id: 'description', label: 'Summary', value: ({ project }) => project.description },
+  { id: 'is_published', label: 'Published', value: ({ project }) => project.is_published },
+  { id: 'publish_audience', label: 'Who can open the app', value: ({ project }) => project.publish_audience },
+  { id: 'visibility', label: 'Who can edit', value: ({ project }) => project.visibility },
+  { id: 'owner_id', label: 'Owner id', value: ({ project }) => project.owner_id },
+  {
+    id: ownerName,
+    label: 'Owner',
+    hint: 'One more request for each owner',
+    chosen: false,
+    value: ({ owner }) => owner,
+  },
+  { id: 'workspace_id', label: 'Workspace id', value: ({ workspaceId }) => workspaceId },
+  { id: 'created_at', label: 'Created', value: ({ project }) => project.created_at },
+  { id: 'last_edited_at', label: 'Last edit', value: ({ project }) => project.last_edited_at },
+];
+
+interface Input {
+  readonly queryClient: QueryClient;
+  readonly lists: readonly ProjectExportList[];
+  readonly filters: ProjectFilters;
+}
+
+/** All projects that match, of one workspace or of several (features.md C13). */
+export function projectExportSource(of: Input): ExportSource<Row> {
+  const { queryClient, lists, filters } = of;
+  const ids = lists.flatMap(({ workspaceIds }) => workspaceIds);
+  const [first] = lists;
+  return {
+    subject: 'Projects',
+    place:
+      ids.length === 1 && first !== undefined
+        ? (knownWorkspace(queryClient, first.connection, ids[0])?.name ?? ids[0] ?? '')
+        : `${ids.length} workspaces`,
+    unit: ['project', 'projects'],
+    connectionIds: lists.map(({ connection }) => connection.id),
+    filters: filterWords(filters),
+    order: lists.length > 1 ? 'by connection; newest edit first in each' : 'newest edit first',
+    columns,
+    price: (chosen) => price(of, chosen.has(ownerName)),
+    reader: (chosen) => reader(of, chosen.has(ownerName)),
+  };
+}
+
+function filterWords({
+  query,
+  is_published: published,
+  publish_audience: audience,
+  visibility,
+}: ProjectFilters): string[] {
+  const words = (values: readonly string[], word: typeof audienceWord) =>
+    values.map((value) => word(value).label).join(', ');
+  return [
+    query === undefined ? null : `Search: “${query}”`,
+    published === undefined ? null : `Published: ${published ? 'yes' : 'no'}`,
+    audience === undefined ? null : `Audience: ${words(audience, audienceWord)}`,
+    visibility === undefined ? null : `Visibility: ${words(visibility, visibilityWord)}`,
+  ].filter((part) => part !== null);
+}
+
+/** What the shell, or a list of workspaces, has read anyway. */
+function knownWorkspace(queryClient: QueryClient, connection: Connection, id: string | undefined) {
+  if (id === undefined) return undefined;
+  const list = queryClient.getQueryData(workspaceListOptions(connection).queryKey);
+  return (
+    queryClient.getQueryData(workspaceOptions(connection, id).queryKey) ??
+    list?.pages.flatMap(({ items }) => items).find((workspace) => workspace.id === id)
+  );
+}
+
+/** By what was read before: the lists as far as they are loaded, and what the workspaces count. No request is made. */
+function price({ queryClient, lists, filters }: Input, withOwners: boolean): Price {
+  return sumPrices(
+    lists.map(({ connection, workspaceIds }) => {
+      const loaded = queryClient.getQueryData(projectListOptions(connection, workspaceIds, filters).queryKey);
+      const counts = workspaceIds.map((id) => knownWorkspace(queryClient, connection, id)?.num_projects);
+      const counted = counts.reduce<number | null>(
+        (sum, count) => (sum === null || count === undefined ? null : sum + count),
+        0,
+      );
+      const list = listPrice({ loaded, counted, filtered: Object.keys(filters).length > 0 });
+      if (!withOwners) return list;
+      // Of pages that are not loaded nobody knows the owners.
+      if (loaded?.pages.at(-1)?.next !== null) return { ...list, details: null };
+      const rows = loaded.pages.flatMap(({ items }) =>
+        items.map((project) => ({ project, workspaceId: workspaceIn(project, workspaceIds) })),
+      );
+      const owners = rows.flatMap((row) => ownerOf(row) ?? []);
+      return { ...list, details: unreadPeople(queryClient, connection, owners) };
+    }),
+  );
+}
+
+function reader({ queryClient, lists, filters }: Input, withOwners: boolean): RowReader<Row> {
+  const walks = lists.map((list) => ({
+    ...list,
+    walk: walk(projectListOptions(list.connection, list.workspaceIds, filters), ({ id }) => id),
+  }));
+  return async (signal, onBatch) => {
+    for (const { connection, workspaceIds, walk: pages } of walks) {
+      await pages.run(signal, async ({ items, unreadable }) => {
+        const rows = items.map((project) => ({
+          project,
+          workspaceId: workspaceIn(project, workspaceIds),
+        }));
+        const owners = await readPeople(
+          queryClient,
+          connection,
+          withOwners ? rows.flatMap((row) => ownerOf(row) ?? []) : [],
+          signal,
+        );
+        onBatch({
+          rows: rows.map((row) => {
+            const ref = ownerOf(row);
+            return { ...row, owner: ref === null ? null : nameOf(owners.get(ref)) };
+          }),
+          unreadable: unreadable.map(({ id }) => id),
+          requests: 1 + owners.requests,
+        });
+      });
+    }
+  };
+}
+
+/** The field is "not shown" in lists (spec 2.3); a list of one workspace knows it anyway. */
+const workspaceIn = (project: ProjectSummary, workspaceIds: readonly string[]): string =>
+  project.workspace_id ?? workspaceIds[0] ?? '';
+
+function ownerOf({ project, workspaceId }: Omit<Row, 'owner'>): PersonRef | null {
+  const userId = project.owner_id ?? null;
+  return userId === null ? null : { workspaceId, userId };
+}
+
+function nameOf(person: WorkspaceMemberDetails | null | undefined): string | null {
+  if (person === undefined) return null;
+  return person === null ? formerMember : personName(person);
+}

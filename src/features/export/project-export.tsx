@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+
+import { ExportButton } from './export-button.tsx';
+import type { ProjectExportDialogProps } from './project-export-dialog.tsx';
+
+const load = () => import('./project-export-dialog.tsx');
+const ProjectExportDialog = lazy(async () => ({ default: (await load()).ProjectExportDialog }));
+
+/** Exports the projects that match, those that are not loaded too. */
+export function ProjectExport(props: Omit<ProjectExportDialogProps, 'onClose'>) {
+  return (
+    <ExportButton load={load}>
+      {(onClose) => <ProjectExportDialog {...props} onClose={onClose} />}
+    </ExportButton>
+  );
+}

@@ -1,0 +1,102 @@
+import { Suspense, useMemo } from 'react';
+
+import { ListBanner, ListError, loadFailures, PageFailure } from '@/entities/lazy-failures.ts';
+import { Button } from '@/ui/button.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { DataTable } from '@/ui/table/data-table.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+import { useMedia } from '@/ui/use-media.ts';
+
+import { groupColumns, GroupLine, type GroupRow, rowKey } from './group-columns.tsx';
+import type { GroupList } from './use-group-list.ts';
+
+interface GroupTableProps {
+  readonly label: string;
+  readonly groups: GroupList;
+  readonly onClear: () => void;
+}
+
+const line = (row: GroupRow) => <GroupLine row={row} />;
+
+/** The list in each of its states. */
+export function GroupTable({ label, groups, onClear }: GroupTableProps) {
+  const [density] = usePreference('density');
+  const medium = useMedia('(width < 1240px)');
+  const narrow = useMedia('(width < 930px)');
+  const columns = useMemo(
+    () => groupColumns(density === 'compact', narrow ? 'narrow' : medium ? 'medium' : 'wide'),
+    [density, medium, narrow],
+  );
+  useIdleLoad(loadFailures);
+
+  const { failure, state, rows, hasMore } = groups;
+  if (state === 'failed' && failure !== null) {
+    return (
+      <Suspense>
+        <ListError failure={failure} />
+      </Suspense>
+    );
+  }
+  if (state === 'settled' && groups.loaded === 0) {
+    return (
+      <EmptyState
+        title="No groups"
+        description="Groups are made in the workspace settings or by an identity provider. An app can be opened to some of them instead of to everyone."
+      />
+    );
+  }
+  if (state === 'settled' && rows.length === 0) {
+    return (
+      <EmptyState
+        title="No group matches"
+        description="None of the groups that are loaded has all of these words."
+        action={
+          <>
+            {hasMore ? <LoadMore groups={groups} /> : null}
+            <Button onClick={onClear}>Clear the filter</Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3" aria-busy={state === 'pending'}>
+      {failure?.during === 'refresh' ? (
+        <Suspense>
+          <ListBanner failure={failure} />
+        </Suspense>
+      ) : null}
+      <DataTable
+        label={label}
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        density={density}
+        renderCard={line}
+        loading={state === 'pending'}
+        rowCount={hasMore ? -1 : rows.length}
+        onEndReached={groups.loadMore}
+        footer={hasMore ? <LoadMore groups={groups} /> : undefined}
+      />
+      <p className="text-small text-ink-3">
+        Members and invited: active members, pending members, and people who were invited and have not joined.
+      </p>
+    </div>
+  );
+}
+
+function LoadMore({ groups }: { readonly groups: GroupList }) {
+  if (groups.failure?.during === 'page') {
+    return (
+      <Suspense>
+        <PageFailure failure={groups.failure} />
+      </Suspense>
+    );
+  }
+  return (
+    <Button size="small" pending={groups.loadingMore} onClick={groups.loadMore}>
+      Load more
+    </Button>
+  );
+}

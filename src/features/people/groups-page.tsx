@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useDeferredValue } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+import { limits } from '@/contract/limits.ts';
+import { IconButton } from '@/ui/icon-button.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { SearchField } from '@/ui/search-field.tsx';
+import { useSearchText } from '@/ui/use-search-text.ts';
+
+import { GroupTable } from './group-table.tsx';
+import { type GroupList, useGroupList } from './use-group-list.ts';
+
+interface GroupsPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly q: string | undefined;
+  readonly onQ: (q: string | undefined) => void;
+  /** What can be done with all of them. */
+  readonly actions?: ReactNode;
+}
+
+const number = new Intl.NumberFormat('en');
+
+function subtitleOf({ state, rows, loaded, hasMore }: GroupList): string {
+  if (state === 'failed') return 'The list could not be loaded.';
+  if (state === 'pending') return 'Loading…';
+  const all = number.format(loaded);
+  const shown =
+    rows.length === loaded ? `${all} loaded, by name.` : `${number.format(rows.length)} of ${all} loaded.`;
+  return `${shown} ${hasMore ? 'More exist.' : 'That is all.'}`;
+}
+
+/** The groups that an app can be opened to. */
+export function GroupsPage({ connection, workspaceId, q, onQ, actions }: GroupsPageProps) {
+  const field = useSearchText(q, onQ);
+  const groups = useGroupList(connection, workspaceId, useDeferredValue(field.text));
+  // Only what the shell has read anyway.
+  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
+  return (
+    <>
+      <PageHeader
+        title="Groups"
+        subtitle={<span role="status">{subtitleOf(groups)}</span>}
+        actions={actions}
+      />
+      <div className="flex flex-col gap-5">
+        <div role="search" aria-label="Groups" className="flex flex-wrap items-start gap-2">
+          <div className="min-w-0 flex-1 basis-48 sm:max-w-80">
+            <SearchField
+              label="Filter groups"
+              placeholder="Name, description or id"
+              value={field.text}
+              onChange={(value) => field.change(value.slice(0, limits.queryLength))}
+              hint={groups.hasMore ? 'Among the groups that are loaded' : undefined}
+            />
+          </div>
+          <div className="ml-auto">
+            <IconButton
+              variant="secondary"
+              label={groups.refreshing ? 'Refreshing…' : 'Refresh'}
+              icon={
+                <RefreshCw
+                  size={16}
+                  strokeWidth={1.75}
+                  className={groups.refreshing ? 'motion-safe:animate-spin' : ''}
+                />
+              }
+              onClick={groups.refresh}
+            />
+          </div>
+        </div>
+        <GroupTable
+          label={workspace ? `Groups of ${workspace.name}` : 'Groups'}
+          groups={groups}
+          onClear={() => field.change('')}
+        />
+      </div>
+    </>
+  );
+}

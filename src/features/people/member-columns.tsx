@@ -1,0 +1,53 @@
+import type { Connection } from '@/api/connections.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+
+import { JoinedCell, ManagedCell, MemberTitle, RoleCell } from './member-cells.tsx';
+import type { MemberRow } from './member-row.ts';
+
+interface Of {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly dense: boolean;
+  /** Where the window has no room for all columns. */
+  readonly narrow: boolean;
+}
+
+const managed: Column<MemberRow> = {
+  id: 'scim',
+  header: 'Managed by',
+  hint: 'Derived from scim_managed: whether an identity provider made and manages the membership',
+  width: 'minmax(128px,1fr)',
+  cell: (row) => <ManagedCell row={row} />,
+};
+
+export const memberColumns = ({
+  connection,
+  workspaceId,
+  dense,
+  narrow,
+}: Of): readonly Column<MemberRow>[] => [
+  {
+    id: 'display_name',
+    header: 'Member',
+    width: 'minmax(164px,2.4fr)',
+    sortable: true,
+    cell: (row) => <MemberTitle row={row} connection={connection} workspaceId={workspaceId} dense={dense} />,
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    hint: 'Derived: the list was read once per role',
+    width: 'minmax(84px,1fr)',
+    sortable: true,
+    cell: (row) => <RoleCell row={row} />,
+  },
+  ...(narrow ? [] : [managed]),
+  {
+    id: 'joined_at',
+    header: 'Joined',
+    align: 'right',
+    width: 'minmax(118px,0.6fr)',
+    sortable: true,
+    cell: (row) => <JoinedCell row={row} connection={connection} workspaceId={workspaceId} />,
+  },
+];

@@ -1,0 +1,85 @@
+import { ArrowDownUp, RefreshCw } from 'lucide-react';
+
+import { limits } from '@/contract/limits.ts';
+import { roles } from '@/contract/resources/people.ts';
+import { isShortTerm, joinList, searchTerms, type SetSearch } from '@/entities/list-search.ts';
+import { roleWord } from '@/entities/role-words.ts';
+import { Button } from '@/ui/button.tsx';
+import { FilterMenu } from '@/ui/filter-menu.tsx';
+import { IconButton } from '@/ui/icon-button.tsx';
+import { Menu } from '@/ui/menu.tsx';
+import { SearchField } from '@/ui/search-field.tsx';
+
+import { hasFilters, rolesOf } from './member-filters.ts';
+import { sortChoices } from './order.ts';
+import type { MemberSearch } from './search.ts';
+
+interface MemberFilterBarProps {
+  readonly search: MemberSearch;
+  readonly setSearch: SetSearch<MemberSearch>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onClear: () => void;
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+}
+
+const roleOptions = roles.map((value) => ({ value, label: roleWord(value).label }));
+const scimOptions = [
+  { value: 'yes', label: 'Identity provider' },
+  { value: 'no', label: 'Added by hand' },
+];
+const icon = { size: 16, strokeWidth: 1.75 } as const;
+
+export function MemberFilterBar({ search, setSearch, text, onText, onClear, ...list }: MemberFilterBarProps) {
+  return (
+    <div role="search" aria-label="Members" className="flex flex-wrap items-start gap-x-2 gap-y-5">
+      <div className="min-w-0 flex-1 basis-48 xl:max-w-80">
+        <SearchField
+          label="Search members"
+          placeholder="Name, user name or e-mail"
+          value={text}
+          onChange={(value) => onText(value.slice(0, limits.queryLength))}
+          hint={searchTerms(text).some(isShortTerm) ? 'Terms under 3 characters are ignored' : undefined}
+        />
+      </div>
+      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:order-last max-xl:w-full">
+        <FilterMenu
+          label="Role"
+          options={roleOptions}
+          value={rolesOf(search)}
+          onChange={(values) => setSearch({ role: joinList(values) })}
+        />
+        <FilterMenu
+          label="Managed by"
+          single
+          options={scimOptions}
+          value={search.scim === undefined ? [] : [search.scim]}
+          onChange={([value]) => setSearch({ scim: value === 'yes' || value === 'no' ? value : undefined })}
+        />
+        {hasFilters({ ...search, q: undefined }) && (
+          <Button variant="ghost" size="small" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <div className="ml-auto flex items-center gap-2">
+        <IconButton
+          variant="secondary"
+          label={list.refreshing ? 'Refreshing…' : 'Refresh'}
+          icon={<RefreshCw {...icon} className={list.refreshing ? 'motion-safe:animate-spin' : ''} />}
+          onClick={list.onRefresh}
+        />
+        <Menu
+          label="Order"
+          trigger={<IconButton variant="secondary" label="Order" icon={<ArrowDownUp {...icon} />} />}
+          items={sortChoices(search).map(({ sort, label }) => ({
+            label,
+            checked: search.sort === sort,
+            onSelect: () => setSearch({ sort }, { replace: true }),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import { describeError } from '@/api/describe-error.ts';
+import { memberOptions } from '@/api/people.ts';
+import { formerMember, personName } from '@/entities/person-words.ts';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button, ButtonLink } from '@/ui/button.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+
+import { MemberFacts } from './member-facts.tsx';
+import { OwnedProjects } from './owned-projects.tsx';
+
+interface MemberPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly userId: string;
+}
+
+/** One member: profile, role, and the projects that would be without an owner if this person left. */
+export function MemberPage({ connection, workspaceId, userId }: MemberPageProps) {
+  const query = useQuery(memberOptions(connection, workspaceId, userId, 'interactive'));
+  const error = useKeptError(query);
+  const person = query.data;
+  const retry = (): void => void query.refetch();
+  const name = person ? personName(person) : person === null ? formerMember : 'Member';
+  const header = (
+    <PageHeader
+      title={name}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-3">
+          {person?.email && person.email !== name ? (
+            <Copyable text={person.email} label="Copy the e-mail address" />
+          ) : null}
+          <Copyable text={userId} label="Copy the user id" mono />
+        </span>
+      }
+    />
+  );
+
+  if (person === undefined) {
+    return (
+      <>
+        {header}
+        {error === null ? (
+          <MemberSkeleton />
+        ) : (
+          <>
+            <ErrorState {...describeError(error)} onRetry={retry} />
+            <p className="-mt-10 flex justify-center">
+              <AllMembers workspaceId={workspaceId} />
+            </p>
+          </>
+        )}
+      </>
+    );
+  }
+  if (person === null) {
+    return (
+      <>
+        {header}
+        <EmptyState
+          title="Not an active member of this workspace"
+          description="This person left, was only invited so far, or was never a member. The service then tells neither name nor e-mail; projects that they own keep this id as their owner."
+          action={<AllMembers workspaceId={workspaceId} />}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      {error === null ? null : (
+        <div className="mb-4">
+          <Banner
+            tone="warn"
+            title={describeError(error).title}
+            action={
+              <Button size="small" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            {describeError(error).meaning} What is shown was read before.
+          </Banner>
+        </div>
+      )}
+      <div className={columns}>
+        <OwnedProjects connection={connection} workspaceId={workspaceId} person={person} />
+        <MemberFacts connection={connection} workspaceId={workspaceId} person={person} />
+      </div>
+    </>
+  );
+}
+
+const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+
+function AllMembers({ workspaceId }: { readonly workspaceId: string }) {
+  return (
+    <ButtonLink to="/workspaces/$workspaceId/members" params={{ workspaceId }} variant="ghost">
+      All members of this workspace
+    </ButtonLink>
+  );
+}
+
+interface CopyableProps {
+  readonly text: string;
+  readonly label: string;
+  readonly mono?: boolean;
+}
+
+function Copyable({ text, label, mono = false }: CopyableProps) {
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-0.5">
+      <span className={`truncate ${mono ? 'font-mono text-small' : ''}`}>{text}</span>
+      <CopyButton value={text} label={label} />
+    </span>
+  );
+}
+
+/** The same layout, so that nothing moves when the answer comes. */
+function MemberSkeleton() {
+  return (
+    <div className={columns} aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading the member
+      </p>
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  );
+}

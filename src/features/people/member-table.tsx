@@ -1,0 +1,115 @@
+import { Suspense, useCallback, useMemo } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { ListBanner, ListError, loadFailures, PageFailure } from '@/entities/lazy-failures.ts';
+import type { SetSearch } from '@/entities/list-search.ts';
+import { Button } from '@/ui/button.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { DataTable } from '@/ui/table/data-table.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+import { useMedia } from '@/ui/use-media.ts';
+
+import { memberColumns } from './member-columns.tsx';
+import { hasFilters, parseSort } from './member-filters.ts';
+import { MemberLine } from './member-line.tsx';
+import { type MemberRow, rowKey, userIdOf } from './member-row.ts';
+import { nextSort } from './order.ts';
+import { type MemberSearch } from './search.ts';
+import type { Members } from './use-members.ts';
+
+interface MemberTableProps {
+  readonly label: string;
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly members: Members;
+  readonly search: MemberSearch;
+  readonly setSearch: SetSearch<MemberSearch>;
+  readonly onClear: () => void;
+}
+
+/** The list in each of its states. */
+export function MemberTable({ label, connection, workspaceId, members, ...props }: MemberTableProps) {
+  const { search, setSearch, onClear } = props;
+  const [density] = usePreference('density');
+  useIdleLoad(loadFailures);
+  const narrow = useMedia('(width < 930px)');
+  const columns = useMemo(
+    () => memberColumns({ connection, workspaceId, dense: density === 'compact', narrow }),
+    [connection, workspaceId, density, narrow],
+  );
+  const rowLink = useCallback(
+    (row: MemberRow) => {
+      const userId = userIdOf(row);
+      if (userId === null) return undefined;
+      return { to: '/workspaces/$workspaceId/members/$userId', params: { workspaceId, userId } } as const;
+    },
+    [workspaceId],
+  );
+  const card = useCallback(
+    (row: MemberRow) => <MemberLine row={row} connection={connection} workspaceId={workspaceId} />,
+    [connection, workspaceId],
+  );
+
+  const { failure, state } = members;
+  if (state === 'failed' && failure !== null) {
+    return (
+      <Suspense>
+        <ListError failure={failure} />
+      </Suspense>
+    );
+  }
+  if (state === 'settled' && members.rows.length === 0) {
+    return hasFilters(search) ? (
+      <EmptyState
+        title="Nobody matches"
+        description="No member fits this search and these filters together."
+        action={<Button onClick={onClear}>Clear the filters</Button>}
+      />
+    ) : (
+      <EmptyState title="No members" description="People who join this workspace appear here." />
+    );
+  }
+  return (
+    <div
+      className={`flex flex-col gap-3 ${state === 'stale' ? 'opacity-60' : ''}`}
+      aria-busy={state === 'pending' || state === 'stale'}
+    >
+      {failure?.during === 'refresh' ? (
+        <Suspense>
+          <ListBanner failure={failure} />
+        </Suspense>
+      ) : null}
+      <DataTable
+        label={label}
+        rows={members.rows}
+        rowKey={rowKey}
+        columns={columns}
+        density={density}
+        rowLink={rowLink}
+        renderCard={card}
+        loading={state === 'pending'}
+        rowCount={members.hasMore ? -1 : members.rows.length}
+        sort={parseSort(search.sort) ?? undefined}
+        onSort={(id) => setSearch({ sort: nextSort(search.sort, id) }, { replace: true })}
+        onEndReached={members.loadMore}
+        footer={members.hasMore && state !== 'pending' ? <Footer members={members} /> : undefined}
+      />
+    </div>
+  );
+}
+
+function Footer({ members }: { readonly members: Members }) {
+  if (members.failure?.during === 'page') {
+    return (
+      <Suspense>
+        <PageFailure failure={members.failure} />
+      </Suspense>
+    );
+  }
+  return (
+    <Button size="small" pending={members.loadingMore} onClick={members.loadMore}>
+      Load more
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import { insightsOptions } from '@/api/insights.ts';
+import { Tooltip } from '@/ui/tooltip.tsx';
+
+interface MemberTotalsProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** A count that only repeats this one is left out. */
+  readonly loaded: number | null;
+  readonly onNewest: () => void;
+}
+
+const number = new Intl.NumberFormat('en');
+
+/**
+ * How many there are and how many are new (features.md B12). The list has no count; the security insights have one (spec
+ * 2.15), which not every key may read: without it the line stays as it is.
+ */
+export function MemberTotals({ connection, workspaceId, loaded, onNewest }: MemberTotalsProps) {
+  const insights = useQuery(insightsOptions(connection, workspaceId, 'background')).data;
+  if (insights === undefined) return null;
+  const { value, delta_30d: joined, delta_window: span } = insights.summary.workspace_members;
+  return (
+    <span>
+      {' '}
+      {value === loaded ? null : (
+        <>
+          <Tooltip text="From the security insights, which may lag a little. Pending invitations are not counted.">
+            <span>{number.format(value)} are active in all.</span>
+          </Tooltip>{' '}
+        </>
+      )}
+      {joined === 0 ? (
+        `None joined in the last ${span}.`
+      ) : (
+        <button
+          type="button"
+          onClick={onNewest}
+          className="relative rounded-xs text-accent-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5"
+        >
+          {number.format(joined)} joined in the last {span}
+        </button>
+      )}
+    </span>
+  );
+}

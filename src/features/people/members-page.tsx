@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+import type { SetSearch } from '@/entities/list-search.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+import { useSearchText } from '@/ui/use-search-text.ts';
+
+import { MemberFilterBar } from './member-filter-bar.tsx';
+import { hasFilters, noFilters, rolesOf } from './member-filters.ts';
+import { MemberTable } from './member-table.tsx';
+import { orderWords } from './order.ts';
+import { type MemberSearch } from './search.ts';
+import { type KnownTraits, TraitsProvider } from './traits-context.ts';
+import { useMemberTraits } from './use-member-traits.ts';
+import { type Members, useMembers } from './use-members.ts';
+
+interface MembersPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly search: MemberSearch;
+  readonly setSearch: SetSearch<MemberSearch>;
+  /** What can be done with all of them. */
+  readonly actions?: ReactNode;
+}
+
+const loadExtras = () => Promise.all([import('./member-totals.tsx'), import('./traits-strip.tsx')]);
+const MemberTotals = lazy(async () => ({ default: (await loadExtras())[0].MemberTotals }));
+const TraitsStrip = lazy(async () => ({ default: (await loadExtras())[1].TraitsStrip }));
+
+const number = new Intl.NumberFormat('en');
+
+function subtitleOf(members: Members, search: MemberSearch): string {
+  if (members.state === 'failed') return 'The list could not be loaded.';
+  if (members.state === 'pending') return 'Loading…';
+  if (members.state === 'stale') return 'Asking the service…';
+  if (members.rows.length === 0) return 'Nobody to show.';
+  const more = members.hasMore ? 'More exist.' : 'That is all.';
+  return `${number.format(members.rows.length)} loaded, ${orderWords(search)}. ${more}`;
+}
+
+/** Who is here, with which role, and since when. */
+export function MembersPage({ connection, workspaceId, search, setSearch, actions }: MembersPageProps) {
+  const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
+  const members = useMembers(connection, workspaceId, search);
+  const unfiltered = !hasFilters(search);
+  // One page holds everyone: a handful of requests is not worth a question.
+  const reading = useMemberTraits(
+    connection,
+    workspaceId,
+    unfiltered && members.state === 'settled' && !members.hasMore && members.rows.length > 0,
+  );
+  // Only what the shell has read anyway.
+  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
+  useIdleLoad(loadExtras);
+
+  const known = useMemo<KnownTraits>(() => {
+    const [role, ...others] = rolesOf(search);
+    const answered = members.state === 'settled';
+    return {
+      ...reading.traits,
+      given: {
+        role: answered && others.length === 0 ? (role ?? null) : null,
+        scim: answered && search.scim !== undefined ? search.scim === 'yes' : null,
+      },
+    };
+  }, [reading.traits, search, members.state]);
+
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        subtitle={
+          <>
+            <span role="status">{subtitleOf(members, search)}</span>
+            {members.state === 'pending' || members.state === 'failed' ? null : (
+              <Suspense>
+                <MemberTotals
+                  connection={connection}
+                  workspaceId={workspaceId}
+                  loaded={unfiltered && !members.hasMore ? members.rows.length : null}
+                  onNewest={() => {
+                    field.reset();
+                    setSearch({ ...noFilters, sort: '-joined_at' });
+                  }}
+                />
+              </Suspense>
+            )}
+          </>
+        }
+        actions={actions}
+      />
+      <div className="flex flex-col gap-5">
+        <MemberFilterBar
+          search={search}
+          setSearch={setSearch}
+          text={field.text}
+          onText={field.change}
+          onClear={() => {
+            field.reset();
+            setSearch(noFilters);
+          }}
+          refreshing={members.refreshing}
+          onRefresh={members.refresh}
+        />
+        <div className="flex flex-col gap-2">
+          {members.state === 'failed' ? null : (
+            <div className="min-h-7">
+              <Suspense>
+                <TraitsStrip connection={connection} workspaceId={workspaceId} reading={reading} />
+              </Suspense>
+            </div>
+          )}
+          <TraitsProvider value={known}>
+            <MemberTable
+              label={workspace ? `Members of ${workspace.name}` : 'Members'}
+              connection={connection}
+              workspaceId={workspaceId}
+              members={members}
+              search={search}
+              setSearch={setSearch}
+              onClear={() => {
+                field.reset();
+                setSearch(noFilters);
+              }}
+            />
+          </TraitsProvider>
+        </div>
+      </div>
+    </>
+  );
+}

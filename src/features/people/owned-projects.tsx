@@ -1,0 +1,152 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { describeError } from '@/api/describe-error.ts';
+import { projectListOptions, projectRows } from '@/api/projects.ts';
+import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { hasName, openWord, projectName } from '@/entities/project-words.ts';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+import { Button, ButtonLink } from '@/ui/button.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+import { StatusDot } from '@/ui/status-dot.tsx';
+import { type Column, DataTable } from '@/ui/table/data-table.tsx';
+
+interface OwnedProjectsProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly person: WorkspaceMemberDetails;
+}
+
+/**
+ * The projects of a person (features.md B6). The service has no such list: its search also looks at the owner's e-mail
+ * (spec 4.6), and what it finds is narrowed to those that name this owner.
+ */
+export function OwnedProjects({ connection, workspaceId, person }: OwnedProjectsProps) {
+  const { user_id: userId } = person;
+  const words = person.email ?? person.name?.trim() ?? '';
+  const list = useInfiniteQuery({
+    ...projectListOptions(connection, [workspaceId], { query: words }),
+    select: projectRows,
+    placeholderData: keepPreviousData,
+    enabled: words !== '',
+  });
+  const error = useKeptError(list);
+  const { data, hasNextPage } = list;
+  const rows = useMemo(
+    // Where the list does not show owners (spec 2.3), what the search found is all that is known.
+    () => data?.items.filter(({ owner_id: owner }) => owner === undefined || owner === userId) ?? [],
+    [data, userId],
+  );
+  const unsure = rows.some(({ owner_id: owner }) => owner === undefined);
+  const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
+  const failedPage = error !== null && data !== undefined;
+
+  return (
+    <section aria-labelledby="owned" className="flex min-w-0 flex-col gap-2.5">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="owned" className="flex items-baseline gap-2 text-section">
+          Projects owned
+          <span role="status" className="text-small font-normal text-ink-3 tabular-nums">
+            {data === undefined ? '' : hasNextPage ? `${rows.length} so far, more may exist` : rows.length}
+          </span>
+        </h2>
+        {words === '' ? null : (
+          <ButtonLink
+            to="/workspaces/$workspaceId/projects"
+            params={{ workspaceId }}
+            search={{ q: words }}
+            variant="ghost"
+            size="small"
+          >
+            Search in Projects
+          </ButtonLink>
+        )}
+      </div>
+      {unsure ? (
+        <p className="text-small text-ink-3">
+          The list does not show owners, so these are the projects that a search for “{words}” finds.
+        </p>
+      ) : null}
+      {words === '' ? (
+        <EmptyState
+          title="Cannot be searched for"
+          description="The service shows neither a name nor an e-mail of this person."
+        />
+      ) : error !== null && data === undefined ? (
+        <ErrorState {...describeError(error)} onRetry={() => void list.refetch()} compact />
+      ) : data !== undefined && rows.length === 0 && !hasNextPage ? (
+        <div className="rounded-card bg-surface shadow-raised">
+          <EmptyState title="Owns no project" description="No project of this workspace names this owner." />
+        </div>
+      ) : (
+        <DataTable
+          label={`Projects owned by ${person.name?.trim() || words}`}
+          rows={rows}
+          rowKey={rowKey}
+          columns={columns}
+          density="compact"
+          rowLink={({ id }) => ({
+            to: '/workspaces/$workspaceId/projects/$projectId',
+            params: { workspaceId, projectId: id },
+          })}
+          renderCard={card}
+          loading={list.isPending}
+          rowCount={hasNextPage ? -1 : rows.length}
+          onEndReached={hasNextPage && !failedPage ? next : undefined}
+          footer={
+            failedPage ? (
+              <ErrorState
+                {...describeError(error)}
+                onRetry={hasNextPage ? next : () => void list.refetch()}
+                compact
+              />
+            ) : hasNextPage ? (
+              <Button size="small" pending={list.isFetchingNextPage} onClick={next}>
+                Load more
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+const rowKey = ({ id }: ProjectSummary): string => id;
+
+function Opened({ project }: { readonly project: ProjectSummary }) {
+  return <StatusDot tone={project.is_published ? 'good' : 'hollow'}>{openWord(project).label}</StatusDot>;
+}
+
+const title = (project: ProjectSummary) => (
+  <bdi className={`block truncate ${hasName(project) ? '' : 'text-ink-2'}`}>{projectName(project)}</bdi>
+);
+
+const columns: readonly Column<ProjectSummary>[] = [
+  { id: 'name', header: 'Project', width: 'minmax(140px,2fr)', cell: title },
+  {
+    id: 'open',
+    header: 'Who can open the app',
+    hint: 'Published state and publish_audience',
+    width: 'minmax(130px,1fr)',
+    cell: (project) => <Opened project={project} />,
+  },
+  {
+    id: 'last_edit',
+    header: 'Last edit',
+    align: 'right',
+    width: '88px',
+    cell: (project) => <RelativeTime value={project.last_edited_at ?? null} fallback="Never" />,
+  },
+];
+
+const card = (project: ProjectSummary) => (
+  <span className="flex min-w-0 flex-col gap-0.5">
+    <span className="font-medium text-ink">{title(project)}</span>
+    <Opened project={project} />
+  </span>
+);

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { groupListOptions, groupRows } from '@/api/people.ts';
+import type { Failure } from '@/entities/list-failures.tsx';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+
+import type { GroupRow } from './group-columns.tsx';
+
+export interface GroupList {
+  /** Those of the loaded groups that have all words of the filter. */
+  readonly rows: readonly GroupRow[];
+  readonly loaded: number;
+  readonly hasMore: boolean;
+  readonly state: 'pending' | 'failed' | 'settled';
+  readonly failure: Failure | null;
+  readonly refreshing: boolean;
+  readonly refresh: () => void;
+  readonly loadingMore: boolean;
+  readonly loadMore: () => void;
+}
+
+const matches = (row: GroupRow, words: readonly string[]): boolean => {
+  const text =
+    'member_count' in row ? `${row.name} ${row.description ?? ''} ${row.id}`.toLowerCase() : (row.id ?? '');
+  return words.every((word) => text.includes(word));
+};
+
+/** The groups by name (spec 4.5). The service does not search them, so what is loaded is filtered here. */
+export function useGroupList(connection: Connection, workspaceId: string, text: string): GroupList {
+  const list = useInfiniteQuery({ ...groupListOptions(connection, workspaceId), select: groupRows });
+  const error = useKeptError(list);
+  const { data, hasNextPage, isFetchNextPageError } = list;
+  const all = useMemo<readonly GroupRow[]>(
+    () => (data === undefined ? [] : [...data.items, ...data.unreadable]),
+    [data],
+  );
+  const rows = useMemo(() => {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    return words.length === 0 ? all : all.filter((row) => matches(row, words));
+  }, [all, text]);
+
+  const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
+  const during = isFetchNextPageError ? 'page' : data === undefined ? 'list' : 'refresh';
+  const failure: Failure | null =
+    error === null ? null : { error, during, retry: during === 'page' ? next : () => void list.refetch() };
+  return {
+    rows,
+    loaded: all.length,
+    hasMore: hasNextPage,
+    state: failure?.during === 'list' ? 'failed' : data === undefined ? 'pending' : 'settled',
+    failure,
+    refreshing: list.isRefetching,
+    refresh: () => void list.refetch(),
+    loadingMore: list.isFetchingNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetchNextPageError) next();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { projectCan } from '@/api/project-can.ts';
+import { deleteProjectMutation } from '@/api/project-editing.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { audiencePhrase, hasName, projectName } from '@/entities/project-words.ts';
+import { WriteError } from '@/entities/write-error.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
+import { toast } from '@/ui/toast.tsx';
+
+export interface DeleteDialogProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name before a project is deleted, and says what goes with it (spec 3.4). */
+export function DeleteDialog({ connection, workspaceId, project, onClose }: DeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation(deleteProjectMutation(connection, queryClient));
+  const can = projectCan.delete(useProjectFacts(connection, project));
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const name = projectName(project);
+  const confirm = (): void => {
+    remove.mutateAsync({ projectId: project.id }).then(
+      () => {
+        toast({ tone: 'good', title: `“${name}” was deleted` });
+        if (!shown.current) return;
+        // What was typed about the project has nowhere to go any more, and its address leads nowhere.
+        void navigate({
+          to: '/workspaces/$workspaceId/projects',
+          params: { workspaceId },
+          replace: true,
+          ignoreBlocker: true,
+        });
+      },
+      // The dialog shows it.
+      () => undefined,
+    );
+  };
+
+  const expected = hasName(project) ? name : project.id;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete “${name}”?`}
+      confirmLabel="Delete the project"
+      tone="danger"
+      pending={remove.isPending}
+      onConfirm={confirm}
+      disabledReason={can.allowed ? undefined : can.reason}
+      typed={{
+        label: hasName(project)
+          ? `Type its name, ${name}, to confirm`
+          : `Type its id, ${expected}, to confirm`,
+        expected,
+      }}
+      error={
+        remove.error === null ? null : (
+          <div>
+            <WriteError error={remove.error} onRetry={confirm} />
+            {isNotFound(remove.error) ? (
+              <ButtonLink
+                size="small"
+                className="mt-2 ml-11"
+                to="/workspaces/$workspaceId/projects"
+                params={{ workspaceId }}
+                replace
+              >
+                All projects of this workspace
+              </ButtonLink>
+            ) : null}
+          </div>
+        )
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-4.5">
+        {project.is_published ? (
+          <li>
+            Its published app goes with it
+            {project.publish_audience === null
+              ? null
+              : `: at present it is open to ${audiencePhrase(project.publish_audience)}`}
+            .
+          </li>
+        ) : null}
+        <li>Where the service has a trash, the project can be restored in the editor, but not from here.</li>
+        <li>Otherwise it is gone for good, and its custom domains are disconnected at once.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
+import { NameEditor, type NameEditorProps } from './name-editor.tsx';
+import { VisibilityEditor, type VisibilityEditorProps } from './visibility-editor.tsx';
+
+type EditingPanelProps =
+  | ({ readonly kind: 'name' } & NameEditorProps)
+  | ({ readonly kind: 'visibility' } & VisibilityEditorProps)
+  | ({ readonly kind: 'delete' } & DeleteDialogProps);
+
+/** What changes a project, in one piece: the rule of names brings the list of domain names along, once. */
+export function EditingPanel(props: EditingPanelProps) {
+  switch (props.kind) {
+    case 'name':
+      return <NameEditor {...props} />;
+    case 'visibility':
+      return <VisibilityEditor {...props} />;
+    case 'delete':
+      return <DeleteDialog {...props} />;
+  }
+}

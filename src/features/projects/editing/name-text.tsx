@@ -1,0 +1,25 @@
+interface NameTextProps {
+  readonly name: string;
+}
+
+/** A name in quotes, with a mark for every space and invisible character that a reader would miss. */
+export function NameText({ name }: NameTextProps) {
+  const parts = name.split(/(^\p{Zs}+|\p{Zs}+$|\p{Zs}{2,}|[\u200C\u200D]+)/u);
+  return (
+    <bdi className="wrap-anywhere text-ink">
+      “
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one name have no other identity
+          <mark key={index} className="rounded-[3px] bg-warn-soft text-warn">
+            <span aria-hidden="true">{'␣'.repeat(Array.from(part).length)}</span>
+            <span className="sr-only">{part}</span>
+          </mark>
+        ),
+      )}
+      ”
+    </bdi>
+  );
+}

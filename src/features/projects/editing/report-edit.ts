@@ -1,0 +1,102 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+
+import { type Connection, connectionStore } from '@/api/connections.ts';
+import { describeError } from '@/api/describe-error.ts';
+import type { ProjectEdit } from '@/api/edit-guard.ts';
+import { resolutionOf } from '@/api/outcome.ts';
+import { type EditOutcome, guardedUpdateMutation } from '@/api/project-editing.ts';
+import { updateProject } from '@/contract/operations/editing.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { visibilityWord } from '@/entities/project-words.ts';
+import { toast } from '@/ui/toast.tsx';
+
+interface Where {
+  readonly queryClient: QueryClient;
+  readonly connection: Connection;
+}
+
+const quoted = (name: string | null): string => (name === null ? 'no name' : `“${name}”`);
+
+/** A field's value as a person reads it. */
+const valueOf = (field: keyof ProjectEdit, value: string | null): string =>
+  field === 'name' ? quoted(value) : visibilityWord(value).label;
+
+const fieldsOf = (edit: ProjectEdit) =>
+  (['name', 'visibility'] as const).filter((field) => edit[field] !== undefined);
+
+/** What takes an edit back; null where what was there before cannot be written: no name, no setting (spec 4.8). */
+export function backOf(before: Project, body: ProjectEdit): ProjectEdit | null {
+  const back = Object.fromEntries(fieldsOf(body).map((field) => [field, before[field]]));
+  const parsed = updateProject.body?.safeParse(back);
+  return parsed?.success === true ? parsed.data : null;
+}
+
+/** Says how an edit ended, and offers to take it back. A conflict is its form's to show. */
+export function reportEdit(where: Where, outcome: EditOutcome): void {
+  if (outcome.kind === 'conflict') return;
+  if (outcome.kind === 'already') {
+    toast({
+      tone: 'neutral',
+      title: 'Someone else has made the same change',
+      description: 'Nothing was sent.',
+    });
+    return;
+  }
+  const { before, project, body } = outcome;
+  const back = backOf(before, body);
+  toast({
+    tone: 'good',
+    title: titleOf(project, body),
+    description: `Before: ${fieldsOf(body)
+      .map((field) => valueOf(field, before[field]))
+      .join(', ')}.`,
+    action:
+      back === null ? undefined : { label: 'Undo', onSelect: () => void takeBack(where, project, back) },
+  });
+}
+
+const titleOf = (project: Project, body: ProjectEdit): string =>
+  body.name === undefined
+    ? `Who can edit: ${visibilityWord(project.visibility).label}`
+    : `Renamed to ${quoted(project.name)}`;
+
+/** Takes an edit back under the same guard: what someone else has changed since is not overwritten unasked. */
+async function takeBack(where: Where, after: Project, back: ProjectEdit): Promise<void> {
+  const { queryClient, connection } = where;
+  if (connectionStore.find(connection.id) === undefined) {
+    toast({ tone: 'bad', title: 'The connection is gone', description: 'Nothing was undone.' });
+    return;
+  }
+  try {
+    const mutation = new MutationObserver(queryClient, guardedUpdateMutation(connection, queryClient));
+    const outcome = await mutation.mutate({ base: after, mine: back });
+    if (outcome.kind !== 'conflict') {
+      toast({ tone: 'good', title: 'Undone', description: titleOf(outcome.project, back) });
+      return;
+    }
+    const { theirs, conflicts } = outcome;
+    toast({
+      tone: 'neutral',
+      title: 'Someone else has changed it since, so nothing was undone',
+      description: conflicts
+        .map((one) => `Now: ${valueOf(one.field, one.theirs)}. To restore: ${valueOf(one.field, one.mine)}.`)
+        .join(' '),
+      action: { label: 'Restore it anyway', onSelect: () => void takeBack(where, theirs, back) },
+    });
+  } catch (error) {
+    reportFailure('It could not be undone', error);
+  }
+}
+
+/** For a failure whose form is no longer there. */
+export function reportFailure(title: string, error: unknown): void {
+  const { title: what, meaning } = describeError(error);
+  const notMade = resolutionOf(error)?.state === 'not-applied';
+  toast({
+    tone: 'bad',
+    title,
+    description: notMade
+      ? `${what}. The project was read again: nothing was changed.`
+      : `${what}. ${meaning}`,
+  });
+}

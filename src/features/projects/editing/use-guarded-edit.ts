@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import type { EditConflict, ProjectEdit } from '@/api/edit-guard.ts';
+import { projectCan } from '@/api/project-can.ts';
+import { guardedUpdateMutation } from '@/api/project-editing.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { useProject } from '@/entities/use-project.ts';
+
+import { reportEdit, reportFailure } from './report-edit.ts';
+
+interface Begun {
+  readonly connection: Connection;
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+interface GuardedEditing {
+  /** The project as it was when the edit began: what is read meanwhile never touches a form. */
+  readonly base: Project;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  readonly conflict: EditConflict | null;
+  /** Why nothing can be saved now, whatever was entered. */
+  readonly obstacle: string | undefined;
+  /** Whether the project is no longer there, which the page says as a whole. */
+  readonly gone: boolean;
+  readonly save: (mine: ProjectEdit) => void;
+  /** Saves although someone else has changed the same field, which was shown. */
+  readonly overwrite: (mine: ProjectEdit) => void;
+  /** After a change of what was entered: the last answer was about something else. */
+  readonly entered: () => void;
+}
+
+/** One edit of a project, from the moment it begins: one read, then one write (spec 4.8), or a question. */
+export function useGuardedEdit({ connection, project, onClose }: Begun): GuardedEditing {
+  const queryClient = useQueryClient();
+  const [base] = useState(project);
+  const update = useMutation(guardedUpdateMutation(connection, queryClient));
+  const can = projectCan.update(useProjectFacts(connection, project));
+  const gone = isNotFound(useProject(connection, project.id).error);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const run = (from: Project, mine: ProjectEdit): void => {
+    // Told also to somebody who has left the page meanwhile.
+    update.mutateAsync({ base: from, mine }).then(
+      (outcome) => {
+        reportEdit({ queryClient, connection }, outcome);
+        if (outcome.kind !== 'conflict' && shown.current) onClose();
+      },
+      (error: unknown) => {
+        if (!shown.current) reportFailure('The change could not be saved', error);
+      },
+    );
+  };
+
+  const conflicting = update.data?.kind === 'conflict' ? update.data : null;
+  return {
+    base,
+    pending: update.isPending,
+    error: update.error,
+    conflict: conflicting?.conflicts[0] ?? null,
+    obstacle: gone ? 'This project is no longer there.' : can.allowed ? undefined : can.reason,
+    gone,
+    save: (mine) => run(base, mine),
+    overwrite: (mine) => run(conflicting?.theirs ?? base, mine),
+    entered: () => {
+      if (!update.isPending && !update.isIdle) update.reset();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { placeErrors } from '@/api/field-errors.ts';
+import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { visibilities } from '@/contract/resources/workspace.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+import { isPaidVisibility, visibilityWord } from '@/entities/project-words.ts';
+import { Button } from '@/ui/button.tsx';
+import { RadioCards } from '@/ui/radio-cards.tsx';
+import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
+
+import { EditFailure, EditQuestion } from './edit-trouble.tsx';
+import { useEscape } from './use-escape.ts';
+import { useGuardedEdit } from './use-guarded-edit.ts';
+import { visibilityConsequence } from './visibility-words.ts';
+
+export interface VisibilityEditorProps {
+  readonly connection: Connection;
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+type Visibility = (typeof visibilities)[number];
+
+const shown = (value: string | null) => visibilityWord(value).label;
+
+/** Who can open the project in the editor, as a choice in place of the setting. */
+export function VisibilityEditor({ connection, project, onClose }: VisibilityEditorProps) {
+  const edit = useGuardedEdit({ connection, project, onClose });
+  const { base, pending, conflict } = edit;
+  const [chosen, choose] = useState(visibilities.find((one) => one === base.visibility) ?? null);
+  const plan = useProjectFacts(connection, project).workspace?.plan ?? null;
+  const box = useRef<HTMLFormElement>(null);
+  useEscape(box, () => {
+    if (!pending) onClose();
+  });
+  useEffect(() => {
+    (
+      box.current?.querySelector<HTMLElement>('input:checked') ?? box.current?.querySelector('input')
+    )?.focus();
+  }, []);
+
+  const dirty = chosen !== null && chosen !== base.visibility;
+  const { at, rest } = placeErrors(edit.error, ['body.visibility']);
+  const save = (): void => {
+    if (dirty && edit.obstacle === undefined && !pending) edit.save({ visibility: chosen });
+  };
+  return (
+    <form
+      ref={box}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <RadioCards
+        legend="Who can edit"
+        hideLegend
+        value={chosen}
+        error={at['body.visibility']}
+        onChange={(value) => {
+          if (pending) return;
+          choose(value);
+          edit.entered();
+        }}
+        options={visibilities.map((value) => {
+          const { label, meaning } = visibilityWord(value);
+          const missing = isPaidVisibility(value) && plan !== null && !planIncludes(plan, 'business');
+          return {
+            value,
+            label,
+            description: isPaidVisibility(value) ? `${meaning} Business or Enterprise plan.` : meaning,
+            disabledReason: missing ? 'Needs the Business plan or higher.' : undefined,
+          };
+        })}
+      />
+      {dirty ? <Difference from={base.visibility} to={chosen} /> : null}
+      {conflict === null || chosen === null ? null : (
+        <EditQuestion
+          conflict={conflict}
+          show={shown}
+          mine={shown(chosen)}
+          pending={pending}
+          onKeep={onClose}
+          onOverwrite={() => edit.overwrite({ visibility: chosen })}
+        />
+      )}
+      <EditFailure error={rest} gone={edit.gone} onRetry={save} />
+      <div className="flex flex-wrap justify-end gap-2 max-sm:[&_button]:flex-1">
+        <Button onClick={onClose} disabledReason={pending ? 'Wait for the answer.' : undefined}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={pending && conflict === null}
+          disabledReason={edit.obstacle ?? (dirty ? undefined : 'Choose another setting first.')}
+        >
+          Save
+        </Button>
+      </div>
+      <UnsavedGuard dirty={dirty} what="Who can edit this project was changed here, but not saved." />
+    </form>
+  );
+}
+
+interface DifferenceProps {
+  readonly from: string | null;
+  readonly to: Visibility;
+}
+
+/** Before and after, and what it means for people. */
+function Difference({ from, to }: DifferenceProps) {
+  return (
+    <div role="status" className="rounded-control bg-sunken px-3 py-2.5 text-ink-2">
+      <p>
+        Now <strong className="font-semibold text-ink">{shown(from)}</strong>, then{' '}
+        <strong className="font-semibold text-ink">{shown(to)}</strong>.
+      </p>
+      <p>{visibilityConsequence(from, to)} Who can open the published app stays as it is.</p>
+    </div>
+  );
+}

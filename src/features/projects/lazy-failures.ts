@@ -1,8 +1,0 @@
-import { lazy } from 'react';
-
-/** The words for failures are many, and most lists never need them: they are fetched when the page is idle. */
-export const loadFailures = () => import('./list-failures.tsx');
-
-export const ListError = lazy(async () => ({ default: (await loadFailures()).ListError }));
-export const ListBanners = lazy(async () => ({ default: (await loadFailures()).ListBanners }));
-export const PageFailure = lazy(async () => ({ default: (await loadFailures()).PageFailure }));

@@ -1,0 +1,137 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { placeErrors } from '@/api/field-errors.ts';
+import { projectCan } from '@/api/project-can.ts';
+import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { WriteError } from '@/entities/write-error.tsx';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+
+import { useWait } from '../use-wait.ts';
+import { AudienceChanges } from './audience-changes.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+import { audienceProblemWords } from './problem-words.ts';
+import { useAudienceDraft } from './use-audience-draft.ts';
+import { audienceLocations } from './use-audience-errors.ts';
+import { useSaveAudience } from './use-save-audience.ts';
+
+interface AudienceCardProps {
+  readonly connection: Connection;
+  readonly project: Project;
+  /** What speaks against opening the app to everyone, shown when that is asked for. */
+  readonly widening?: ReactNode;
+}
+
+const loadConfirm = () => import('@/ui/confirm-dialog.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
+
+/** Changes who can open the app without a new deployment (spec 4.11). */
+export function AudienceCard({ connection, project, widening }: AudienceCardProps) {
+  const draft = useAudienceDraft(connection, project);
+  const facts = useProjectFacts(connection, project);
+  const [asking, setAsking] = useState(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const { save, pending, error, forget } = useSaveAudience(connection, project, draft, () =>
+    setAsking(false),
+  );
+  const idle = useIdleLoad(loadConfirm);
+  const waiting = useWait(error);
+  const allowed = projectCan.changeAudience(facts, draft.wanted.audience);
+  const reason = !allowed.allowed
+    ? allowed.reason
+    : !draft.dirty
+      ? 'Nothing is changed yet.'
+      : draft.problem !== null
+        ? audienceProblemWords[draft.problem]
+        : waiting;
+  // Whoever has the address can open it at once: that is asked for once more (features.md F4).
+  const opens =
+    project.is_published && draft.difference.to === 'public' && draft.difference.from !== 'public';
+  return (
+    <Card
+      title="Who can open the app"
+      description={
+        project.is_published
+          ? 'Applies at once, without a new deployment.'
+          : 'The app is offline: what is saved here applies with the next publish.'
+      }
+    >
+      <AudienceFields
+        draft={draft}
+        connection={connection}
+        project={project}
+        can={(audience) => projectCan.changeAudience(facts, audience)}
+        error={error}
+      />
+      <div className="mt-4 flex flex-col gap-3.5">
+        {draft.dirty ? (
+          <AudienceChanges connection={connection} workspaceId={project.workspace_id} draft={draft} />
+        ) : null}
+        {error && !asking ? <NotSaved error={error} onRetry={save} /> : null}
+        <div className="flex flex-wrap items-center gap-2" {...idle}>
+          <Button
+            ref={saveButton}
+            variant="primary"
+            pending={pending}
+            disabledReason={reason}
+            onClick={opens ? () => setAsking(true) : save}
+          >
+            Save
+          </Button>
+          {draft.dirty && !pending ? (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                draft.reset();
+                forget();
+                saveButton.current?.focus();
+              }}
+            >
+              Discard
+            </Button>
+          ) : null}
+          {reason !== undefined && (draft.dirty || !allowed.allowed) ? (
+            <p className="min-w-0 flex-1 basis-48 text-small text-ink-3">{reason}</p>
+          ) : null}
+        </div>
+      </div>
+      {asking ? (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onClose={() => setAsking(false)}
+            title="Open the app to everyone?"
+            confirmLabel="Open it to everyone"
+            tone="primary"
+            pending={pending}
+            disabledReason={waiting}
+            error={error ? <NotSaved error={error} onRetry={save} /> : null}
+            onConfirm={save}
+          >
+            <p>Whoever has the address can open it from now on, without signing in.</p>
+            {widening}
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
+      <UnsavedGuard
+        dirty={draft.dirty && !pending}
+        what="The new audience was not saved. Who can open the app stays as it is."
+      />
+    </Card>
+  );
+}
+
+function NotSaved({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { rest } = placeErrors(error, audienceLocations);
+  if (rest !== null) return <WriteError error={rest} onRetry={onRetry} />;
+  return (
+    <Banner tone="bad" title="Not saved">
+      The service refused what is marked above.
+    </Banner>
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowRight, Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { AudienceDifference } from '@/api/audience.ts';
+import type { Connection } from '@/api/connections.ts';
+import { audiencePhrase, targetsPhrase } from '@/entities/project-words.ts';
+import { useGroups, type Groups } from '@/entities/use-groups.ts';
+import { formatCount } from '@/lib/numbers.ts';
+
+import type { AudienceDraft } from './use-audience-draft.ts';
+
+interface AudienceChangesProps {
+  readonly draft: AudienceDraft;
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+const reachWords: Readonly<Record<AudienceDifference['reach'], string | null>> = {
+  wider: 'More people can open the app than before.',
+  narrower: 'Fewer people can open the app than before.',
+  same: null,
+  unknown: 'Who could open it before is not known.',
+};
+
+/** What will be different, before it is. */
+export function AudienceChanges({ draft, connection, workspaceId }: AudienceChangesProps) {
+  const { current, difference, wanted } = draft;
+  const { addedGroups, removedGroups, losingUsers, losesUnlisted, from, to, reach } = difference;
+  const groups = useGroups(connection, workspaceId, [...addedGroups, ...removedGroups]);
+  const dormant =
+    from === 'custom' && to !== 'custom' && current.grants !== null
+      ? targetsPhrase([...current.grants])
+      : null;
+  return (
+    <section aria-label="What will change">
+      <h3 className="mb-1.5 text-small font-medium text-ink-3">What will change</h3>
+      <ul className="flex flex-col gap-1 text-ink-2">
+        {wanted.audience === null ? null : (
+          <Line icon={<ArrowRight size={14} strokeWidth={2} />}>
+            {from === null ? 'The audience is set to' : `From ${audiencePhrase(from)} to`}{' '}
+            {audiencePhrase(wanted.audience)}.{' '}
+            {current.isPublished || reach === 'unknown' ? reachWords[reach] : null}
+          </Line>
+        )}
+        {dormant === null ? null : (
+          <Line icon={<ArrowRight size={14} strokeWidth={2} />}>
+            The stored list ({dormant}) is kept, but grants nothing meanwhile.
+          </Line>
+        )}
+        {addedGroups.map((id) => (
+          <GroupLine key={id} id={id} groups={groups} added />
+        ))}
+        {removedGroups.map((id) => (
+          <GroupLine key={id} id={id} groups={groups} added={false} />
+        ))}
+        {losingUsers.length > 0 ? (
+          <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
+            {formatCount(losingUsers.length, 'person is', 'people are')} taken off the list for good.
+          </Line>
+        ) : null}
+        {losesUnlisted ? (
+          <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
+            Whoever is stored and not in this list is taken off it.
+          </Line>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <span aria-hidden="true" className="flex h-5 shrink-0 items-center">
+        {icon}
+      </span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+interface GroupLineProps {
+  readonly id: string;
+  readonly groups: Groups;
+  readonly added: boolean;
+}
+
+function GroupLine({ id, groups, added }: GroupLineProps) {
+  const group = groups.byId.get(id);
+  const sign = added ? (
+    <Plus size={14} strokeWidth={2} className="text-good" />
+  ) : (
+    <Minus size={14} strokeWidth={2} className="text-bad" />
+  );
+  return (
+    <Line icon={sign}>
+      <bdi className="font-medium text-ink">{group?.name ?? `Group ${id}`}</bdi>
+      {added ? ' can open the app' : ' loses access'}
+      {group ? <span className="text-ink-3"> · {formatCount(group.member_count, 'member')}</span> : null}
+    </Line>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+
+import { groupsOf, type PublishAudience, wantedGroups } from '@/api/audience.ts';
+import type { Allowed } from '@/api/can.ts';
+import type { Connection } from '@/api/connections.ts';
+import { limits } from '@/contract/limits.ts';
+import { publishAudiences, type Project } from '@/contract/resources/project.ts';
+import { audienceWord } from '@/entities/project-words.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { RadioCards, type RadioCard } from '@/ui/radio-cards.tsx';
+
+import { LossBanner } from './loss-banner.tsx';
+import { TargetList } from './target-list.tsx';
+import type { AudienceDraft } from './use-audience-draft.ts';
+import { useAudienceErrors } from './use-audience-errors.ts';
+
+interface AudienceFieldsProps {
+  readonly draft: AudienceDraft;
+  readonly connection: Connection;
+  readonly project: Project;
+  /** Whether an audience can be chosen, from `projectCan`. */
+  readonly can: (audience: PublishAudience) => Allowed;
+  /** Of the last write: what it says about these fields stands beside them. */
+  readonly error?: unknown;
+}
+
+/** Of the choice that keeps an audience which the service does not tell at present. */
+const asItIs = '';
+
+/** Who can open the app: everyone, the workspace, or chosen groups; and what the choice does to whom. */
+export function AudienceFields({ draft, connection, project, can, error }: AudienceFieldsProps) {
+  const { current, wanted } = draft;
+  const listed = wantedGroups(wanted.targets) ?? groupsOf(current.grants ?? []);
+  const errors = useAudienceErrors(error, listed);
+  const fields = useRef<HTMLDivElement>(null);
+  const focusChosen = () => fields.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  const people = { connection, workspaceId: project.workspace_id };
+  // What forbids every choice is said once, by whoever sends it.
+  const anyAllowed = publishAudiences.some((audience) => can(audience).allowed);
+  const reasonFor = (audience: PublishAudience): string | undefined => {
+    const allowed = can(audience);
+    return anyAllowed && !allowed.allowed ? allowed.reason : undefined;
+  };
+  const options: RadioCard[] = [
+    {
+      value: 'public',
+      label: 'Everyone',
+      description: audienceWord('public').meaning,
+      disabledReason: reasonFor('public'),
+    },
+    {
+      value: 'workspace',
+      label: 'Workspace',
+      description: audienceWord('workspace').meaning,
+      disabledReason: reasonFor('workspace'),
+    },
+    {
+      value: 'custom',
+      label: 'Chosen groups',
+      description: `Members of the groups you choose, up to ${limits.audienceTargets} groups.`,
+      disabledReason: reasonFor('custom'),
+      detail: <TargetList {...people} draft={draft} projectId={project.id} refused={errors.groups} />,
+    },
+  ];
+  return (
+    <div ref={fields} className="flex flex-col gap-3.5">
+      <RadioCards
+        legend="Who can open the app"
+        hideLegend
+        value={wanted.audience ?? current.audience ?? asItIs}
+        onChange={(value) =>
+          draft.chooseAudience(publishAudiences.find((audience) => audience === value) ?? null)
+        }
+        options={[...keepOptions(current.audience), ...options]}
+        error={errors.audience}
+      />
+      {draft.changedMeanwhile ? (
+        <Banner tone="warn" title="Someone else changed the audience meanwhile">
+          Nothing was sent. Your choice now stands over what is stored: look at it again, then go on.
+        </Banner>
+      ) : null}
+      {draft.needsConfirmation ? <LossBanner {...people} draft={draft} onKept={focusChosen} /> : null}
+    </div>
+  );
+}
+
+/** An audience that is not known, or not known to this console, can be kept all the same. */
+function keepOptions(current: string | null): RadioCard[] {
+  if (current === null) {
+    const description =
+      'The service does not tell the stored audience while the app is offline; it comes into force again with the next publish.';
+    return [{ value: asItIs, label: 'Leave it as it is', description }];
+  }
+  const word = audienceWord(current);
+  return word.known ? [] : [{ value: current, label: word.label, description: word.meaning }];
+}

@@ -1,0 +1,44 @@
+import { groupsOf } from '@/api/audience.ts';
+import type { Connection } from '@/api/connections.ts';
+import { Button } from '@/ui/button.tsx';
+
+import { PeopleNames } from './people-names.tsx';
+import type { AudienceDraft } from './use-audience-draft.ts';
+
+interface GrantedPeopleProps {
+  readonly draft: AudienceDraft;
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** Where the focus goes when this goes. */
+  readonly onGone: () => void;
+}
+
+/** People who were granted access one by one: they are listed, but cannot be set (spec 2.5). */
+export function GrantedPeople({ draft, connection, workspaceId, onGone }: GrantedPeopleProps) {
+  const { current, wanted, chooseTargets } = draft;
+  const grants = current.grants ?? [];
+  const people = grants.flatMap(({ type, id }) => (type === 'group' ? [] : [id]));
+  if (people.length === 0 || wanted.targets.kind !== 'keep') return null;
+  const groupIds = groupsOf(grants);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-small text-ink-2">
+        {people.length === 1
+          ? 'One person was granted access by name. From here that can only be taken away.'
+          : `${people.length} people were granted access by name. From here they can only be removed, all together.`}
+      </p>
+      <PeopleNames grants={grants} connection={connection} workspaceId={workspaceId} />
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ml-2.5 self-start underline underline-offset-4"
+        onClick={() => {
+          chooseTargets(groupIds.length === 0 ? { kind: 'clear' } : { kind: 'replace', groupIds });
+          onGone();
+        }}
+      >
+        {people.length === 1 ? 'Remove this person…' : `Remove these ${people.length} people…`}
+      </Button>
+    </div>
+  );
+}

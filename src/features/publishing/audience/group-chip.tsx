@@ -1,0 +1,71 @@
+import { Plus, Undo2, X } from 'lucide-react';
+
+import type { Groups } from '@/entities/use-groups.ts';
+import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+interface GroupChipProps {
+  readonly id: string;
+  readonly groups: Groups;
+  readonly state: 'kept' | 'added' | 'removed';
+  /** The service said something about it, which stands below. */
+  readonly refused: boolean;
+  readonly onRemove: () => void;
+  readonly onPutBack: () => void;
+}
+
+const looks = {
+  kept: 'bg-sunken text-ink',
+  added: 'bg-good-soft text-good',
+  removed: 'border border-dashed border-line-strong text-ink-3',
+} as const;
+
+/** A group of the list. One that is stored stays where it is when it is taken off, so that it can be put back. */
+export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: GroupChipProps) {
+  const group = groups.byId.get(id);
+  const missing = groups.complete ? 'Unknown group' : 'Group';
+  const name = group?.name ?? `${missing} ${id}`;
+  const removed = state === 'removed';
+  return (
+    <li
+      className={cx(
+        'inline-flex h-7 max-w-full items-center rounded-chip text-small font-medium pointer-coarse:h-10',
+        refused ? 'bg-bad-soft text-bad' : looks[state],
+      )}
+    >
+      <span className={cx('flex min-w-0 items-center gap-1 pl-2', removed && 'line-through')}>
+        {state === 'added' ? (
+          <>
+            <Plus size={12} strokeWidth={2.25} className="shrink-0" />
+            <span className="sr-only">Added:</span>
+          </>
+        ) : null}
+        {removed ? <span className="sr-only">Taken off:</span> : null}
+        {group ? (
+          <>
+            <bdi className="truncate">{group.name}</bdi>
+            <span className="shrink-0 tabular-nums" title="Includes pending and invited members">
+              · {group.member_count}
+              <span className="sr-only"> members</span>
+            </span>
+          </>
+        ) : groups.complete || groups.error ? (
+          <>
+            <span className="shrink-0">{groups.complete ? missing : 'Name unavailable'}</span>
+            <span className="truncate font-mono text-tiny">{id}</span>
+          </>
+        ) : (
+          <Skeleton className="h-3 w-24" />
+        )}
+      </span>
+      <button
+        type="button"
+        aria-label={`${removed ? 'Put back' : 'Take off'} ${name}`}
+        onClick={removed ? onPutBack : onRemove}
+        className="ml-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-chip hover:bg-accent-soft-strong hover:text-ink pointer-coarse:size-10"
+      >
+        {removed ? <Undo2 size={14} strokeWidth={1.75} /> : <X size={14} strokeWidth={1.75} />}
+      </button>
+    </li>
+  );
+}

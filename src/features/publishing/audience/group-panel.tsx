@@ -1,0 +1,144 @@
+import { Check } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import { describeError } from '@/api/describe-error.ts';
+import { limits } from '@/contract/limits.ts';
+import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+import { useGroups } from '@/entities/use-groups.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { fieldClass } from '@/ui/field.tsx';
+import { useShownBox } from '@/ui/use-popover.ts';
+
+import type { AddGroupProps } from './add-group.tsx';
+import { matchingGroups } from './matching-groups.ts';
+
+const mostShown = 100;
+
+/** Every group of the workspace, to be searched and chosen from; the service has no search for them (spec 4.5). */
+export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, onRemove }: AddGroupProps) {
+  const { close, box } = popover;
+  useShownBox(popover, 'start');
+  const groups = useGroups(connection, workspaceId, 'all');
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const found = matchingGroups(groups.items, text);
+  const shown = found.slice(0, mostShown);
+  const full = chosen.length >= limits.audienceTargets;
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, box]);
+
+  const toggle = (group: WorkspaceGroup): void => {
+    if (chosen.includes(group.id)) onRemove(group.id);
+    else if (!full) onAdd(group.id);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = shown.length - 1;
+    const next = { ArrowDown: active >= last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1 }[
+      event.key
+    ];
+    const group = shown[active];
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Enter') {
+      // Never the form's, in which this stands.
+      if (group !== undefined) toggle(group);
+    } else if (next !== undefined) setActive(Math.max(0, next));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label="Add a group"
+      className="floating flex w-80 max-w-[calc(100vw-16px)] flex-col rounded-control bg-surface p-1.5 text-ink shadow-floating"
+    >
+      <input
+        ref={input}
+        role="combobox"
+        aria-label="Search groups"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown[active] === undefined ? undefined : `${id}-${active}`}
+        placeholder="Search groups"
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        className={cx(fieldClass, 'shrink-0')}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Groups"
+        aria-multiselectable
+        className="mt-1.5 max-h-68 min-h-0 overflow-y-auto"
+      >
+        {shown.map((group, at) => {
+          const taken = chosen.includes(group.id);
+          return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and has the keys
+            <div
+              key={group.id}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={taken}
+              aria-disabled={(full && !taken) || undefined}
+              data-active={at === active || undefined}
+              onPointerMove={() => setActive(at)}
+              onClick={() => toggle(group)}
+              className={cx(
+                'flex min-h-8 cursor-pointer items-center gap-2 rounded-chip px-2 py-1.5 pointer-coarse:min-h-10',
+                at === active && 'bg-sunken',
+                full && !taken && 'cursor-not-allowed text-ink-3',
+              )}
+            >
+              <span className="flex w-4 shrink-0 justify-center">
+                {taken ? <Check size={16} strokeWidth={2} className="text-accent-text" /> : null}
+              </span>
+              <bdi className="min-w-0 flex-1 truncate">{group.name}</bdi>
+              <span className="shrink-0 text-small text-ink-3 tabular-nums">{group.member_count}</span>
+            </div>
+          );
+        })}
+      </div>
+      <div className="px-2 pt-1.5 pb-1 text-small text-ink-3">
+        <p role="status">
+          {full ? `${limits.audienceTargets} groups are the most that a list can hold. ` : ''}
+          {groups.complete
+            ? foundWords(found.length, groups.items.length, text)
+            : groups.error
+              ? `${describeError(groups.error).title}. ${describeError(groups.error).meaning}`
+              : `Reading the groups: ${formatNumber(groups.items.length)} so far.`}
+        </p>
+        {groups.error && !groups.complete ? (
+          <Button size="small" className="mt-1.5" onClick={groups.retry}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function foundWords(found: number, all: number, text: string): string {
+  if (all === 0) return 'This workspace has no groups.';
+  if (found === 0) return `No group is called “${text.trim()}”.`;
+  if (found > mostShown)
+    return `The first ${mostShown} of ${formatNumber(found)}: type more to narrow them down.`;
+  return formatCount(found, 'group');
+}

@@ -1,0 +1,16 @@
+import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Groups whose name or description has every word, names that begin with the text first. */
+export function matchingGroups(groups: readonly WorkspaceGroup[], text: string): readonly WorkspaceGroup[] {
+  const sought = folded(text).trim();
+  if (sought === '') return groups;
+  const words = sought.split(/\s+/u);
+  const found = groups.filter(({ name, description }) => {
+    const whole = folded(`${name} ${description ?? ''}`);
+    return words.every((word) => whole.includes(word));
+  });
+  const first = found.filter(({ name }) => folded(name).startsWith(sought));
+  return [...first, ...found.filter((group) => !first.includes(group))];
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
+import { PersonName } from '@/entities/person-name.tsx';
+import { Button } from '@/ui/button.tsx';
+
+interface PeopleNamesProps {
+  readonly grants: readonly PublishAudienceGrant[];
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+const atFirst = 8;
+
+/** Whoever is granted access without a group, by name; grants of a new type as the service wrote them. */
+export function PeopleNames({ grants, connection, workspaceId }: PeopleNamesProps) {
+  const [all, setAll] = useState(false);
+  const people = grants.filter(({ type }) => type !== 'group');
+  if (people.length === 0) return null;
+  const shown = all ? people : people.slice(0, atFirst);
+  return (
+    <>
+      <ul aria-label="People" className="flex flex-wrap gap-x-4 gap-y-1.5 text-ink">
+        {shown.map(({ type, id }) => (
+          <li key={`${type}:${id}`} className="min-w-0">
+            {type === 'user' ? (
+              <PersonName connection={connection} workspaceId={workspaceId} userId={id} />
+            ) : (
+              <span className="font-mono text-small wrap-anywhere">
+                {type}: {id}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < people.length ? (
+        <Button
+          variant="ghost"
+          size="small"
+          className="-ml-2.5 self-start underline underline-offset-4"
+          onClick={() => setAll(true)}
+        >
+          Show all {people.length}
+        </Button>
+      ) : null}
+    </>
+  );
+}

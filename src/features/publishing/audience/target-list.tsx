@@ -1,0 +1,119 @@
+import { groupsOf, targetsFor, wantedGroups } from '@/api/audience.ts';
+import type { Connection } from '@/api/connections.ts';
+import { limits } from '@/contract/limits.ts';
+import { useGroups } from '@/entities/use-groups.ts';
+import { Button } from '@/ui/button.tsx';
+import { usePopover } from '@/ui/use-popover.ts';
+
+import { AddGroup } from './add-group.tsx';
+import { GrantedPeople } from './granted-people.tsx';
+import { GroupChip } from './group-chip.tsx';
+import { StoredList } from './stored-list.tsx';
+import type { AudienceDraft } from './use-audience-draft.ts';
+
+interface TargetListProps {
+  readonly draft: AudienceDraft;
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  /** What the service said about groups, by their id. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+/** The groups of a custom audience, and what sending them would mean for what is stored. */
+export function TargetList({ draft, connection, workspaceId, projectId, refused }: TargetListProps) {
+  const { current, wanted, chooseTargets } = draft;
+  const stored = groupsOf(current.grants ?? []);
+  const listed = wantedGroups(wanted.targets) ?? stored;
+  const shown = [...new Set([...stored, ...listed])];
+  const groups = useGroups(connection, workspaceId, shown);
+  const popover = usePopover();
+  const choose = (ids: readonly string[]) => chooseTargets(targetsFor(current, ids));
+  const add = (id: string) => choose([...listed, id]);
+  const remove = (id: string) => {
+    choose(listed.filter((other) => other !== id));
+    // Its chip is gone with it; one that is stored stays, to be put back.
+    if (!stored.includes(id)) focusAdd();
+  };
+  const focusAdd = () => popover.trigger.current?.focus();
+  const nameOf = (id: string) => groups.byId.get(id)?.name ?? id;
+  const tooMany = listed.length > limits.audienceTargets;
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-center gap-1.5">
+        {shown.length > 0 ? (
+          <ul aria-label="Groups" className="contents">
+            {shown.map((id) => (
+              <GroupChip
+                key={id}
+                id={id}
+                groups={groups}
+                state={!listed.includes(id) ? 'removed' : stored.includes(id) ? 'kept' : 'added'}
+                refused={refused.has(id) && listed.includes(id)}
+                onRemove={() => remove(id)}
+                onPutBack={() => add(id)}
+              />
+            ))}
+          </ul>
+        ) : null}
+        <AddGroup
+          popover={popover}
+          connection={connection}
+          workspaceId={workspaceId}
+          chosen={listed}
+          onAdd={add}
+          onRemove={remove}
+        />
+      </div>
+      {[...refused].map(([id, message]) =>
+        id === '' || listed.includes(id) ? (
+          <p key={id} role="alert" className="text-small text-bad">
+            {id === '' ? message : `${nameOf(id)}: ${message}`}
+          </p>
+        ) : null,
+      )}
+      {tooMany ? (
+        <p role="alert" className="text-small text-bad">
+          {listed.length} groups are chosen: {limits.audienceTargets} are the most that can be sent.
+        </p>
+      ) : null}
+      <GrantedPeople draft={draft} connection={connection} workspaceId={workspaceId} onGone={focusAdd} />
+      {current.grants === null ? (
+        <StoredList connection={connection} projectId={projectId} draft={draft} onGone={focusAdd} />
+      ) : null}
+      <div className="text-small text-ink-2">
+        <p aria-live="polite">{whatHappens(draft)}</p>
+        <p>
+          Organisation-wide access and pending e-mail invitations are not listed here, and stay as they are.
+        </p>
+        {wanted.targets.kind === 'keep' ? null : (
+          <Button
+            variant="ghost"
+            size="small"
+            className="mt-1 -ml-2.5 underline underline-offset-4"
+            onClick={() => {
+              chooseTargets({ kind: 'keep' });
+              focusAdd();
+            }}
+          >
+            Go back to the stored list
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Leaving as it is, replacing and emptying, spelled out (spec 4.10). */
+function whatHappens({ current, wanted, dirty }: AudienceDraft): string | null {
+  switch (wanted.targets.kind) {
+    case 'keep':
+      if (current.grants?.length === 0)
+        return 'The stored list is empty: no group and no person can open the app.';
+      return dirty || current.grants === null ? 'Saving this leaves the stored list as it is.' : null;
+    case 'replace':
+      return 'This list replaces every stored group and person, and removes workspace-wide access.';
+    case 'clear':
+      return 'The stored list is emptied: no group and no person can open the app, and workspace-wide access is removed.';
+  }
+}

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { array, assert, asyncProperty, constant, constantFrom, oneof, option, record } from 'fast-check';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import type { AudienceChange } from '@/api/audience.ts';
+import type { Connection } from '@/api/connections.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import type { Project } from '@/contract/resources/project.ts';
+
+import { type AudienceDraft, useAudienceDraft } from './use-audience-draft.ts';
+
+const connection: Connection = {
+  id: 'c',
+  name: 'Acme',
+  color: 'blue',
+  auth: 'key',
+  secret: 'key',
+  kept: false,
+  workspaceIds: ['w'],
+  plan: null,
+};
+
+type Stored = Pick<Project, 'is_published' | 'publish_audience' | 'publish_audience_targets'>;
+
+const projectOf = (stored: Stored): Project => ({
+  id: 'p',
+  workspace_id: 'w',
+  name: 'Portal',
+  description: null,
+  created_at: null,
+  last_edited_at: null,
+  latest_commit_sha: null,
+  latest_screenshot_url: null,
+  owner_id: null,
+  preview_url: null,
+  visibility: null,
+  ...stored,
+});
+
+/** What the service answers, and the draft over what the page has read. */
+function open(first: Stored) {
+  const service = { stored: first, requests: [] as string[] };
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    service.requests.push(init.method ?? 'GET');
+    const headers = { 'Content-Type': 'application/json' };
+    return new Response(JSON.stringify(projectOf(service.stored)), { headers });
+  });
+  const queryClient = createQueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result, rerender, unmount } = renderHook(
+    (project: Project) => useAudienceDraft(connection, project),
+    { wrapper, initialProps: projectOf(first) },
+  );
+  return {
+    service,
+    draft: () => result.current,
+    act: (step: (draft: AudienceDraft) => void) => act(() => step(result.current)),
+    check: () => act(() => result.current.check()),
+    /** The page reads again. */
+    read: () => rerender(projectOf(service.stored)),
+    close: () => {
+      unmount();
+      queryClient.clear();
+    },
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const group = (id: string) => ({ type: 'group', id });
+const user = (id: string) => ({ type: 'user', id });
+const shared: Stored = {
+  is_published: true,
+  publish_audience: 'custom',
+  publish_audience_targets: [group('a'), user('u')],
+};
+
+describe('a draft', () => {
+  test('is only what differs from what is stored', () => {
+    const { draft, act: on } = open(shared);
+    expect(draft()).toMatchObject({ dirty: false, change: null });
+    on(({ chooseAudience }) => chooseAudience('public'));
+    expect(draft().change).toEqual({ audience: 'public' });
+    on(({ chooseAudience }) => chooseAudience('custom'));
+    expect(draft()).toMatchObject({ dirty: false, change: null });
+  });
+
+  test('keeps a list that is out of the question for the moment', () => {
+    const { draft, act: on } = open({ ...shared, publish_audience_targets: [] });
+    on(({ chooseTargets }) => chooseTargets({ kind: 'replace', groupIds: ['b'] }));
+    on(({ chooseAudience }) => chooseAudience('workspace'));
+    expect(draft().change).toEqual({ audience: 'workspace' });
+    on(({ chooseAudience }) => chooseAudience('custom'));
+    expect(draft().change).toEqual({ audience: 'custom', audience_targets: [group('b')] });
+  });
+
+  test('survives another reading, and its confirmation stands for the people it named alone', () => {
+    const { draft, act: on, service, read } = open(shared);
+    on(({ chooseTargets }) => chooseTargets({ kind: 'clear' }));
+    expect(draft()).toMatchObject({ problem: 'confirmation', confirmed: false });
+    on(({ confirmLoss }) => confirmLoss());
+    expect(draft()).toMatchObject({ problem: null, confirmed: true });
+    service.stored = { ...shared, publish_audience_targets: [user('u'), user('v')] };
+    read();
+    expect(draft()).toMatchObject({ problem: 'confirmation', confirmed: false, change: null });
+  });
+
+  test('is checked with one read, and not sent over what someone else stored meanwhile', async () => {
+    const { draft, act: on, service, check, read } = open({ ...shared, publish_audience: 'public' });
+    on(({ chooseAudience }) => chooseAudience('workspace'));
+    service.stored = shared;
+    expect(await check()).toBeNull();
+    expect(service.requests).toEqual(['GET']);
+    expect(draft().changedMeanwhile).toBe(true);
+    read();
+    expect(await check()).toEqual({ audience: 'workspace' });
+    on(({ chooseAudience }) => chooseAudience('public'));
+    expect(draft().changedMeanwhile).toBe(false);
+  });
+});
+
+const ids = constantFrom('a', 'b', 'u', 'v');
+const storeds = record({
+  is_published: constantFrom(true, true, false),
+  publish_audience: constantFrom('custom', 'custom', 'public', 'workspace', 'new'),
+  publish_audience_targets: array(record({ type: constantFrom('group', 'user', 'new'), id: ids }), {
+    maxLength: 3,
+  }),
+}).map((stored): Stored =>
+  stored.is_published && stored.publish_audience === 'custom'
+    ? stored
+    : {
+        ...stored,
+        publish_audience: stored.is_published ? stored.publish_audience : null,
+        publish_audience_targets: [],
+      },
+);
+const steps = oneof(
+  record({
+    act: constant('audience' as const),
+    value: option(constantFrom('public' as const, 'workspace' as const, 'custom' as const)),
+  }),
+  record({
+    act: constant('targets' as const),
+    value: oneof(
+      constant({ kind: 'keep' } as const),
+      constant({ kind: 'clear' } as const),
+      record({ kind: constant('replace' as const), groupIds: array(ids, { maxLength: 3 }) }),
+    ),
+  }),
+  record({ act: constantFrom('confirm' as const, 'withdraw' as const, 'reset' as const, 'read' as const) }),
+  record({ act: constant('someone else' as const), value: storeds }),
+);
+
+test('whatever is done in whatever order, no list is given out that takes access from people unconfirmed', async () => {
+  await assert(
+    asyncProperty(storeds, array(steps, { maxLength: 9 }), async (first, doings) => {
+      const { draft, act: on, service, read, check, close } = open(first);
+      let seen = first;
+      let said: { readonly people: readonly string[]; readonly unlisted: boolean } | null = null;
+      const mayGoOut = (change: AudienceChange | null, over: Stored): void => {
+        if (change?.audience_targets === undefined) return;
+        const listed = over.is_published && over.publish_audience === 'custom';
+        const people = over.publish_audience_targets.filter(({ type }) => type !== 'group');
+        if (!listed) expect(said?.unlisted).toBe(true);
+        for (const { id } of people) expect(said?.people).toContain(id);
+      };
+      for (const step of doings) {
+        if (step.act === 'audience') on(({ chooseAudience }) => chooseAudience(step.value));
+        else if (step.act === 'targets') on(({ chooseTargets }) => chooseTargets(step.value));
+        else if (step.act === 'someone else') service.stored = step.value;
+        else if (step.act === 'read') {
+          seen = service.stored;
+          read();
+        } else if (step.act === 'confirm') {
+          const { losingUsers, losesUnlisted } = draft().difference;
+          on(({ confirmLoss }) => confirmLoss());
+          said = { people: losingUsers, unlisted: losesUnlisted };
+        } else if (step.act === 'withdraw') {
+          on(({ withdrawConfirmation }) => withdrawConfirmation());
+          said = null;
+        } else {
+          on(({ reset }) => reset());
+          said = null;
+        }
+        mayGoOut(draft().change, seen);
+      }
+      mayGoOut(await check(), service.stored);
+      expect(service.requests).toEqual(['GET']);
+      close();
+    }),
+    { numRuns: 150 },
+  );
+});

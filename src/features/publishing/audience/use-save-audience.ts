@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import {
+  buildAudienceChange,
+  sameStored,
+  type StoredAudience,
+  storedAudience,
+  wayBack,
+  type WantedAudience,
+} from '@/api/audience.ts';
+import type { Connection } from '@/api/connections.ts';
+import { describeError } from '@/api/describe-error.ts';
+import { groupListOptions } from '@/api/people.ts';
+import { knownProject, readProjectNow } from '@/api/project-sync.ts';
+import { lastSettingsOptions, updatePublishSettingsMutation } from '@/api/publishing.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { audienceWord } from '@/entities/project-words.ts';
+import { toast } from '@/ui/toast.tsx';
+
+import { useReadIfGone } from '../use-read-if-gone.ts';
+import type { AudienceDraft } from './use-audience-draft.ts';
+
+interface SaveAudience {
+  readonly save: () => void;
+  readonly pending: boolean;
+  /** Of the last try. */
+  readonly error: Error | null;
+  readonly forget: () => void;
+}
+
+/** Saves a draft after a look at what is stored now, and offers the way back where nothing was lost. */
+export function useSaveAudience(
+  connection: Connection,
+  project: Project,
+  draft: AudienceDraft,
+  onEnd: () => void,
+): SaveAudience {
+  const queryClient = useQueryClient();
+  const projectId = project.id;
+  const readIfGone = useReadIfGone(connection, projectId);
+  const write = useMutation(updatePublishSettingsMutation(connection, queryClient));
+  const storedIn = (now: Project): StoredAudience =>
+    storedAudience(
+      now,
+      queryClient.getQueryData(lastSettingsOptions(connection, projectId).queryKey) ?? null,
+    );
+
+  const undo = async (saved: StoredAudience, back: WantedAudience): Promise<void> => {
+    try {
+      const now = storedIn(await readProjectNow(queryClient, connection, projectId));
+      const built = buildAudienceChange(now, back, null);
+      if (!sameStored(now, saved) || !built.ok) {
+        toast({
+          tone: 'neutral',
+          title: 'Not undone: the audience was changed again meanwhile',
+          description: 'It stays as it is now.',
+        });
+        return;
+      }
+      await write.mutateAsync({ projectId, change: built.change });
+      toast({ tone: 'good', title: 'Undone', description: saidOf(back.audience, now.isPublished) });
+    } catch (error) {
+      const { title, meaning, nextStep } = describeError(error);
+      toast({ tone: 'bad', title: `Not undone: ${title}`, description: `${meaning} ${nextStep ?? ''}` });
+    }
+  };
+
+  const saving = useMutation({
+    mutationFn: async () => {
+      const change = await draft.check();
+      if (change === null) return null;
+      const { audience } = await write.mutateAsync({ projectId, change });
+      return { audience, back: wayBack(draft.current, draft.wanted) };
+    },
+    onSuccess: (saved) => {
+      onEnd();
+      if (saved === null) return;
+      draft.reset();
+      const now = knownProject(queryClient, connection, projectId);
+      const after = now && storedIn(now);
+      const { back } = saved;
+      toast({
+        tone: 'good',
+        title: 'Audience saved',
+        description: saidOf(saved.audience, draft.current.isPublished),
+        action: after && back ? { label: 'Undo', onSelect: () => void undo(after, back) } : undefined,
+      });
+    },
+    onError: (error) => {
+      readIfGone(error);
+      // A group that is refused may be gone: the names are read again.
+      const { queryKey } = groupListOptions(connection, project.workspace_id);
+      if (error instanceof ApiError && error.status === 400) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    save: () => saving.mutate(),
+    pending: saving.isPending,
+    error: saving.error,
+    forget: saving.reset,
+  };
+}
+
+function saidOf(audience: string | null, isPublished: boolean): string {
+  const who = audience === 'custom' ? 'Chosen groups' : audienceWord(audience).label;
+  return isPublished ? `${who}, from now on.` : `${who}, from the next publish on.`;
+}

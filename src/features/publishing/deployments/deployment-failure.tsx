@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import type { JournalEntry } from '@/api/deployment-journal.ts';
+import { describeError } from '@/api/describe-error.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import type { Deployment } from '@/contract/resources/publishing.ts';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
+import { durationBetween } from './duration.ts';
+import { failureWords } from './failure-words.ts';
+import { supportBundle } from './support-bundle.ts';
+
+const PublishAgain = lazy(async () => ({ default: (await import('./publish-again.tsx')).PublishAgain }));
+
+interface DeploymentFailureProps {
+  readonly entry: JournalEntry;
+  readonly entries: readonly JournalEntry[];
+  /** Undefined until it has been read again after a reload. */
+  readonly deployment: Deployment | undefined;
+  readonly error: Error | null;
+  readonly connection: Connection;
+  readonly project: Project;
+  readonly onDismiss: () => void;
+}
+
+/** Why a deployment failed, and the one next step of its class (spec 3.1). */
+export function DeploymentFailure(props: DeploymentFailureProps) {
+  const { entry, entries, deployment, error, connection, project, onDismiss } = props;
+  const errorClass = entry.error_class;
+  const { where, nextStep, repeatable, support } = failureWords(errorClass);
+  return (
+    <DeploymentFrame
+      title="Deployment failed"
+      description={
+        <>
+          <RelativeTime value={entry.ended_at} />
+          {entry.ended_at === null
+            ? null
+            : `, after ${durationBetween(entry.started_at, entry.ended_at)}`}.{' '}
+          {project.is_published ? 'The live version stays as it was.' : 'The app is still offline.'}
+        </>
+      }
+      outcome={entry.outcome}
+      errorClass={errorClass}
+      onDismiss={onDismiss}
+    >
+      <div className="flex flex-col gap-3">
+        <div className="rounded-control bg-bad-soft px-3 py-2.5">
+          <p className="font-semibold text-ink">{where}</p>
+          <Message deployment={deployment} error={error} />
+        </div>
+        <p className="text-ink">
+          <span className="font-semibold">Next step: </span>
+          {nextStep}
+        </p>
+        {repeatable && (
+          <Suspense fallback={<Skeleton className="h-8 w-40" />}>
+            <PublishAgain key={entry.id} entries={entries} connection={connection} project={project} />
+          </Suspense>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {support && (
+            <CopyButton labelled value={supportBundle(entry, deployment)} label="Copy details for support" />
+          )}
+          <DeploymentId id={entry.id} />
+        </div>
+      </div>
+    </DeploymentFrame>
+  );
+}
+
+/** The service's own words, which the journal does not keep. */
+function Message({ deployment, error }: Pick<DeploymentFailureProps, 'deployment' | 'error'>) {
+  if (deployment === undefined && error === null) return <Skeleton className="mt-1 h-4 w-64 max-w-full" />;
+  const text =
+    deployment === undefined
+      ? `The reason could not be read again: ${describeError(error).title}.`
+      : (deployment.error_message ?? 'The service gave no reason.');
+  return <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">{text}</p>;
+}

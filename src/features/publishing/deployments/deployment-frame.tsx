@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Card } from '@/ui/card.tsx';
+import { Chip } from '@/ui/chip.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { IconButton } from '@/ui/icon-button.tsx';
+
+import { outcomeWords } from './outcome-words.ts';
+
+interface DeploymentFrameProps {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly outcome: string;
+  readonly errorClass?: string | null | undefined;
+  readonly onDismiss?: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What every state of a deployment has in common: its name, its time and its status in a word. */
+export function DeploymentFrame(props: DeploymentFrameProps) {
+  const { title, description, outcome, errorClass = null, onDismiss, children } = props;
+  const { label, tone } = outcomeWords(outcome, errorClass);
+  return (
+    <Card
+      className="relative"
+      title={title}
+      description={description}
+      actions={
+        <Chip tone={tone} className={onDismiss === undefined ? undefined : 'sm:mr-8'}>
+          {label}
+        </Chip>
+      }
+    >
+      {onDismiss !== undefined && (
+        <div className="absolute top-3 right-3">
+          <IconButton
+            size="small"
+            label="Dismiss this deployment"
+            icon={<X size={16} strokeWidth={1.75} />}
+            onClick={onDismiss}
+          />
+        </div>
+      )}
+      {/* Says how it ended as soon as it has; the seconds that go by stand outside of it. */}
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+      {children}
+    </Card>
+  );
+}
+
+/** The id that support asks for. */
+export function DeploymentId({ id }: { readonly id: string }) {
+  return (
+    <p className="flex min-h-7 min-w-0 items-center gap-1 text-small text-ink-3">
+      Deployment <span className="min-w-0 truncate font-mono">{id}</span>
+      <CopyButton value={id} label="Copy the deployment id" />
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+
+import type { JournalEntry } from '@/api/deployment-journal.ts';
+import { describeError } from '@/api/describe-error.ts';
+import { endsPolling } from '@/api/polling.ts';
+import { nextCheckAt } from '@/api/publishing.ts';
+import type { Deployment } from '@/contract/resources/publishing.ts';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { ProgressBar } from '@/ui/progress-bar.tsx';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+import { useSecond } from '@/ui/use-second.ts';
+
+import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
+import { durationText } from './duration.ts';
+import { supportBundle } from './support-bundle.ts';
+
+interface DeploymentProgressProps {
+  readonly entry: JournalEntry;
+  readonly deployment: Deployment | undefined;
+  readonly isPublished: boolean;
+  readonly error: Error | null;
+  readonly fetching: boolean;
+  readonly queryKey: QueryKey;
+  readonly onCheck: () => void;
+}
+
+/** A deployment whose end has not been seen: what is known of it, and when it is asked for again (spec 3.1). */
+export function DeploymentProgress(props: DeploymentProgressProps) {
+  const { entry, deployment, isPublished, error, fetching, queryKey, onCheck } = props;
+  const stopped = endsPolling(error);
+  const now = useSecond(!stopped);
+  const state = useQueryClient().getQueryState<Deployment>(queryKey);
+  const nextAt = state === undefined ? null : nextCheckAt(state);
+  const status = deployment?.status ?? entry.outcome;
+  const age = `Started ${durationText(now - Date.parse(entry.started_at))} ago.`;
+  return (
+    <DeploymentFrame
+      title={status === 'unknown' ? 'State of the deployment unknown' : 'Deploying'}
+      description={
+        <span className="tabular">
+          {age} {stopped ? 'It is not being checked.' : nextCheck(fetching, nextAt, now)}
+        </span>
+      }
+      outcome={status}
+    >
+      {stopped ? null : <ProgressBar label="Deployment" value={null} />}
+      <div className="mt-3 flex flex-col gap-2 text-ink-2">
+        {status === 'unknown' ? (
+          <Unknown entry={entry} deployment={deployment} />
+        ) : (
+          <p>{meanwhile(entry, isPublished)}</p>
+        )}
+        {error !== null && <ReadError error={error} stopped={stopped} onCheck={onCheck} />}
+      </div>
+    </DeploymentFrame>
+  );
+}
+
+interface ReadErrorProps {
+  readonly error: Error;
+  readonly stopped: boolean;
+  readonly onCheck: () => void;
+}
+
+/** What passes is a remark; what waiting does not mend asks for somebody. */
+function ReadError({ error, stopped, onCheck }: ReadErrorProps) {
+  const words = describeError(error);
+  if (stopped) return <ErrorState {...words} compact onRetry={onCheck} />;
+  return <p className="text-warn">The last check failed: {words.title}. It is checked again by itself.</p>;
+}
+
+function nextCheck(fetching: boolean, nextAt: number | null, now: number): string {
+  if (fetching) return 'Checking now…';
+  if (nextAt === null) return '';
+  const left = Math.ceil((nextAt - now) / 1000);
+  return left <= 0 ? 'Checking now…' : `Next check in ${left} s.`;
+}
+
+/** What is true of the app until the deployment ends (spec 3.2). */
+function meanwhile({ audience }: JournalEntry, isPublished: boolean): string {
+  if (!isPublished) return 'The app goes online when it completes.';
+  return audience === null
+    ? 'The live version stays as it is until it completes.'
+    : 'The new audience already applies to the live version.';
+}
+
+interface UnknownProps {
+  readonly entry: JournalEntry;
+  readonly deployment: Deployment | undefined;
+}
+
+/** Spec 3.1: it exists, but the service has no word for how it stands. */
+function Unknown({ entry, deployment }: UnknownProps) {
+  const message = deployment?.error_message ?? null;
+  return (
+    <>
+      <p>
+        The deployment exists, but the service cannot say how it stands. It is checked again by itself. If
+        this stays so, contact the service’s support rather than publish again.
+      </p>
+      {message !== null && <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>}
+      <DeploymentId id={entry.id} />
+      <div>
+        <CopyButton labelled value={supportBundle(entry, deployment)} label="Copy details for support" />
+      </div>
+    </>
+  );
+}

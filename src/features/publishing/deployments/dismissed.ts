@@ -1,0 +1,7 @@
+import { observable } from '@/api/observable.ts';
+
+/** Ended deployments that somebody has put away, for as long as this tab is open. */
+export const dismissedDeployments = observable<ReadonlySet<string>>(new Set());
+
+export const dismissDeployment = (id: string): void =>
+  dismissedDeployments.set(new Set([...dismissedDeployments.get(), id]));

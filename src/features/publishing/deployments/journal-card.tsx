@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { useProjectDeployments } from '@/api/deployment-journal.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { fileName, saveFile } from '@/lib/download.ts';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { IconButton } from '@/ui/icon-button.tsx';
+
+import { journalExport } from './journal-export.ts';
+import { JournalRow } from './journal-row.tsx';
+
+const shownAtFirst = 5;
+
+interface JournalCardProps {
+  readonly connection: Connection;
+  readonly project: Project;
+}
+
+/** The deployments of a project that this browser started, newest first. The service has no list of them (E8). */
+export function JournalCard({ project }: JournalCardProps) {
+  const entries = useProjectDeployments(project.id);
+  const [all, setAll] = useState(false);
+  const save = (): void => {
+    const at = new Date().toISOString();
+    const text = journalExport(project.id, entries, at);
+    const name = fileName(['deployments', project.name ?? project.id, at.slice(0, 10)], 'json');
+    saveFile(name, new Blob([text], { type: 'application/json' }));
+  };
+  return (
+    <Card
+      title="Deployments from this browser"
+      actions={
+        entries.length === 0 ? undefined : (
+          <IconButton
+            size="small"
+            label="Export as JSON"
+            icon={<Download size={16} strokeWidth={1.75} />}
+            onClick={save}
+            className="-my-1 -mr-1.5"
+          />
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <p className="text-ink-3">
+          None yet. The service keeps no list of deployments, so only those that you start here are
+          remembered.
+        </p>
+      ) : (
+        <ul className="-my-1 flex flex-col">
+          {(all ? entries : entries.slice(0, shownAtFirst)).map((entry) => (
+            <JournalRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {!all && entries.length > shownAtFirst && (
+        <Button variant="ghost" size="small" className="mt-2 -ml-2.5" onClick={() => setAll(true)}>
+          Show all {entries.length}
+        </Button>
+      )}
+    </Card>
+  );
+}

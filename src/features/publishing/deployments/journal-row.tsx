@@ -1,0 +1,77 @@
+import { ChevronRight } from 'lucide-react';
+
+import { isFollowed, type JournalEntry } from '@/api/deployment-journal.ts';
+import { Chip } from '@/ui/chip.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { type Fact, Facts } from '@/ui/facts.tsx';
+import { InRow, RelativeTime } from '@/ui/relative-time.tsx';
+import { SafeLink } from '@/ui/safe-link.tsx';
+import { useSecond } from '@/ui/use-second.ts';
+
+import { durationBetween, durationText } from './duration.ts';
+import { outcomeWords } from './outcome-words.ts';
+
+interface JournalRowProps {
+  readonly entry: JournalEntry;
+}
+
+/** One deployment of the past, with what is known of it on request. */
+export function JournalRow({ entry }: JournalRowProps) {
+  const { label, tone } = outcomeWords(entry.outcome, entry.error_class);
+  return (
+    <li>
+      <details className="group">
+        <summary className="-mx-1.5 flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-chip px-1.5 hover:bg-sunken pointer-coarse:min-h-10 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            size={14}
+            strokeWidth={1.75}
+            className="shrink-0 text-ink-3 group-open:rotate-90 motion-safe:transition-transform"
+          />
+          <Chip tone={tone}>{label}</Chip>
+          <span className="ml-auto shrink-0 text-ink-3">
+            <When entry={entry} />
+          </span>
+        </summary>
+        <Facts items={factsOf(entry)} className="pt-1.5 pb-3 pl-5" />
+      </details>
+    </li>
+  );
+}
+
+/** How long it runs by now, or when it began. */
+function When({ entry }: { readonly entry: JournalEntry }) {
+  const now = useSecond(entry.ended_at === null);
+  if (isFollowed(entry, now))
+    return <span className="tabular">{durationText(now - Date.parse(entry.started_at))}</span>;
+  return (
+    <InRow value>
+      <RelativeTime value={entry.started_at} />
+    </InRow>
+  );
+}
+
+function factsOf(entry: JournalEntry): readonly Fact[] {
+  const { id, started_at, ended_at, url, slug, audience, connection_name } = entry;
+  return [
+    { label: 'Started', value: <RelativeTime value={started_at} /> },
+    {
+      label: 'Took',
+      value: ended_at === null ? 'End not seen' : durationBetween(started_at, ended_at),
+      hint: 'From the request until this browser saw the end.',
+    },
+    ...(url === null ? [] : [{ label: 'Address', value: <SafeLink href={url} /> }]),
+    ...(slug === null ? [] : [{ label: 'Slug asked for', value: slug }]),
+    ...(audience === null ? [] : [{ label: 'Audience sent', value: audience }]),
+    { label: 'Connection', value: connection_name },
+    {
+      label: 'Id',
+      value: (
+        <span className="inline-flex min-w-0 items-center gap-0.5">
+          <span className="font-mono text-small wrap-anywhere">{id}</span>
+          <CopyButton value={id} label="Copy the deployment id" />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+
+import { entryOf, noon } from '@/api/journal-fixture.ts';
+import { errorClasses } from '@/contract/resources/publishing.ts';
+
+import { durationText } from './duration.ts';
+import { failureWords } from './failure-words.ts';
+import { journalExport } from './journal-export.ts';
+import { outcomeWords } from './outcome-words.ts';
+import { supportBundle } from './support-bundle.ts';
+
+describe('a failed deployment', () => {
+  const nextSteps: Readonly<Record<(typeof errorClasses)[number], RegExp>> = {
+    transient: /publish again after a pause/i,
+    code: /code or its SQL, then publish again/,
+    configuration: /configuration in the project.*publish again/,
+    data: /review.*production.*person approve.*before any data is changed/i,
+    integration: /credentials, its quota or the connected service/,
+    policy: /ask a workspace admin/i,
+    internal: /support with the deployment id/,
+  };
+  test.each(errorClasses)('%s has its own next step', (errorClass) => {
+    const words = failureWords(errorClass);
+    expect(words.nextStep).toMatch(nextSteps[errorClass]);
+    expect(words.repeatable).toBe(errorClass === 'transient');
+    expect(words.support).toBe(errorClass === 'internal');
+  });
+
+  test.each([null, 'new_class', 'toString', '__proto__'])(
+    '%s is not repeated, and goes to support',
+    (name) => {
+      expect(failureWords(name)).toMatchObject({ repeatable: false, support: true });
+      expect(failureWords(name).nextStep).toMatch(/support/);
+    },
+  );
+});
+
+test('a status has its word, and a new one stays as it came', () => {
+  expect(outcomeWords('error', 'code').label).toBe('Failed: code');
+  expect(outcomeWords('error', null).label).toBe('Failed');
+  expect(outcomeWords('completed', null)).toEqual({ label: 'Completed', tone: 'good' });
+  expect(outcomeWords('queued', null)).toEqual({ label: 'queued', tone: 'neutral' });
+  expect(outcomeWords('constructor', null).label).toBe('constructor');
+});
+
+test('what support gets names the deployment, and no address of the app', () => {
+  const text = supportBundle(entryOf({ outcome: 'error', error_class: 'internal' }), {
+    id: 'dep_1',
+    status: 'error',
+    url: null,
+    error_message: 'It broke.',
+    error_class: 'internal',
+  });
+  expect(JSON.parse(text)).toMatchObject({
+    deployment_id: 'dep_1',
+    project_id: 'prj_1',
+    error_class: 'internal',
+    error_message: 'It broke.',
+  });
+  expect(text).not.toContain('app.example');
+});
+
+test('the journal’s file says what it holds and when', () => {
+  const entries = [entryOf(), entryOf({ id: 'dep_2' })];
+  expect(JSON.parse(journalExport('prj_1', entries, new Date(noon).toISOString()))).toEqual({
+    what: expect.stringContaining('one browser') as string,
+    project_id: 'prj_1',
+    exported_at: '2026-11-20T12:00:00.000Z',
+    time_zone: 'UTC',
+    deployments: entries,
+  });
+});
+
+test.each([
+  [-5, '0 s'],
+  [14_400, '14 s'],
+  [60_000, '1 min'],
+  [200_000, '3 min 20 s'],
+  [7_500_000, '2 h 5 min'],
+])('%d ms is %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '@/ui/button.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { StatusDot } from '@/ui/status-dot.tsx';
+
+import type { Check } from './preflight.ts';
+
+interface PreflightListProps {
+  readonly checks: readonly Check[];
+  readonly onRetry: (() => void) | null;
+  /** Leads to what a check found; left out where a way out would cost what was typed. */
+  readonly security?: ReactNode;
+}
+
+/** What is known before a publish, the worst with the loudest dot; the words carry it. */
+export function PreflightList({ checks, onRetry, security }: PreflightListProps) {
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {checks.map(({ id, tone, text, at }) => (
+          <li key={id} className="flex min-h-5 items-start justify-between gap-4">
+            {tone === 'loading' ? (
+              <span className="flex h-5 items-center gap-1.5">
+                <Skeleton className="size-[7px] rounded-full" />
+                <Skeleton className="h-3 w-40" />
+                <span className="sr-only">{text}</span>
+              </span>
+            ) : (
+              <StatusDot tone={tone} wraps>
+                {text}
+              </StatusDot>
+            )}
+            {at === null ? null : (
+              <span className="shrink-0 text-small text-ink-3">
+                <RelativeTime value={at} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {onRetry === null && security === undefined ? null : (
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+          {security}
+          {onRetry === null ? null : (
+            <Button size="small" onClick={onRetry}>
+              Read again
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+
+import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+
+import { exposure, type Known, preflightChecks, type PreflightFacts } from './preflight.ts';
+
+const known = <T>(value: T, whole = true): Known<T> => ({ state: 'known', value, whole });
+const loading = { state: 'loading' } as const;
+const failed = { state: 'failed', why: 'permission missing' } as const;
+
+const scan = (of: Partial<SecurityScan>): SecurityScan => ({
+  id: 'scan',
+  status: 'completed',
+  started_at: '2026-11-20T10:00:00Z',
+  finished_at: '2026-11-20T10:05:00Z',
+  commit_sha: 'aaa',
+  requested_scanners: [],
+  ...of,
+});
+
+const finding = (of: Partial<SecurityFinding>): SecurityFinding => ({
+  id: 'finding',
+  name: 'A finding',
+  description: null,
+  category: null,
+  level: 'error',
+  scanner_name: 'scanner',
+  status: 'open',
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+  ...of,
+});
+
+const clean: PreflightFacts = {
+  project: {
+    latest_commit_sha: 'aaa',
+    is_published: true,
+    publish_audience: 'workspace',
+    publish_audience_targets: [],
+  },
+  workspace: known({ plan: 'enterprise', publishing_policy: null, enable_pii: true }),
+  scans: known([scan({})]),
+  findings: known([]),
+  labels: known([]),
+  wanted: null,
+};
+
+const check = (of: Partial<PreflightFacts>, id: string) =>
+  preflightChecks({ ...clean, ...of }).find((one) => one.id === id);
+
+test('a clean project has nothing in the way, and says what was looked at', () => {
+  expect(preflightChecks(clean).map(({ tone, text }) => [tone, text])).toEqual([
+    ['good', 'No open errors'],
+    ['good', 'Scan is of the latest commit'],
+    ['good', 'No open personal data'],
+  ]);
+  expect(exposure(clean)).toEqual([]);
+});
+
+test('only a finished scan of the latest commit is good', () => {
+  const tones = {
+    behind: check({ scans: known([scan({ commit_sha: 'bbb' })]) }, 'scan'),
+    running: check({ scans: known([scan({ status: 'running', finished_at: null }), scan({})]) }, 'scan'),
+    failed: check({ scans: known([scan({ status: 'failed' })]) }, 'scan'),
+    never: check({ scans: known([]) }, 'scan'),
+    unnamed: check({ scans: known([scan({ commit_sha: null })]) }, 'scan'),
+    queued: check({ scans: known([scan({ status: 'queued' })]) }, 'scan'),
+  };
+  expect(Object.values(tones).map((one) => one?.tone)).toEqual([
+    'warn',
+    'warn',
+    'warn',
+    'warn',
+    'hollow',
+    'hollow',
+  ]);
+  expect(tones.queued?.text).toContain('“queued”');
+});
+
+test('errors count while they are open, from the newest scan that has finished', () => {
+  const findings = known([
+    finding({}),
+    finding({ status: 'fixed' }),
+    finding({ status: 'suppressed' }),
+    finding({ level: 'warn' }),
+  ]);
+  expect(check({ findings }, 'errors')).toMatchObject({ tone: 'bad', text: '1 open error' });
+  const running = [scan({ status: 'running' })];
+  expect(check({ findings, scans: known(running) }, 'errors')).toMatchObject({ tone: 'hollow' });
+});
+
+test('a count that is not complete is never called none', () => {
+  expect(check({ findings: known([], false) }, 'errors')?.tone).toBe('hollow');
+  expect(check({ findings: known([finding({})], false) }, 'errors')?.text).toBe('At least 1 open error');
+  expect(check({ findings: loading }, 'errors')?.tone).toBe('loading');
+});
+
+test('personal data is not known where nothing looks for it', () => {
+  const workspace = { plan: 'enterprise', publishing_policy: null, enable_pii: true };
+  expect(check({ workspace: known({ ...workspace, plan: 'business' }) }, 'pii')?.text).toContain(
+    'Enterprise',
+  );
+  expect(check({ workspace: known({ ...workspace, enable_pii: false }) }, 'pii')?.tone).toBe('hollow');
+  expect(check({ labels: failed }, 'pii')?.text).toContain('permission missing');
+  expect(check({ workspace: failed, labels: known([{ status: 'open' }]) }, 'pii')?.tone).toBe('bad');
+});
+
+test('a policy is named where it stands in the way, or is not known', () => {
+  const workspace = (policy: string | null) =>
+    known({ plan: 'enterprise', publishing_policy: policy, enable_pii: true });
+  expect(check({ workspace: workspace('disabled') }, 'policy')?.tone).toBe('bad');
+  expect(check({ workspace: workspace('workspace_only') }, 'policy')).toBeUndefined();
+  expect(check({ workspace: workspace('workspace_only'), wanted: 'public' }, 'policy')?.tone).toBe('bad');
+  const open = { ...clean.project, publish_audience: 'public' };
+  expect(check({ workspace: workspace('org_only'), project: open }, 'policy')?.text).toContain('against');
+  expect(check({ workspace: workspace('lunar_only') }, 'policy')).toMatchObject({ tone: 'hollow' });
+  expect(check({ workspace: failed }, 'policy')?.tone).toBe('hollow');
+});
+
+test('whoever opens an app wider sees errors, personal data and secrets, known or not', () => {
+  const findings = known([finding({ category: 'secret_exposure' })]);
+  const labels = known([{ status: 'open' }, { status: 'ignored' }]);
+  expect(exposure({ ...clean, findings, labels })).toEqual([
+    '1 open error',
+    '1 open personal-data finding',
+    '1 open finding about secrets',
+  ]);
+  expect(exposure({ ...clean, labels: failed })).toEqual(['Personal data is not known: permission missing']);
+});

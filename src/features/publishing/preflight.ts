@@ -1,0 +1,144 @@
+import { storedAudience } from '@/api/audience.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import type { PiiLabel, SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+
+/** What one of the reads behind a check has told so far. */
+export type Known<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly why: string }
+  /** `whole` false: there is more, which was not read or could not be. */
+  | { readonly state: 'known'; readonly value: T; readonly whole: boolean };
+
+export interface PreflightFacts {
+  readonly project: Pick<
+    Project,
+    'latest_commit_sha' | 'is_published' | 'publish_audience' | 'publish_audience_targets'
+  >;
+  readonly workspace: Known<Pick<Workspace, 'plan' | 'publishing_policy' | 'enable_pii'>>;
+  readonly scans: Known<readonly SecurityScan[]>;
+  /** Of the newest completed scan. */
+  readonly findings: Known<readonly SecurityFinding[]>;
+  readonly labels: Known<readonly Pick<PiiLabel, 'status'>[]>;
+  /** Who shall be able to open the app; null: as it is. */
+  readonly wanted: string | null;
+}
+
+export interface Check {
+  readonly id: 'scan' | 'errors' | 'pii' | 'policy';
+  /** `hollow`: not known, which is never taken for good. */
+  readonly tone: 'good' | 'warn' | 'bad' | 'hollow' | 'loading';
+  readonly text: string;
+  /** When that was true; null where there is no such moment. */
+  readonly at: string | null;
+}
+
+type Said = Pick<Check, 'tone' | 'text'> & { readonly at?: string | null };
+
+/** What to know before publishing (E10). Nothing here forbids: the service decides. */
+export function preflightChecks(facts: PreflightFacts): readonly Check[] {
+  const policy = policyCheck(facts);
+  const said: readonly (readonly [Check['id'], Said])[] = [
+    ...(policy === null ? [] : [['policy', policy] as const]),
+    ['errors', errorCheck(facts)],
+    ['scan', scanCheck(facts)],
+    ['pii', piiCheck(facts)],
+  ];
+  return said.map(([id, { tone, text, at = null }]) => ({ id, tone, text, at }));
+}
+
+/** The scan whose findings count: a running one has none yet, and a failed one adds none. */
+export const newestCompleted = (scans: readonly SecurityScan[]): SecurityScan | null =>
+  scans.find(({ status }) => status === 'completed') ?? null;
+
+const openErrors = (findings: readonly SecurityFinding[]): readonly SecurityFinding[] =>
+  findings.filter(({ level, status }) => level === 'error' && status === 'open');
+
+const openLabels = (labels: readonly Pick<PiiLabel, 'status'>[]): number =>
+  labels.filter(({ status }) => status === 'open').length;
+
+function scanCheck({ scans, project }: PreflightFacts): Said {
+  if (scans.state === 'loading') return { tone: 'loading', text: 'Looking for scans' };
+  if (scans.state === 'failed') return { tone: 'hollow', text: `Scans could not be read: ${scans.why}` };
+  const [newest] = scans.value;
+  if (newest === undefined) return { tone: 'warn', text: 'Never scanned' };
+  const at = newest.finished_at ?? newest.started_at;
+  if (newest.status === 'running') return { tone: 'warn', text: 'A scan is running', at };
+  if (newest.status === 'failed') return { tone: 'warn', text: 'The last scan failed', at };
+  if (newest.status !== 'completed')
+    return { tone: 'hollow', text: `The last scan is “${newest.status}”`, at };
+  const { latest_commit_sha: latest } = project;
+  if (latest === null || newest.commit_sha === null)
+    return { tone: 'hollow', text: 'Which commit was scanned is not told', at };
+  return newest.commit_sha === latest
+    ? { tone: 'good', text: 'Scan is of the latest commit', at }
+    : { tone: 'warn', text: 'Scan is behind the latest commit', at };
+}
+
+function errorCheck({ scans, findings }: PreflightFacts): Said {
+  if (scans.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
+  if (scans.state === 'failed') return { tone: 'hollow', text: 'Open errors are not known' };
+  const scan = newestCompleted(scans.value);
+  if (scan === null) return { tone: 'hollow', text: 'Open errors are not known: no scan has finished' };
+  if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
+  if (findings.state === 'failed')
+    return { tone: 'hollow', text: `Open errors could not be read: ${findings.why}` };
+  return counted(openErrors(findings.value).length, findings.whole, 'open error', 'No open errors');
+}
+
+function piiCheck({ workspace, labels }: PreflightFacts): Said {
+  if (workspace.state === 'known') {
+    const { plan, enable_pii: on } = workspace.value;
+    if (!planIncludes(plan, 'enterprise'))
+      return { tone: 'hollow', text: 'Personal data is not known: that needs the Enterprise plan' };
+    if (!on) return { tone: 'hollow', text: 'Personal data is not known: its detection is off' };
+  }
+  if (labels.state === 'loading') return { tone: 'loading', text: 'Counting personal data' };
+  if (labels.state === 'failed') return { tone: 'hollow', text: `Personal data is not known: ${labels.why}` };
+  const count = openLabels(labels.value);
+  return counted(count, labels.whole, 'open personal-data finding', 'No open personal data');
+}
+
+function counted(count: number, whole: boolean, one: string, none: string): Said {
+  if (count === 0)
+    return whole
+      ? { tone: 'good', text: none }
+      : { tone: 'hollow', text: `${none} among those that were read` };
+  return { tone: 'bad', text: `${whole ? '' : 'At least '}${count} ${one}${count === 1 ? '' : 's'}` };
+}
+
+/** The policy restricts who can view published apps, or blocks publishing (spec 2.8); null: nothing to say. */
+function policyCheck({ workspace, project, wanted }: PreflightFacts): Said | null {
+  if (workspace.state === 'loading') return null;
+  if (workspace.state === 'failed')
+    return { tone: 'hollow', text: `The publishing policy is not known: ${workspace.why}` };
+  const { publishing_policy: policy } = workspace.value;
+  if (policy === null) return null;
+  if (policy === 'disabled') return { tone: 'bad', text: 'The workspace allows no publishing' };
+  if (policy !== 'org_only' && policy !== 'workspace_only')
+    return { tone: 'hollow', text: `What the policy “${policy}” allows is not known` };
+  const audience = wanted ?? storedAudience(project, null).audience;
+  if (audience !== 'public') return null;
+  return {
+    tone: 'bad',
+    text: wanted === null ? 'Open to everyone, against the policy' : 'The policy allows no public apps',
+  };
+}
+
+/** What is open that a wider audience would be exposed to, or what of it is not known. */
+export function exposure(facts: PreflightFacts): readonly string[] {
+  const secrets =
+    facts.findings.state === 'known'
+      ? facts.findings.value.filter(
+          ({ status, category }) => status === 'open' && /secret|credential/i.test(category ?? ''),
+        ).length
+      : 0;
+  const about = preflightChecks(facts).filter(
+    ({ id, tone }) => (id === 'errors' || id === 'pii') && tone !== 'good',
+  );
+  return [
+    ...about.map(({ text, tone }) => (tone === 'loading' ? `${text} …` : text)),
+    ...(secrets > 0 ? [`${secrets} open finding${secrets === 1 ? '' : 's'} about secrets`] : []),
+  ];
+}

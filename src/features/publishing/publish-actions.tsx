@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ExternalLink, Rocket } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { projectCan } from '@/api/project-can.ts';
+import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { useProject } from '@/entities/use-project.ts';
+import { Button, ExternalButton } from '@/ui/button.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+
+import { useOwnDeployments } from './use-own-deployments.ts';
+
+const load = async () => import('./publish-dialog.tsx');
+const PublishDialog = lazy(async () => ({ default: (await load()).PublishDialog }));
+
+interface PublishActionsProps {
+  readonly connection: Connection;
+  readonly projectId: string;
+}
+
+/** What can be done with the app from every page of its project. */
+export function PublishActions({ connection, projectId }: PublishActionsProps) {
+  const { project } = useProject(connection, projectId);
+  if (project) return <Actions connection={connection} project={project} />;
+  return (
+    <Button variant="primary" icon={<Rocket size={16} strokeWidth={1.75} />} disabledReason={unread}>
+      Publish…
+    </Button>
+  );
+}
+
+const unread = 'The project has not been read yet.';
+
+interface ActionsProps {
+  readonly connection: Connection;
+  readonly project: Project;
+}
+
+function Actions({ connection, project }: ActionsProps) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const reach = useIdleLoad(load);
+  const can = projectCan.publish(useProjectFacts(connection, project));
+  const params = { workspaceId: project.workspace_id, projectId: project.id };
+  return (
+    <>
+      <OpenApp project={project} />
+      <Button
+        {...reach}
+        variant="primary"
+        icon={<Rocket size={16} strokeWidth={1.75} />}
+        disabledReason={can.allowed ? undefined : can.reason}
+        onClick={() => setOpen(true)}
+      >
+        Publish…
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <PublishDialog
+            connection={connection}
+            project={project}
+            onClose={() => setOpen(false)}
+            onPublished={() => {
+              setOpen(false);
+              void navigate({ to: '/workspaces/$workspaceId/projects/$projectId/publishing', params });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The service tells an address only with a deployment, so it is the last one that this browser saw (E14). */
+function OpenApp({ project }: { readonly project: Project }) {
+  const { live } = useOwnDeployments(project.id);
+  const icon = <ExternalLink size={16} strokeWidth={1.75} />;
+  if (project.is_published && live !== null)
+    return (
+      <ExternalButton href={live.url} icon={icon}>
+        Open app
+      </ExternalButton>
+    );
+  const reason = project.is_published
+    ? 'The service tells the address of an app only when a deployment ends, and this browser has seen none end.'
+    : 'The app is not published.';
+  return (
+    <Button icon={icon} disabledReason={reason}>
+      Open app
+    </Button>
+  );
+}

@@ -1,0 +1,137 @@
+import { useId } from 'react';
+
+import type { PublishAudience } from '@/api/audience.ts';
+import type { Connection } from '@/api/connections.ts';
+import { projectCan } from '@/api/project-can.ts';
+import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Dialog } from '@/ui/dialog.tsx';
+
+import { AudienceFields } from './audience/audience-fields.tsx';
+import { PreflightList } from './preflight-list.tsx';
+import { preflightChecks } from './preflight.ts';
+import { PublishFailure } from './publish-failure.tsx';
+import { PublishFooter } from './publish-footer.tsx';
+import { publishPlan } from './publish-plan.ts';
+import { PublishSummary } from './publish-summary.tsx';
+import { SlugField } from './slug-field.tsx';
+import { useOwnDeployments } from './use-own-deployments.ts';
+import { usePreflight } from './use-preflight.ts';
+import { usePublishForm } from './use-publish-form.ts';
+import { WideningGuard } from './widening-guard.tsx';
+
+interface PublishDialogProps {
+  readonly connection: Connection;
+  readonly project: Project;
+  readonly onClose: () => void;
+  readonly onPublished: () => void;
+}
+
+/** Builds and deploys the project, and says beforehand what that changes, when, and for whom (E1, E2, E10). */
+export function PublishDialog({ connection, project, onClose, onPublished }: PublishDialogProps) {
+  const id = useId();
+  const form = usePublishForm(connection, project, onPublished);
+  const preflight = usePreflight(connection, project);
+  const { running } = useOwnDeployments(project.id);
+  const facts = useProjectFacts(connection, project);
+  const { draft, slug, errors } = form;
+  const checks = preflightChecks({ ...preflight.facts, wanted: draft.difference.to });
+  const can = projectCan.publish(facts, draft.difference.to);
+  return (
+    <Dialog
+      open
+      size="large"
+      title={`Publish ${projectName(project)}`}
+      description="Builds the latest version and puts it online."
+      onClose={() => form.close(onClose)}
+      footer={
+        <PublishFooter
+          form={form}
+          formId={id}
+          can={can}
+          onClose={() => form.close(onClose)}
+          onDiscard={onClose}
+        />
+      }
+    >
+      <form
+        id={id}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (can.allowed) form.submit();
+        }}
+      >
+        {running ? (
+          <Banner tone="neutral">
+            A deployment that began in this browser has not ended yet. This starts another one.
+          </Banner>
+        ) : null}
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <SlugField
+              value={slug}
+              onChange={form.setSlug}
+              isPublished={project.is_published}
+              error={errors.slug}
+            />
+            <div>
+              <p aria-hidden="true" className="mb-1.5 text-small font-medium text-ink">
+                Who can open the app
+              </p>
+              <AudienceFields
+                draft={draft}
+                connection={connection}
+                project={project}
+                can={(audience: PublishAudience) => projectCan.publish(facts, audience)}
+                error={errors.all}
+              />
+            </div>
+            <WideningGuard form={form} project={project} connection={connection} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <section aria-labelledby={`${id}-plan`}>
+              <h3 id={`${id}-plan`} className="mb-2 font-semibold text-ink">
+                What will change
+              </h3>
+              <PublishSummary
+                plan={publishPlan({
+                  isPublished: project.is_published,
+                  difference: draft.difference,
+                  sendsAudience: draft.dirty,
+                  slug: form.sentSlug,
+                })}
+              />
+            </section>
+            <section aria-labelledby={`${id}-checks`} className="border-t border-line pt-4">
+              <h3 id={`${id}-checks`} className="mb-2 font-semibold text-ink">
+                Before you publish
+              </h3>
+              <PreflightList checks={checks} onRetry={preflight.retry} />
+            </section>
+          </div>
+        </div>
+        {errors.rest === null ? null : (
+          <div ref={scrollTo} className="border-t border-line pt-3">
+            <PublishFailure
+              connection={connection}
+              project={project}
+              error={errors.rest}
+              wasPublished={form.wasPublished}
+              onRetry={form.submit}
+              onCheck={form.checkAgain}
+              onLeave={onClose}
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What went wrong may stand below what fits on the screen. */
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { describeError } from '@/api/describe-error.ts';
+import { resolutionOf } from '@/api/outcome.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { openWord } from '@/entities/project-words.ts';
+import { WriteError } from '@/entities/write-error.tsx';
+import { Button } from '@/ui/button.tsx';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+
+import { BlockingFindings } from './blocking-findings.tsx';
+
+interface PublishFailureProps {
+  readonly connection: Connection;
+  readonly project: Project;
+  readonly error: unknown;
+  /** Whether the app was published when the publish was asked for. */
+  readonly wasPublished: boolean;
+  readonly onRetry: () => void;
+  readonly onCheck: () => Promise<unknown>;
+  readonly onLeave: () => void;
+}
+
+/** Why a publish was refused, or what is known of one whose answer was lost. */
+export function PublishFailure(props: PublishFailureProps) {
+  const { connection, project, error, onRetry, onLeave } = props;
+  if (error instanceof ApiError && error.outcome === 'unknown') return <Lost {...props} error={error} />;
+  return (
+    <>
+      <WriteError error={error} onRetry={onRetry} />
+      {error instanceof ApiError && error.type === 'security_critical_findings' ? (
+        <div className="pl-11">
+          <BlockingFindings connection={connection} project={project} error={error} onLeave={onLeave} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * A publish is never sent again by itself (spec 7): what can be told is told, and the person decides. Without the answer
+ * there is no id, so the deployment cannot be followed.
+ */
+function Lost({ project, error, wasPublished, onCheck }: PublishFailureProps & { readonly error: ApiError }) {
+  const [checking, setChecking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const resolution = resolutionOf(error);
+  const landed = resolution?.state === 'applied' || (!wasPublished && project.is_published);
+  const unread = resolution?.project === null && !landed;
+  const words = describeError(error);
+  const now = project.is_published
+    ? `the app is published, and open to: ${openWord(project).label}.`
+    : 'the app is not published.';
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    const worked = await onCheck().then(
+      () => true,
+      () => false,
+    );
+    setFailed(!worked);
+    setChecking(false);
+  };
+  return (
+    <div>
+      <ErrorState
+        {...words}
+        compact
+        title={
+          landed
+            ? 'The publish was accepted, but its answer was lost'
+            : 'Whether the publish was accepted cannot be told'
+        }
+        meaning={
+          landed
+            ? 'The project was read again and shows the change. Its deployment cannot be followed from here: the id came with the lost answer.'
+            : `The answer was lost on its way. A deployment may be running: it shows only when it has ended. ${
+                unread || failed ? 'The project could not be read again.' : `As last read, ${now}`
+              }`
+        }
+        nextStep={
+          landed
+            ? 'There is no need to publish again.'
+            : 'Wait a moment, then check again. Publishing again may build the app twice.'
+        }
+      />
+      <div className="pt-1 pl-11">
+        <Button size="small" pending={checking} onClick={() => void check()}>
+          Check again
+        </Button>
+      </div>
+    </div>
+  );
+}

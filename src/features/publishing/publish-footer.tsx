@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+
+import type { Allowed } from '@/api/can.ts';
+import { Button } from '@/ui/button.tsx';
+
+import { publishLabel } from './publish-plan.ts';
+import type { PublishForm } from './use-publish-form.ts';
+
+interface PublishFooterProps {
+  readonly form: PublishForm;
+  readonly formId: string;
+  readonly can: Allowed;
+  readonly onClose: () => void;
+  readonly onDiscard: () => void;
+}
+
+export function PublishFooter({ form, formId, can, onClose, onDiscard }: PublishFooterProps) {
+  if (form.leaving) return <Leaving onStay={form.stay} onDiscard={onDiscard} />;
+  const reason = can.allowed ? (form.obstacle ?? undefined) : can.reason;
+  return (
+    <>
+      <Button onClick={onClose} disabledReason={form.busy ? 'Wait for the answer.' : undefined}>
+        {form.mayHavePublished ? 'Close' : 'Cancel'}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={form.busy} disabledReason={reason}>
+        {form.mayHavePublished ? 'Publish again' : publishLabel(form.draft.difference.to)}
+      </Button>
+    </>
+  );
+}
+
+/** What was chosen is gone with the dialog, so it asks. */
+function Leaving({ onStay, onDiscard }: { readonly onStay: () => void; readonly onDiscard: () => void }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const dialog = stay.current?.closest('dialog');
+    stay.current?.focus();
+    return () => {
+      // What had the focus may have been the button in whose place this stands.
+      const next = before?.isConnected === true ? before : dialog?.querySelector('input');
+      if (next instanceof HTMLElement) next.focus();
+    };
+  }, []);
+  return (
+    <>
+      <p role="status" className="mr-auto text-ink-2 max-sm:w-full">
+        Close without publishing? What you chose is not kept.
+      </p>
+      <Button ref={stay} onClick={onStay}>
+        Keep editing
+      </Button>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AudienceDifference } from '@/api/audience.ts';
+import { audiencePhrase } from '@/entities/project-words.ts';
+
+export interface PlanInput {
+  readonly isPublished: boolean;
+  /** Of the audience, from what is stored to what is wanted. */
+  readonly difference: AudienceDifference;
+  /** Whether the request says anything about the audience. */
+  readonly sendsAudience: boolean;
+  /** As it will be sent; null keeps the address. */
+  readonly slug: string | null;
+}
+
+/** What a publish will do, in the order in which it happens (E1, spec 3.2, 4.10). */
+export interface PublishPlan {
+  readonly atOnce: readonly string[];
+  readonly whenDone: readonly string[];
+  readonly unchanged: readonly string[];
+}
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+export function publishPlan(of: PlanInput): PublishPlan {
+  const { isPublished, slug, sendsAudience } = of;
+  const audience = sendsAudience ? audienceSteps(of) : [];
+  const address =
+    slug === null
+      ? []
+      : [`Its address is built from “${slug}”; your own domains and branding can change it.`];
+  return {
+    atOnce: [
+      'A build of the latest version begins.',
+      ...(isPublished ? audience : []),
+      ...(isPublished && audience.length > 0
+        ? ['This applies to the version that is live, also if the deployment fails.']
+        : []),
+    ],
+    whenDone: [
+      isPublished ? 'The new version takes the place of the live one.' : 'The app goes online.',
+      ...(isPublished ? [] : audience),
+      ...address,
+    ],
+    unchanged: [
+      ...(audience.length > 0 ? [] : [keptAudience(of)]),
+      ...(slug === null
+        ? [isPublished ? 'The address of the app.' : 'The address, if it ever had one.']
+        : []),
+      'Who can edit the project.',
+    ],
+  };
+}
+
+function audienceSteps({ difference }: PlanInput): readonly string[] {
+  const { from, to, addedGroups, removedGroups, losingUsers, losesUnlisted } = difference;
+  const opens =
+    to === null || to === from ? [] : [`It can be opened by ${audiencePhrase(to)}${instead(from)}.`];
+  const gains =
+    addedGroups.length > 0 ? [`${count(addedGroups.length, 'group')} can open it in addition.`] : [];
+  const losses = [
+    ...(removedGroups.length > 0 ? [count(removedGroups.length, 'group')] : []),
+    ...(losingUsers.length > 0 ? [count(losingUsers.length, 'person', 'people')] : []),
+    ...(losesUnlisted ? ['whoever was granted access and is not listed'] : []),
+  ];
+  return [...opens, ...gains, ...(losses.length > 0 ? [`Access ends for ${losses.join(' and ')}.`] : [])];
+}
+
+const instead = (from: string | null): string => (from === null ? '' : ` instead of ${audiencePhrase(from)}`);
+
+function keptAudience({ difference: { from }, isPublished }: PlanInput): string {
+  if (from !== null) return `Who can open the app: ${audiencePhrase(from)}.`;
+  return isPublished
+    ? 'Who can open the app.'
+    : 'Who can open the app: the stored setting, which the service does not tell while the app is offline.';
+}
+
+/** Whether more people than now may be able to open the app, as far as can be told (F4). */
+export function widens({ from, to, reach }: AudienceDifference, isPublished: boolean): boolean {
+  if (to === 'public') return !isPublished || from !== 'public';
+  return isPublished && reach === 'wider';
+}
+
+/** The act on the button, following the audience (spec 3.2). */
+export const publishLabel = (to: string | null): string =>
+  to === null ? 'Publish' : `Publish to ${audiencePhrase(to)}`;

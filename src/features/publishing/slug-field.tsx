@@ -1,0 +1,46 @@
+import { Button } from '@/ui/button.tsx';
+import { TextField } from '@/ui/text-field.tsx';
+
+import { slugOf } from './slug.ts';
+
+interface SlugFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isPublished: boolean;
+  readonly error: string | undefined;
+}
+
+/** The name in the managed address (spec 4.10). The specification sets no rule for it, so the service judges. */
+export function SlugField({ value, onChange, isPublished, error }: SlugFieldProps) {
+  const typed = value.trim();
+  const slug = slugOf(typed);
+  const repair = slug !== null && slug !== typed ? slug : null;
+  return (
+    <div>
+      <TextField
+        label="Name in the address"
+        value={value}
+        placeholder={isPublished ? 'As it is' : 'As it was, or from the project’s name'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        hint={hintOf(typed, slug)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {repair === null ? null : (
+        <Button size="small" className="mt-1.5" onClick={() => onChange(repair)}>
+          Use “{repair}”
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function hintOf(typed: string, slug: string | null): string {
+  if (typed === '') return 'Empty keeps the address.';
+  if (slug === null) return 'A host name needs a Latin letter or a digit.';
+  return slug === typed
+    ? 'The app is served under a host name built from it.'
+    : 'Host names hold lower-case letters, digits and hyphens; the service may change the rest.';
+}

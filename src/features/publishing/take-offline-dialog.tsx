@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import { projectCan } from '@/api/project-can.ts';
+import { unpublishProjectMutation } from '@/api/publishing.ts';
+import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { WriteError } from '@/entities/write-error.tsx';
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
+import { toast } from '@/ui/toast.tsx';
+
+import { useOwnDeployments } from './use-own-deployments.ts';
+import { useReadIfGone } from './use-read-if-gone.ts';
+import { useWait } from './use-wait.ts';
+
+interface TakeOfflineDialogProps {
+  readonly connection: Connection;
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+/** Asks before the app goes offline, with all that follows from it (spec 3.2, 4.12). */
+export function TakeOfflineDialog({ connection, project, onClose }: TakeOfflineDialogProps) {
+  const queryClient = useQueryClient();
+  const unpublish = useMutation(unpublishProjectMutation(connection, queryClient));
+  const readIfGone = useReadIfGone(connection, project.id);
+  const { running } = useOwnDeployments(project.id);
+  const facts = useProjectFacts(connection, project);
+  // Offline already is no obstacle: asking for it again does nothing (spec 4.12).
+  const can = projectCan.unpublish({ ...facts, project: { ...project, is_published: true } });
+  const waiting = useWait(unpublish.error);
+  const name = projectName(project);
+  const confirm = () =>
+    unpublish.mutate(
+      { projectId: project.id },
+      {
+        onSuccess: () => {
+          onClose();
+          toast({
+            tone: 'good',
+            title: `“${name}” is offline`,
+            description: 'Nobody can open the app. Its settings are kept for the next publish.',
+          });
+        },
+        onError: readIfGone,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Take “${name}” offline?`}
+      confirmLabel="Take it offline"
+      tone="danger"
+      pending={unpublish.isPending}
+      onConfirm={confirm}
+      disabledReason={can.allowed ? waiting : can.reason}
+      error={unpublish.error === null ? null : <WriteError error={unpublish.error} onRetry={confirm} />}
+    >
+      <ul className="flex list-disc flex-col gap-1.5 pl-4.5">
+        <li>At once, nobody can open the app at its address.</li>
+        <li>
+          Who can open it is stored, and applies again at the next publish. Who can edit the project does not
+          change.
+        </li>
+        <li>Nothing is deleted. To bring the app back, publish it, which takes a new deployment.</li>
+        <li>Its traffic cannot be read while it is offline.</li>
+        {running ? (
+          <li className="text-ink">
+            A deployment that began in this browser has not ended yet: it goes on, and may bring the app back
+            online.
+          </li>
+        ) : null}
+      </ul>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { useOperationAllowed } from '@/api/can.ts';
+import type { Connection } from '@/api/connections.ts';
+import { describeError } from '@/api/describe-error.ts';
+import {
+  findingRows,
+  piiLabelListOptions,
+  piiLabelRows,
+  scanFindingsOptions,
+  securityScanListOptions,
+  securityScanRows,
+} from '@/api/security.ts';
+import type { ListRows } from '@/api/transport/pagination.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+import { listPiiLabels } from '@/contract/operations/security.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+
+import { type Known, newestCompleted, type PreflightFacts } from './preflight.ts';
+
+/** As many as are read without being asked to. */
+const mostItems = 2_000;
+
+interface Preflight {
+  readonly facts: Omit<PreflightFacts, 'wanted'>;
+  /** Reads again what could not be read; null when all could. */
+  readonly retry: (() => void) | null;
+}
+
+/** Reads what is worth knowing before a publish. Each part fails alone. */
+export function usePreflight(connection: Connection, project: Project): Preflight {
+  const workspace = useQuery(workspaceOptions(connection, project.workspace_id));
+  const plan = workspace.data?.plan ?? null;
+  const scans = useInfiniteQuery({
+    ...securityScanListOptions(connection, project.id),
+    select: securityScanRows,
+  });
+  const scanId = newestCompleted(scans.data?.items ?? [])?.id ?? null;
+  const findings = useInfiniteQuery({
+    ...scanFindingsOptions(connection, project.id, scanId ?? ''),
+    select: findingRows,
+    enabled: scanId !== null,
+  });
+  const mayLook = useOperationAllowed(connection, listPiiLabels, plan);
+  const labels = useInfiniteQuery({
+    ...piiLabelListOptions(connection, project.id, 'dropped'),
+    select: piiLabelRows,
+    // Where the workspace cannot be read, the service itself says whether there is any detection.
+    enabled: mayLook.allowed && (workspace.data?.enable_pii ?? workspace.isError),
+  });
+  useEveryPage(findings);
+  useEveryPage(labels);
+  const queries = [workspace, scans, findings, labels];
+  const failed = queries.filter(({ isError }) => isError);
+  const known = {
+    workspace: useKnown(workspace, (value) => value),
+    scans: useKnown(scans, ({ items }) => items),
+    findings: useKnown(findings, ({ items }) => items),
+    labels: useKnown(labels, ({ items }) => items),
+  };
+  return {
+    facts: {
+      project,
+      workspace: known.workspace,
+      scans: known.scans,
+      findings: withRest(known.findings, findings),
+      labels: mayLook.allowed
+        ? withRest(known.labels, labels)
+        : { state: 'failed', why: sentence(mayLook.reason) },
+    },
+    retry: failed.length === 0 ? null : () => void Promise.all(failed.map(async ({ refetch }) => refetch())),
+  };
+}
+
+interface Asked<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly errorUpdateCount: number;
+}
+
+function useKnown<T, U>(query: Asked<T>, of: (data: T) => U): Known<U> {
+  const error = useKeptError(query);
+  if (query.data !== undefined) return { state: 'known', value: of(query.data), whole: true };
+  return error ? { state: 'failed', why: sentence(describeError(error).title) } : { state: 'loading' };
+}
+
+/** To go on in the middle of a sentence. */
+const sentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+
+interface Paged {
+  readonly data: ListRows<unknown> | undefined;
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+const goesOn = ({ data, hasNextPage, isError }: Paged): boolean =>
+  hasNextPage && !isError && (data?.items.length ?? 0) < mostItems;
+
+/** A count is told when it is complete, or when no more of it will be read. */
+function withRest<T>(known: Known<T>, query: Paged): Known<T> {
+  if (known.state !== 'known') return known;
+  if (goesOn(query)) return { state: 'loading' };
+  return { ...known, whole: !query.hasNextPage && query.data?.unreadable.length === 0 };
+}
+
+function useEveryPage(query: Paged): void {
+  const { fetchNextPage } = query;
+  const wantsMore = goesOn(query) && !query.isFetching;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { placeErrors } from '@/api/field-errors.ts';
+import { readProjectNow } from '@/api/project-sync.ts';
+import { publishProjectMutation } from '@/api/publishing.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { toast } from '@/ui/toast.tsx';
+
+import { audienceProblemWords } from './audience/problem-words.ts';
+import { type AudienceDraft, useAudienceDraft } from './audience/use-audience-draft.ts';
+import { audienceLocations } from './audience/use-audience-errors.ts';
+import { widens } from './publish-plan.ts';
+import { useReadIfGone } from './use-read-if-gone.ts';
+import { useWait } from './use-wait.ts';
+
+export interface PublishForm {
+  readonly draft: AudienceDraft;
+  readonly slug: string;
+  readonly setSlug: (slug: string) => void;
+  /** Null keeps the address. */
+  readonly sentSlug: string | null;
+  /** The yes to a wider audience. */
+  readonly agreed: boolean;
+  readonly agree: (yes: boolean) => void;
+  readonly busy: boolean;
+  /** Why it cannot be sent as it stands; null when it can. */
+  readonly obstacle: string | null;
+  readonly errors: {
+    readonly slug: string | undefined;
+    readonly rest: unknown;
+    readonly all: unknown;
+  };
+  /** The answer of the last try was lost: another one may build the app twice. */
+  readonly mayHavePublished: boolean;
+  readonly wasPublished: boolean;
+  readonly submit: () => void;
+  readonly checkAgain: () => Promise<unknown>;
+  /** Closes, or asks first when something would be lost. */
+  readonly close: (done: () => void) => void;
+  readonly leaving: boolean;
+  readonly stay: () => void;
+}
+
+const placed = ['body.name', ...audienceLocations];
+
+/** A publish while somebody is thinking about it. It is sent once for each press, and never by itself. */
+export function usePublishForm(
+  connection: Connection,
+  project: Project,
+  onPublished: () => void,
+): PublishForm {
+  const queryClient = useQueryClient();
+  const publish = useMutation(publishProjectMutation(connection, queryClient));
+  const readIfGone = useReadIfGone(connection, project.id);
+  const draft = useAudienceDraft(connection, project);
+  const [slug, setSlug] = useState('');
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const [checkError, setCheckError] = useState<unknown>(null);
+  const [wasPublished, setWasPublished] = useState(project.is_published);
+  const [leaving, setLeaving] = useState(false);
+  const waiting = useWait(publish.error);
+
+  const { to } = draft.difference;
+  const guarded = widens(draft.difference, project.is_published);
+  const agreed = agreedTo !== null && agreedTo === to;
+  const sentSlug = slug.trim() === '' ? null : slug.trim();
+  const busy = checking || publish.isPending;
+  const error = checkError ?? publish.error;
+  const { at, rest } = placeErrors(error, placed);
+  const lacking = draft.problem === null ? null : audienceProblemWords[draft.problem];
+  const obstacle =
+    waiting ?? lacking ?? (guarded && !agreed ? 'Say yes to the wider audience first.' : null);
+
+  const send = async (): Promise<void> => {
+    setCheckError(null);
+    publish.reset();
+    setWasPublished(project.is_published);
+    let change = draft.change;
+    if (draft.dirty) {
+      setChecking(true);
+      try {
+        change = await draft.check();
+      } catch (failure) {
+        setCheckError(failure);
+        readIfGone(failure);
+        return;
+      } finally {
+        setChecking(false);
+      }
+      if (change === null) return;
+    }
+    const { id: projectId, workspace_id: workspaceId } = project;
+    publish.mutate(
+      { projectId, workspaceId, name: sentSlug ?? undefined, change: change ?? undefined },
+      {
+        onSuccess: () => {
+          toast({ tone: 'good', title: 'Publishing has begun' });
+          onPublished();
+        },
+        onError: readIfGone,
+      },
+    );
+  };
+
+  return {
+    draft,
+    slug,
+    setSlug,
+    sentSlug,
+    agreed,
+    agree: (yes) => setAgreedTo(yes ? to : null),
+    busy,
+    obstacle,
+    errors: { slug: at['body.name'], rest: rest ?? null, all: error },
+    mayHavePublished: publish.error instanceof ApiError && publish.error.outcome === 'unknown',
+    wasPublished,
+    submit: () => {
+      if (!busy && obstacle === null) void send();
+    },
+    checkAgain: async () => readProjectNow(queryClient, connection, project.id),
+    close: (done) => {
+      if (busy) return;
+      if (leaving) setLeaving(false);
+      else if (slug !== '' || draft.dirty) setLeaving(true);
+      else done();
+    },
+    leaving,
+    stay: () => setLeaving(false),
+  };
+}

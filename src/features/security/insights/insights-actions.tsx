@@ -1,0 +1,54 @@
+import { CheckCheck, Printer, RefreshCw } from 'lucide-react';
+
+import { type ReviewSnapshot, reviews } from '@/api/review-snapshots.ts';
+import { Button } from '@/ui/button.tsx';
+import { IconButton } from '@/ui/icon-button.tsx';
+import { toast } from '@/ui/toast.tsx';
+
+interface InsightsActionsProps {
+  readonly workspaceId: string;
+  /** What is on screen; null until there is something. */
+  readonly seen: ReviewSnapshot | null;
+  readonly fetching: boolean;
+  readonly onRefresh: () => void;
+}
+
+export function InsightsActions({ workspaceId, seen, fetching, onRefresh }: InsightsActionsProps) {
+  const markReviewed = (): void => {
+    if (seen === null) return;
+    const undo = reviews.mark(workspaceId, { ...seen, at: new Date().toISOString() });
+    toast({
+      tone: 'good',
+      title: 'Marked as reviewed',
+      description: 'Kept in this browser: the service is not told.',
+      action: { label: 'Undo', onSelect: undo },
+    });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <IconButton
+        variant="secondary"
+        label={fetching ? 'Refreshing…' : 'Refresh'}
+        icon={
+          <RefreshCw size={16} strokeWidth={1.75} className={fetching ? 'motion-safe:animate-spin' : ''} />
+        }
+        onClick={onRefresh}
+      />
+      <Button
+        icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+        disabledReason={seen === null ? 'There is nothing to print yet.' : undefined}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <Button
+        variant="primary"
+        icon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden />}
+        disabledReason={seen === null ? 'There is nothing to review yet.' : undefined}
+        onClick={markReviewed}
+      >
+        Mark as reviewed
+      </Button>
+    </div>
+  );
+}

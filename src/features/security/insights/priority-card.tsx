@@ -1,0 +1,84 @@
+import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import { inventoryTarget, type ReviewCount, reviewCounts } from '@/entities/review-counts.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Card } from '@/ui/card.tsx';
+import { StatusDot } from '@/ui/status-dot.tsx';
+import { TargetLink } from '@/ui/target-link.tsx';
+
+interface PriorityCardProps {
+  readonly summary: WorkspaceInsights['summary'];
+  readonly workspaceId: string;
+  readonly linked: boolean;
+}
+
+const fills = {
+  needs_review: 'bg-bad',
+  review_recommended: 'bg-warn',
+  no_review_needed: 'bg-good',
+  unscored: 'bg-line-strong',
+} as const;
+
+/** All projects by review priority; those without one apart (spec 2.15). */
+export function PriorityCard({ summary, workspaceId, linked }: PriorityCardProps) {
+  const counts = reviewCounts({ summary });
+  const total = summary.total_projects.value;
+  return (
+    <Card title="Review priority" description={`${formatCount(total, 'project')}, each counted once`}>
+      <div aria-hidden className="mb-3 flex h-3 gap-px overflow-hidden rounded-full bg-sunken">
+        {counts.map(({ id, count }) => (
+          <div
+            key={id}
+            className={`${fills[id]} ${count === 0 ? '' : 'min-w-1'} forced-color-adjust-none`}
+            style={{ flexGrow: count, flexBasis: 0 }}
+          />
+        ))}
+      </div>
+      <ul className="-mx-2.5 grid grid-cols-2 gap-y-1 sm:grid-cols-4 print:grid-cols-4">
+        {counts.map((count) => (
+          <li key={count.id} className="min-w-0">
+            {linked && count.count > 0 ? (
+              <TargetLink
+                target={inventoryTarget(workspaceId, `priority:${count.id}`)}
+                className="flex h-full flex-col justify-between rounded-control px-2.5 py-1.5 hover:bg-sunken"
+              >
+                <Share {...count} total={total} />
+              </TargetLink>
+            ) : (
+              <div className="flex h-full flex-col justify-between px-2.5 py-1.5">
+                <Share {...count} total={total} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-ink-3">
+        No review needed is no promise that all is well, and not scored is not clean.
+        {linked ? '' : ' The list of these projects needs the Enterprise plan.'}
+      </p>
+    </Card>
+  );
+}
+
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+
+/** "0 %" would hide the few, and "100 %" the rest. */
+function shareWord(count: number, total: number): string {
+  if (count === 0 || total === 0) return '0%';
+  const share = count / total;
+  if (share < 0.01) return '<1%';
+  return share > 0.99 && share < 1 ? '>99%' : percent.format(share);
+}
+
+function Share({ label, tone, count, total }: ReviewCount & { readonly total: number }) {
+  return (
+    <>
+      <StatusDot tone={tone} wraps>
+        {label}
+      </StatusDot>
+      <span className="tabular flex items-baseline gap-2">
+        <span className="text-[20px] leading-7 font-semibold text-ink">{formatNumber(count)}</span>
+        <span className="text-small text-ink-3">{shareWord(count, total)}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { linkOptions } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+
+import { ApiError } from '@/api/transport/api-error.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { Card } from '@/ui/card.tsx';
+import { type LinkTarget, TargetLink } from '@/ui/target-link.tsx';
+
+interface StillAllowedProps {
+  readonly error: Error;
+  /** Undefined where it cannot be read: then nothing else of it can be promised either. */
+  readonly workspace: Workspace | undefined;
+}
+
+/** Where the insights are refused, what of them can be found by other ways (features.md H8). */
+export function StillAllowed({ error, workspace }: StillAllowedProps) {
+  const refused = error instanceof ApiError && (error.status === 402 || error.status === 403);
+  if (!refused || workspace === undefined) return null;
+  const params = { workspaceId: workspace.id };
+  const ways: readonly { readonly title: string; readonly text: string; readonly target: LinkTarget }[] = [
+    {
+      title: 'Apps open to everyone',
+      text: 'The projects that anybody with the address can open.',
+      target: linkOptions({
+        to: '/workspaces/$workspaceId/projects',
+        params,
+        search: { audience: 'public' },
+      }),
+    },
+    {
+      title:
+        workspace.num_projects === null || workspace.num_projects === undefined
+          ? 'All projects'
+          : `All ${formatCount(workspace.num_projects, 'project')}`,
+      text: 'Owners, who can edit, what is published; the scans of each project are on its Security tab.',
+      target: linkOptions({ to: '/workspaces/$workspaceId/projects', params }),
+    },
+    {
+      title: 'Members and groups',
+      text: 'Who is in the workspace, and what groups apps can be opened to.',
+      target: linkOptions({ to: '/workspaces/$workspaceId/members', params }),
+    },
+  ];
+  return (
+    <Card
+      title="What can be looked at without it"
+      description="The insights add these up; the lists themselves may be open to you."
+      className="mx-auto mt-4 max-w-2xl"
+    >
+      <ul className="-mx-2.5">
+        {ways.map(({ title, text, target }) => (
+          <li key={title}>
+            <TargetLink
+              target={target}
+              className="flex items-center justify-between gap-4 rounded-control px-2.5 py-2 hover:bg-sunken"
+            >
+              <span className="min-w-0">
+                <span className="block font-medium text-ink">{title}</span>
+                <span className="block text-small text-ink-3">{text}</span>
+              </span>
+              <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
+            </TargetLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/button.tsx';
+
+import { pagesWords } from './pages-words.ts';
+import type { Inventory } from './use-inventory.ts';
+
+interface HereNoteProps {
+  readonly inventory: Inventory;
+  /** The words of the line that are applied here. */
+  readonly words: readonly string[];
+  /** About how many the service would give; null: nobody knows. */
+  readonly total: number | null;
+}
+
+/** What the service cannot filter by is filtered here, among what is loaded: that is said, with the price of the rest. */
+export function HereNote({ inventory, words, total }: HereNoteProps) {
+  const { rows, loaded, hasMore, loadAll, state } = inventory;
+  if (state !== 'settled') return null;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+      <p>
+        <code className="font-mono">{words.join(' ')}</code> is applied in this browser:{' '}
+        {formatNumber(rows.length)} of{' '}
+        {hasMore ? `the ${formatCount(loaded, 'project')} loaded so far` : formatCount(loaded, 'project')}.
+      </p>
+      {hasMore && !loadAll.running ? (
+        <Button size="small" onClick={loadAll.start}>
+          Load all: {pagesWords(loaded, total)}
+        </Button>
+      ) : null}
+      {loadAll.running ? (
+        <Button size="small" onClick={loadAll.stop}>
+          Stop loading
+        </Button>
+      ) : null}
+    </div>
+  );
+}

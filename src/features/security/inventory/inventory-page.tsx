@@ -1,0 +1,166 @@
+import { Bookmark } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import type { InventoryRow } from '@/api/inventory-row.ts';
+import type { SetSearch } from '@/entities/list-search.ts';
+import { Button } from '@/ui/button.tsx';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import type { TableHandle } from '@/ui/table/data-table.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+
+import { AsOf } from './as-of.tsx';
+import { type ExportAsk, exportAsk, hereWords } from './export-ask.ts';
+import { HereNote } from './here-note.tsx';
+import { inventoryColumns } from './inventory-columns.tsx';
+import { hasFooter, InventoryFooter } from './inventory-footer.tsx';
+import { InventoryView } from './inventory-view.tsx';
+import { KeyLegend } from './key-legend.tsx';
+import { QueryBar } from './query-bar.tsx';
+import { filtersHere } from './query/browser-filter.ts';
+import { parseLine } from './query/parse-line.ts';
+import type { InventorySearch } from './search.ts';
+import { SelectionProvider, useSelection } from './selection.ts';
+import { isSortId, orderOf, sortedLine } from './sorting.ts';
+import { useInventory } from './use-inventory.ts';
+import { usePageKeys } from './use-page-keys.ts';
+import { useShownColumns } from './use-shown-columns.ts';
+import { useStable } from './use-stable.ts';
+import { totalOf, useFewPages, useKnownWorkspace } from './use-total.ts';
+import { ViewPills } from './view-pills.tsx';
+
+const loadSelectionBar = () => import('./selection-bar.tsx');
+const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).SelectionBar }));
+const loadViews = () => import('./views-dialog.tsx');
+const ViewsDialog = lazy(async () => ({ default: (await loadViews()).ViewsDialog }));
+
+interface InventoryPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly search: InventorySearch;
+  readonly setSearch: SetSearch<InventorySearch>;
+  /** The button that exports what the page asks for. */
+  readonly exporting: (ask: ExportAsk) => ReactNode;
+}
+
+/** Every project of the workspace with what makes it worth a look, most of it filtered and sorted by the service. */
+export function InventoryPage({ connection, workspaceId, search, setSearch, exporting }: InventoryPageProps) {
+  // The field answers each key; the list follows when it can (performance.md 1.5).
+  const line = useDeferredValue(search.q ?? '');
+  const parsed = useMemo(() => parseLine(line), [line]);
+  const inventory = useInventory(connection, workspaceId, parsed.query);
+  const { rows, asked } = inventory;
+  const workspace = useKnownWorkspace(connection, workspaceId);
+  const total = totalOf(inventory, workspace?.num_projects);
+  useFewPages(inventory, total);
+
+  const [saving, setSaving] = useState(false);
+  const [singleKeys] = usePreference('singleKeys');
+  const field = useRef<{ focus: () => void }>(null);
+  const table = useRef<TableHandle>(null);
+  const toRows = (): void => table.current?.focusRow(0);
+  usePageKeys(singleKeys, { onFilter: () => field.current?.focus(), onRows: toRows });
+  const idle = useIdleLoad(loadViews);
+
+  const selection = useSelection(rows);
+  const chosen = useMemo(
+    () => (selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id))),
+    [rows, selection.ids],
+  );
+  const openId = search.row;
+  const onToggle = useStable(({ id }: InventoryRow) =>
+    setSearch({ row: openId === id ? undefined : id }, { replace: true }),
+  );
+  const columns = useMemo(
+    () => inventoryColumns({ connection, workspaceId, openId, onToggle }),
+    [connection, workspaceId, openId, onToggle],
+  );
+  const shown = useShownColumns(columns);
+  const setLine = (q: string | undefined): void => setSearch({ q }, { replace: true });
+
+  const footer =
+    chosen.length > 0 ? (
+      <Suspense fallback={<span className="h-7" />}>
+        <SelectionBar
+          selection={selection}
+          rows={rows}
+          chosen={chosen}
+          exporting={exporting(exportAsk(asked, chosen))}
+          onCleared={toRows}
+        />
+      </Suspense>
+    ) : hasFooter(inventory) ? (
+      <InventoryFooter inventory={inventory} total={total} />
+    ) : undefined;
+
+  return (
+    <>
+      <PageHeader
+        title="Project inventory"
+        subtitle={<AsOf times={inventory.times} failed={inventory.state === 'failed'} />}
+        actions={
+          <>
+            <Button
+              {...idle}
+              icon={<Bookmark size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setSaving(true)}
+            >
+              Save view
+            </Button>
+            {exporting(exportAsk(asked, null))}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-3">
+        <ViewPills connection={connection} workspaceId={workspaceId} q={search.q} />
+        <QueryBar
+          connection={connection}
+          workspaceId={workspaceId}
+          q={search.q}
+          onQ={setLine}
+          parsed={parsed}
+          inventory={inventory}
+          columns={shown.items}
+          noPersonalData={
+            workspace?.enable_pii === false
+              ? 'Detection of personal data is off in this workspace.'
+              : undefined
+          }
+          handle={field}
+          onLeave={toRows}
+        />
+        {filtersHere(asked) ? (
+          <HereNote inventory={inventory} words={hereWords(asked)} total={total} />
+        ) : null}
+        <SelectionProvider value={selection}>
+          <InventoryView
+            label={workspace ? `Inventory of ${workspace.name}` : 'Inventory'}
+            workspaceId={workspaceId}
+            inventory={inventory}
+            columns={shown.visible}
+            minWidth={shown.minWidth}
+            sort={orderOf(asked)}
+            onSort={(id) => {
+              if (isSortId(id)) setLine(sortedLine(line, parsed.query, id));
+            }}
+            openId={openId}
+            onToggle={onToggle}
+            onSelect={selection.toggle}
+            handle={table}
+            footer={footer}
+            total={total}
+            filtered={line !== ''}
+            onClear={() => setLine(undefined)}
+          />
+        </SelectionProvider>
+        {inventory.state === 'failed' ? null : <KeyLegend />}
+      </div>
+      {saving ? (
+        <Suspense>
+          <ViewsDialog line={search.q ?? ''} onClose={() => setSaving(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useCallback } from 'react';
+
+import type { InventoryRow } from '@/api/inventory-row.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { usePreference } from '@/ui/preferences.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+
+import { InventoryCard } from './inventory-card.tsx';
+import type { InventorySort } from './query/types.ts';
+import type { Inventory } from './use-inventory.ts';
+
+const loadPanel = () => import('./why-panel.tsx');
+const WhyPanel = lazy(async () => ({ default: (await loadPanel()).WhyPanel }));
+
+interface InventoryTableProps {
+  readonly label: string;
+  readonly workspaceId: string;
+  readonly inventory: Inventory;
+  readonly columns: readonly Column<InventoryRow>[];
+  readonly minWidth: number | undefined;
+  readonly sort: InventorySort;
+  readonly onSort: (id: string) => void;
+  readonly openId: string | undefined;
+  readonly onToggle: (row: InventoryRow) => void;
+  readonly onSelect: (id: string, range: boolean) => void;
+  readonly handle: Ref<TableHandle>;
+  readonly footer: ReactNode;
+}
+
+const rowKey = (row: InventoryRow): string => row.id;
+const rowLabel = (row: InventoryRow): string => (row.name === undefined ? row.id : projectName(row));
+
+/** The rows, any number of them, one of them open. */
+export function InventoryTable(props: InventoryTableProps) {
+  const { label, workspaceId, inventory, columns, minWidth, sort, onSort, openId, onToggle, onSelect } =
+    props;
+  const [density] = usePreference('density');
+  useIdleLoad(loadPanel);
+  const rowLink = useCallback(
+    (row: InventoryRow) => ({
+      to: '/workspaces/$workspaceId/projects/$projectId/security',
+      params: { workspaceId, projectId: row.id },
+    }),
+    [workspaceId],
+  );
+  const card = useCallback(
+    (row: InventoryRow) => <InventoryCard row={row} open={row.id === openId} onToggle={onToggle} />,
+    [openId, onToggle],
+  );
+  const onRowKey = useCallback(
+    (event: KeyboardEvent, row: InventoryRow) => {
+      const open = row.id === openId;
+      if (event.key === 'x' || event.key === 'X') onSelect(row.id, event.shiftKey);
+      else if ((event.key === 'ArrowRight' && !open) || (event.key === 'ArrowLeft' && open)) onToggle(row);
+      else return;
+      event.preventDefault();
+    },
+    [openId, onSelect, onToggle],
+  );
+  const { rows, state, hasMore, loadMore } = inventory;
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      rowKey={rowKey}
+      columns={columns}
+      minWidth={minWidth}
+      // Its rows hold one line each.
+      density={density === 'compact' ? 'dense' : 'compact'}
+      rowLink={rowLink}
+      rowLabel={rowLabel}
+      renderCard={card}
+      loading={state === 'pending'}
+      rowCount={hasMore ? -1 : rows.length}
+      sort={{ id: sort.by, direction: sort.order }}
+      onSort={onSort}
+      onEndReached={loadMore}
+      onRowKey={onRowKey}
+      handle={props.handle}
+      detail={
+        openId === undefined
+          ? undefined
+          : {
+              key: openId,
+              render: (row) => (
+                <Suspense fallback={<Skeleton className="m-4 h-24" />}>
+                  <WhyPanel row={row} workspaceId={workspaceId} />
+                </Suspense>
+              ),
+            }
+      }
+      footer={props.footer}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Suspense } from 'react';
+
+import type { InventoryRow } from '@/api/inventory-row.ts';
+import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { Button } from '@/ui/button.tsx';
+import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+
+import { InventoryTable } from './inventory-table.tsx';
+import { pagesWords } from './pages-words.ts';
+
+interface InventoryViewProps extends React.ComponentProps<typeof InventoryTable> {
+  /** About how many the service would give; null: nobody knows. */
+  readonly total: number | null;
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+}
+
+/** As many rows as tell what the answer's shape is. */
+const looked = 20;
+const isBare = (row: InventoryRow): boolean => row.name === undefined && row.review_priority === undefined;
+
+/** The list in each of its states: loading, rows, none at all, none that match, none yet among those loaded, failures. */
+export function InventoryView({ total, filtered, onClear, ...table }: InventoryViewProps) {
+  const { inventory } = table;
+  const { state, failure, rows, loaded, hasMore, loadAll } = inventory;
+  useIdleLoad(loadFailures);
+  if (state === 'failed' && failure !== null) {
+    return (
+      <Suspense>
+        <ListError failure={failure} />
+      </Suspense>
+    );
+  }
+  return (
+    <div
+      className={`flex flex-col gap-3 ${state === 'stale' ? 'opacity-60' : ''}`}
+      aria-busy={state === 'pending' || state === 'stale'}
+    >
+      {failure?.during === 'refresh' ? (
+        <Suspense>
+          <ListBanner failure={failure} />
+        </Suspense>
+      ) : null}
+      {rows.length > 0 && rows.slice(0, looked).every(isBare) ? (
+        <p role="status" className="text-small text-ink-2">
+          The service answered with the ids of the projects and nothing else. Filters and order still hold;
+          each project opens with what it holds itself.
+        </p>
+      ) : null}
+      {state !== 'pending' && rows.length === 0 ? (
+        hasMore ? (
+          <EmptyState
+            title="None yet"
+            description={`None of the ${formatCount(loaded, 'project')} loaded so far matches; the rest is not loaded.`}
+            action={
+              loadAll.running ? (
+                <Button onClick={loadAll.stop}>Stop loading</Button>
+              ) : (
+                <Button onClick={loadAll.start}>Load all: {pagesWords(loaded, total)}</Button>
+              )
+            }
+          />
+        ) : filtered ? (
+          <EmptyState
+            title="No project matches"
+            description="Nothing fits all parts of the line together."
+            action={<Button onClick={onClear}>Clear the line</Button>}
+          />
+        ) : (
+          <EmptyState
+            title="No projects yet"
+            description="Projects that are made in this workspace appear here."
+          />
+        )
+      ) : (
+        <InventoryTable {...table} />
+      )}
+    </div>
+  );
+}

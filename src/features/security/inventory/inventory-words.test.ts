@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+
+import { inventoryRowOf as rowOf } from '@/api/inventory-row-fixture.ts';
+
+import { audienceOf, priorityWord, whyOf } from './inventory-words.ts';
+
+const scanned = { last_security_scan_at: '2026-11-19T00:00:00Z', error_count: 0, owner: { id: 'u' } };
+
+describe('why', () => {
+  test.each([
+    [
+      'the reason that the service gives comes first',
+      { ...scanned, error_count: 3, matched_reason: { detail: 'A public table', label: 'Public' } },
+      'A public table',
+    ],
+    ['its label, where it has no sentence', { matched_reason: { label: 'Public' } }, 'Public'],
+    ['otherwise the numbers', { ...scanned, error_count: 1, secret_count: 2 }, '1 error, 2 secrets'],
+    ['nobody owns it', { ...scanned, owner: null }, 'No owner'],
+    ['nothing was found', scanned, 'No open findings'],
+    ['never scanned is not clean', { ...scanned, last_security_scan_at: null }, null],
+    ['an answer of ids alone says nothing', {}, null],
+    ['a scan without numbers says nothing', { last_security_scan_at: '2026-11-19T00:00:00Z' }, null],
+  ])('%s', (_name, fields, expected) => expect(whyOf(rowOf('p', fields))).toBe(expected));
+});
+
+test('not scored is not good, not told is not unscored, and new priorities are shown as they are', () => {
+  expect(priorityWord(null)).toEqual({ label: 'Not scored', tone: 'hollow' });
+  expect(priorityWord(undefined)).toBeNull();
+  expect(priorityWord('toString')).toEqual({ label: 'toString', tone: 'neutral' });
+});
+
+test.each([
+  [{ is_published: false, publish_audience: 'public' }, 'Offline'],
+  [{ is_published: true, publish_audience: 'public' }, 'Everyone'],
+  [{ is_published: true, publish_audience: null }, 'Published'],
+  [{ is_published: true, publish_audience: 'partners' }, 'partners'],
+  [{}, null],
+])('who can open %j: %s', (fields, expected) => expect(audienceOf(rowOf('p', fields))).toBe(expected));

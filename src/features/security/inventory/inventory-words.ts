@@ -1,0 +1,79 @@
+import type { InventoryRow } from '@/api/inventory-row.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import type { DotTone } from '@/ui/status-dot.tsx';
+
+interface PriorityWord {
+  readonly label: string;
+  readonly tone: DotTone;
+}
+
+const priorities: Readonly<Record<string, PriorityWord>> = {
+  needs_review: { label: 'Needs review', tone: 'bad' },
+  review_recommended: { label: 'Recommended', tone: 'warn' },
+  no_review_needed: { label: 'Not needed', tone: 'good' },
+  unscored: { label: 'Not scored', tone: 'hollow' },
+};
+
+/** A project without a score is not a good one; null where the answer does not tell. */
+export function priorityWord(priority: string | null | undefined): PriorityWord | null {
+  if (priority === undefined) return null;
+  const value = priority ?? 'unscored';
+  // A value that this console does not know is shown as it is (spec 9).
+  return (
+    (Object.hasOwn(priorities, value) ? priorities[value] : undefined) ?? { label: value, tone: 'neutral' }
+  );
+}
+
+const audiences: Readonly<Record<string, string>> = {
+  public: 'Everyone',
+  workspace: 'Workspace',
+  custom: 'Groups',
+};
+
+/** Who can open the app, as short as a column asks: an app that is offline has no audience (spec 3.2). */
+export function audienceOf({
+  is_published,
+  publish_audience,
+}: Pick<InventoryRow, 'is_published' | 'publish_audience'>): string | null {
+  if (is_published === false) return 'Offline';
+  if (publish_audience === undefined || publish_audience === null)
+    return is_published === true ? 'Published' : null;
+  return Object.hasOwn(audiences, publish_audience)
+    ? (audiences[publish_audience] ?? publish_audience)
+    : publish_audience;
+}
+
+const groups: Readonly<Record<string, string>> = {
+  last_14_days: 'Last 14 days',
+  last_60_days: 'Last 60 days',
+  older: 'Older',
+};
+
+export const activityWord = (group: string): string =>
+  Object.hasOwn(groups, group) ? (groups[group] ?? group) : group;
+
+const signals = [
+  ['error_count', 'error', 'errors'],
+  ['open_pii_finding_count', 'personal-data finding', 'personal-data findings'],
+  ['secret_count', 'secret', 'secrets'],
+  ['warning_count', 'warning', 'warnings'],
+] as const;
+
+/**
+ * Why a project is worth a look: the service's own reason where a finding type was filtered by, and otherwise what its
+ * numbers say. Null where they say nothing: a project that was never scanned is not known to be clean.
+ */
+export function whyOf(row: InventoryRow): string | null {
+  const { matched_reason: reason, counts } = row;
+  const told = reason?.detail ?? reason?.label;
+  if (told !== undefined) return told;
+  const found = signals.flatMap(([name, one, many]) => {
+    const count = counts[name] ?? 0;
+    return count > 0 ? [formatCount(count, one, many)] : [];
+  });
+  if (row.owner === null) found.push('no owner');
+  const [first, ...rest] = found;
+  if (first !== undefined) return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
+  const scanned = row.last_security_scan_at !== null && row.last_security_scan_at !== undefined;
+  return scanned && counts.error_count !== undefined ? 'No open findings' : null;
+}

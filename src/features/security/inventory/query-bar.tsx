@@ -1,0 +1,104 @@
+import { Columns3, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { lazy, type Ref, Suspense, useId, useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { Button } from '@/ui/button.tsx';
+import { IconButton } from '@/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '@/ui/menu.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+
+import { LineNotes } from './line-notes.tsx';
+import { holdsCaret, QueryField } from './query-field.tsx';
+import { editLine } from './query/format-line.ts';
+import type { InventoryQuery, ParsedLine } from './query/types.ts';
+import type { Inventory } from './use-inventory.ts';
+
+const loadFilters = () => import('./query-filters.tsx');
+const QueryFilters = lazy(async () => ({ default: (await loadFilters()).QueryFilters }));
+
+interface QueryBarProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly q: string | undefined;
+  readonly onQ: (q: string | undefined) => void;
+  readonly parsed: ParsedLine;
+  readonly inventory: Inventory;
+  readonly columns: readonly MenuItem[];
+  readonly noPersonalData: string | undefined;
+  readonly handle: Ref<{ focus: () => void }>;
+  readonly onLeave: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The query line, the same filters to be pressed, and how the table looks. */
+export function QueryBar(props: QueryBarProps) {
+  const { connection, workspaceId, q, onQ, parsed, inventory, columns, noPersonalData } = props;
+  const [open, setOpen] = useState(false);
+  const [caret, setCaret] = useState<number | null>(null);
+  const notes = useId();
+  const idle = useIdleLoad(loadFilters);
+  const edit = (parts: Partial<InventoryQuery>): void => onQ(editLine(q ?? '', parts) || undefined);
+  return (
+    <div role="search" aria-label="Projects" className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <QueryField
+          connection={connection}
+          workspaceId={workspaceId}
+          q={q}
+          onQ={onQ}
+          onLeave={props.onLeave}
+          handle={props.handle}
+          caret={caret}
+          onCaret={setCaret}
+          describedBy={notes}
+        />
+        <div className="flex items-center gap-2">
+          <IconButton
+            {...idle}
+            variant="secondary"
+            label={open ? 'Hide the filters' : 'Show the filters'}
+            aria-expanded={open}
+            icon={<SlidersHorizontal {...icon} />}
+            onClick={() => setOpen(!open)}
+          />
+          <IconButton
+            variant="secondary"
+            label={inventory.refreshing ? 'Refreshing…' : 'Refresh'}
+            icon={<RefreshCw {...icon} className={inventory.refreshing ? 'motion-safe:animate-spin' : ''} />}
+            disabledReason={
+              inventory.loadAll.running ? 'All pages are being loaded: stop that first.' : undefined
+            }
+            onClick={inventory.refresh}
+          />
+          <span className="max-sm:hidden">
+            <Menu
+              label="Columns"
+              trigger={<Button icon={<Columns3 {...icon} />}>Columns</Button>}
+              items={columns}
+            />
+          </span>
+        </div>
+      </div>
+      {open ? (
+        <Suspense fallback={<div className="h-7" />}>
+          <QueryFilters
+            connection={connection}
+            workspaceId={workspaceId}
+            query={parsed.query}
+            onEdit={edit}
+            noPersonalData={noPersonalData}
+          />
+        </Suspense>
+      ) : null}
+      <LineNotes
+        id={notes}
+        terms={parsed.terms.filter((term) => !holdsCaret(term, caret))}
+        query={parsed.query}
+        asked={inventory.asked}
+        refusal={inventory.refusal}
+        onRemove={edit}
+      />
+    </div>
+  );
+}

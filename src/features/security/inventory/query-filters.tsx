@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownUp } from 'lucide-react';
+
+import type { Connection } from '@/api/connections.ts';
+import { insightsOptions } from '@/api/insights.ts';
+import { activityGroups } from '@/contract/resources/insights.ts';
+import { publishAudiences } from '@/contract/resources/project.ts';
+import { visibilities } from '@/contract/resources/workspace.ts';
+import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
+import { Button } from '@/ui/button.tsx';
+import { FilterMenu, type FilterOption } from '@/ui/filter-menu.tsx';
+import { Menu } from '@/ui/menu.tsx';
+
+import { activityWord, priorityWord } from './inventory-words.ts';
+import type { InventoryQuery } from './query/types.ts';
+import { oneOf, priorityFilters } from './query/vocabulary.ts';
+import { isSortId, orderOf, sortNotes } from './sorting.ts';
+
+interface QueryFiltersProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly query: InventoryQuery;
+  readonly onEdit: (parts: Partial<InventoryQuery>) => void;
+  /** Why personal data cannot be filtered by here. */
+  readonly noPersonalData: string | undefined;
+}
+
+const yesNo = (yes: string, no: string, disabledReason?: string): readonly FilterOption[] => [
+  { value: 'yes', label: yes, disabledReason },
+  { value: 'no', label: no, disabledReason },
+];
+const flagOf = (value: boolean | undefined): string[] => (value === undefined ? [] : [value ? 'yes' : 'no']);
+const toFlag = ([value]: readonly string[]): boolean | undefined =>
+  value === undefined ? undefined : value === 'yes';
+const known = <T extends string>(values: readonly T[], chosen: readonly string[]): T[] =>
+  chosen.flatMap((one) => oneOf(values, one) ?? []);
+
+const priorities = priorityFilters.map((value) => ({ value, label: priorityWord(value)?.label ?? value }));
+const audiences = publishAudiences.map((value) => ({ value, label: audienceWord(value).label }));
+const editors = visibilities.map((value) => ({ value, label: visibilityWord(value).label }));
+const activities = activityGroups.map((value) => ({ value, label: activityWord(value) }));
+const nothing: readonly never[] = [];
+
+/** Every filter of the line to be pressed instead of typed (spec 4.20); pressing writes the line. */
+export function QueryFilters({ connection, workspaceId, query, onEdit, noPersonalData }: QueryFiltersProps) {
+  const insights = useQuery(insightsOptions(connection, workspaceId));
+  const order = orderOf(query);
+  const offline = query.published === false ? 'An app that is offline has no audience.' : undefined;
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <FilterMenu
+        label="Priority"
+        options={priorities}
+        value={query.priority}
+        onChange={(values) => onEdit({ priority: known(priorityFilters, values) })}
+      />
+      <FilterMenu
+        label="Published"
+        single
+        options={yesNo('Yes', 'No')}
+        value={flagOf(query.published)}
+        onChange={(values) => {
+          const published = toFlag(values);
+          onEdit({ published, ...(published === false && { audience: [] }) });
+        }}
+      />
+      <FilterMenu
+        label="Audience"
+        options={audiences.map((option) => ({ ...option, disabledReason: offline }))}
+        value={query.audience}
+        onChange={(values) => onEdit({ audience: known(publishAudiences, values) })}
+      />
+      <FilterMenu
+        label="Who can edit"
+        options={editors}
+        value={query.visibility}
+        onChange={(values) => onEdit({ visibility: known(visibilities, values) })}
+      />
+      <FilterMenu
+        label="Last edit"
+        options={activities}
+        value={query.activity}
+        onChange={(values) => onEdit({ activity: known(activityGroups, values) })}
+      />
+      <FilterMenu
+        label="Personal data"
+        single
+        options={yesNo('Detected', 'None detected', noPersonalData)}
+        value={flagOf(query.pii)}
+        onChange={(values) => onEdit({ pii: toFlag(values) })}
+      />
+      <FilterMenu
+        label="Connectors"
+        single
+        options={yesNo('Some', 'None')}
+        value={flagOf(query.connectors)}
+        onChange={(values) => onEdit({ connectors: toFlag(values) })}
+      />
+      <FilterMenu
+        label="Finding type"
+        options={(insights.data?.findings ?? nothing).map(({ id, title }) => ({ value: id, label: title }))}
+        value={query.findings}
+        onChange={(findings) => onEdit({ findings })}
+      />
+      <Menu
+        label="Order"
+        align="start"
+        trigger={
+          <Button size="small" icon={<ArrowDownUp size={14} strokeWidth={1.75} aria-hidden />}>
+            {sortNotes[order.by].label}, {order.order === 'asc' ? 'ascending' : 'descending'}
+          </Button>
+        }
+        items={[
+          ...Object.entries(sortNotes).flatMap(([by, { label, note }]) =>
+            isSortId(by)
+              ? [
+                  {
+                    label,
+                    description: note,
+                    checked: order.by === by,
+                    disabledReason:
+                      by === 'relevance' && query.text === ''
+                        ? 'Needs words to search for.'
+                        : by === 'open_pii_finding_count'
+                          ? noPersonalData
+                          : undefined,
+                    onSelect: () => onEdit({ sort: { by, order: by === 'name' ? 'asc' : 'desc' } }),
+                  },
+                ]
+              : [],
+          ),
+          {
+            label: 'Ascending',
+            separated: true,
+            checked: order.order === 'asc',
+            onSelect: () => onEdit({ sort: { by: order.by, order: order.order === 'asc' ? 'desc' : 'asc' } }),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** A view with a name: the line that makes it. */
+export interface QuickView {
+  readonly name: string;
+  readonly line: string;
+  /** Why one looks at it. */
+  readonly meaning: string;
+}
+
+/** The views that reviewers open first (features.md I10). */
+export const quickViews: readonly QuickView[] = [
+  { name: 'All', line: '', meaning: 'Every project of the workspace.' },
+  {
+    name: 'Needs review',
+    line: 'priority:needs_review sort:risk_factor_count',
+    meaning: 'High review priority, most risk factors first.',
+  },
+  {
+    name: 'Public with personal data',
+    line: 'is:public has:pii sort:open_pii_finding_count',
+    meaning: 'Open to everyone, with open personal-data findings.',
+  },
+  {
+    name: 'Never scanned',
+    line: 'scanned:never',
+    meaning: 'No security scan has ended yet: nothing is known, which is not the same as clean.',
+  },
+  { name: 'No owner', line: 'owner:none', meaning: 'Nobody owns the project.' },
+  {
+    name: 'Abandoned, still public',
+    line: 'is:public -has:visitors active:older',
+    meaning: 'Open to everyone, not edited for 60 days, no visitor in 30 days.',
+  },
+  { name: 'Secrets', line: 'has:secrets', meaning: 'Projects that hold secrets.' },
+];

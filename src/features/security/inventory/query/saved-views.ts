@@ -1,0 +1,46 @@
+import { z } from '@/contract/zod.ts';
+import { localStore } from '@/lib/local-store.ts';
+
+const savedView = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** The query line: what it says about ages is counted from the day on which it is opened. */
+  line: z.string().check(z.maxLength(4000)),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+const most = 50;
+
+/** Views as they were stored, or as a file brings them: what cannot be read is left out, names stay unique. */
+export function readViews(stored: unknown): readonly SavedView[] {
+  if (!Array.isArray(stored)) return [];
+  const views = new Map<string, SavedView>();
+  for (const one of stored) {
+    const parsed = savedView.safeParse(one);
+    if (parsed.success) views.set(parsed.data.name, parsed.data);
+  }
+  return [...views.values()].slice(0, most);
+}
+
+/** The views that this browser keeps, in their order. */
+export const savedViews = /* @__PURE__ */ localStore({
+  key: 'service-console.inventory-views',
+  parse: readViews,
+});
+
+/** With a view under this name; one that has it already is replaced where it stands. */
+export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  const known = views.some(({ name }) => name === view.name);
+  return known ? views.map((one) => (one.name === view.name ? view : one)) : [...views, view].slice(-most);
+}
+
+export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
+  views.filter((one) => one.name !== name);
+
+/** One place up or down; at the ends it stays. */
+export function movedView(views: readonly SavedView[], name: string, by: -1 | 1): readonly SavedView[] {
+  const from = views.findIndex((one) => one.name === name);
+  const view = views[from];
+  const to = from + by;
+  if (view === undefined || to < 0 || to >= views.length) return views;
+  return withoutView(views, name).toSpliced(to, 0, view);
+}

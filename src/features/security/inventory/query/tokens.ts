@@ -1,0 +1,52 @@
+/** A word of the line and its place; quotes keep spaces together. */
+export interface Token {
+  readonly raw: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const spaces = /\s/;
+
+/** Splits a line at spaces that stand outside quotes. A quote that is never closed reaches to the end. */
+export function tokens(line: string): readonly Token[] {
+  const found: Token[] = [];
+  let start = -1;
+  let quoted = false;
+  for (let at = 0; at <= line.length; at++) {
+    const char = line[at];
+    const ends = char === undefined || (!quoted && spaces.test(char));
+    if (ends) {
+      if (start >= 0) found.push({ raw: line.slice(start, at), start, end: at });
+      start = -1;
+      continue;
+    }
+    if (start < 0) start = at;
+    if (char === '"') quoted = !quoted;
+  }
+  return found;
+}
+
+/** Without its quotes. */
+export const unquoted = (text: string): string => text.replaceAll('"', '');
+
+/** Splits at commas that stand outside quotes. */
+export function listed(text: string): readonly string[] {
+  const parts: string[] = [];
+  let part = '';
+  let quoted = false;
+  for (const char of text) {
+    if (char === '"') quoted = !quoted;
+    if (char === ',' && !quoted) {
+      parts.push(part);
+      part = '';
+    } else part += char;
+  }
+  parts.push(part);
+  return parts.map(unquoted).filter((one) => one !== '');
+}
+
+/** In quotes where it could be read as something else. There is no way to write a quote itself: it becomes a space. */
+export function quoteIfNeeded(text: string): string {
+  const plain = text.replaceAll('"', ' ');
+  return /[\s,:]|^-/.test(plain) ? `"${plain}"` : plain;
+}

@@ -1,0 +1,113 @@
+import { inventorySorts } from '@/contract/operations/insights.ts';
+import { activityGroups } from '@/contract/resources/insights.ts';
+import { publishAudiences } from '@/contract/resources/project.ts';
+import { reviewPriorities } from '@/contract/resources/review-priority.ts';
+import { visibilities } from '@/contract/resources/workspace.ts';
+
+export const priorityFilters = [...reviewPriorities, 'unscored'] as const;
+export type ReviewPriorityFilter = (typeof priorityFilters)[number];
+
+/** `is:` says two things of spec 4.20: whether a project is published, and to whom. */
+const isValues = ['published', 'offline', ...publishAudiences] as const;
+export const hasValues = ['pii', 'connectors', 'secrets', 'visitors'] as const;
+
+/** Shorter words that people type for the specification's own. */
+const aliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  priority: {
+    high: 'needs_review',
+    recommended: 'review_recommended',
+    medium: 'review_recommended',
+    not_needed: 'no_review_needed',
+    low: 'no_review_needed',
+    not_scored: 'unscored',
+  },
+  is: { everyone: 'public', groups: 'custom', unpublished: 'offline' },
+  has: { personal_data: 'pii', secret: 'secrets', visits: 'visitors' },
+  active: { '14d': 'last_14_days', '60d': 'last_60_days' },
+  sort: {
+    priority: 'review_priority',
+    audience: 'publish_audience',
+    edited: 'last_edited_at',
+    risk: 'risk_factor_count',
+    pii: 'open_pii_finding_count',
+    external: 'external_access_rank',
+    edits: 'edits_30d',
+    visitors: 'visitors_30d',
+    scanned: 'last_security_scan_at',
+  },
+};
+
+const keyAliases: Readonly<Record<string, string>> = {
+  review_priority: 'priority',
+  review: 'priority',
+  audience: 'is',
+  editor: 'visibility',
+  activity: 'active',
+  activity_group: 'active',
+  finding_type_id: 'finding',
+  sort_by: 'sort',
+  scan: 'scanned',
+};
+
+export type QueryKey =
+  | 'priority'
+  | 'is'
+  | 'has'
+  | 'visibility'
+  | 'active'
+  | 'finding'
+  | 'sort'
+  | 'scanned'
+  | 'edited'
+  | 'owner';
+
+/** The words that each key takes; an empty list takes any word. */
+export const keyValues: Readonly<Record<QueryKey, readonly string[]>> = {
+  priority: priorityFilters,
+  is: isValues,
+  has: hasValues,
+  visibility: visibilities,
+  active: activityGroups,
+  finding: [],
+  sort: inventorySorts,
+  scanned: ['never', '>30d', '<7d'],
+  edited: ['>60d', '<14d'],
+  owner: ['none'],
+};
+
+/** What each key means, for the list of suggestions. */
+export const keyMeanings: Readonly<Record<QueryKey, string>> = {
+  priority: 'Review priority',
+  is: 'Published, offline, or open to whom',
+  has: 'Personal data, connected services, secrets, visitors; -has: for without',
+  visibility: 'Who can edit',
+  active: 'Time since the last edit',
+  finding: 'Finding type',
+  sort: 'Order; add -asc to turn it round',
+  scanned: 'Last scan: never, or >30d for more than 30 days ago',
+  edited: 'Last edit: >60d for more than 60 days ago',
+  owner: 'none: nobody owns it',
+};
+
+export const queryKeys = Object.keys(keyValues).filter((key): key is QueryKey =>
+  Object.hasOwn(keyValues, key),
+);
+
+/** The key that a typed word stands for; null when there is none. */
+export function keyOfWord(word: string): QueryKey | null {
+  const lower = word.toLowerCase();
+  const key = Object.hasOwn(keyAliases, lower) ? keyAliases[lower] : lower;
+  return queryKeys.find((one) => one === key) ?? null;
+}
+
+/** The specification's word for a typed value; what is not an alias stays as it is. */
+export function valueOfWord(key: QueryKey, word: string): string {
+  if (key === 'finding') return word;
+  const lower = word.toLowerCase();
+  const known = aliases[key] ?? {};
+  return Object.hasOwn(known, lower) ? (known[lower] ?? lower) : lower;
+}
+
+/** Narrows a word to one of a closed list. */
+export const oneOf = <T extends string>(values: readonly T[], word: string): T | undefined =>
+  values.find((value) => value === word);

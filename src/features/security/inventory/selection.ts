@@ -1,0 +1,56 @@
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+
+import type { InventoryRow } from '@/api/inventory-row.ts';
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  /** With `range`, everything from the row that was chosen last to this one gets what that one got. */
+  readonly toggle: (id: string, range: boolean) => void;
+  readonly choose: (ids: readonly string[]) => void;
+  readonly clear: () => void;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The ids from one to another, both included, whichever comes first. */
+function idsBetween(rows: readonly InventoryRow[], from: string, to: string): readonly string[] {
+  const a = rows.findIndex(({ id }) => id === from);
+  const b = rows.findIndex(({ id }) => id === to);
+  if (a === -1 || b === -1) return [to];
+  return rows.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
+}
+
+/** The rows that were chosen of a list. What the list no longer shows is no longer chosen by what is done with it. */
+export function useSelection(rows: readonly InventoryRow[]): Selection {
+  const [state, setState] = useState<{ ids: ReadonlySet<string>; last: string | null }>({
+    ids: nobody,
+    last: null,
+  });
+  const toggle = useCallback(
+    (id: string, range: boolean) =>
+      setState(({ ids, last }) => {
+        const next = new Set(ids);
+        if (range && last !== null) {
+          const wanted = ids.has(last);
+          for (const one of idsBetween(rows, last, id)) {
+            if (wanted) next.add(one);
+            else next.delete(one);
+          }
+        } else if (!next.delete(id)) next.add(id);
+        return { ids: next, last: id };
+      }),
+    [rows],
+  );
+  const choose = useCallback((ids: readonly string[]) => setState({ ids: new Set(ids), last: null }), []);
+  const clear = useCallback(() => setState({ ids: nobody, last: null }), []);
+  return useMemo(() => ({ ids: state.ids, toggle, choose, clear }), [state.ids, toggle, choose, clear]);
+}
+
+const SelectionContext = createContext<Selection>({
+  ids: nobody,
+  toggle: () => undefined,
+  choose: () => undefined,
+  clear: () => undefined,
+});
+export const SelectionProvider = SelectionContext.Provider;
+export const useSelected = (): Selection => useContext(SelectionContext);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { inventorySorts } from '@/contract/operations/insights.ts';
+
+import { parseLine } from './query/parse-line.ts';
+import { orderOf, orderWords, sortedLine, sortNotes } from './sorting.ts';
+
+const query = (line: string) => parseLine(line).query;
+const press = (line: string, by: (typeof inventorySorts)[number]): string =>
+  sortedLine(line, query(line), by);
+
+test('every order of the service has its words', () => {
+  expect(Object.keys(sortNotes)).toEqual([...inventorySorts]);
+});
+
+test('a head sorts by the most first, names by A first, and pressing again turns it round', () => {
+  expect(press('is:public', 'risk_factor_count')).toBe('is:public sort:risk_factor_count');
+  expect(press('sort:risk_factor_count', 'risk_factor_count')).toBe('sort:risk_factor_count-asc');
+  expect(press('sort:risk_factor_count-asc', 'risk_factor_count')).toBe('sort:risk_factor_count');
+  expect(press('', 'name')).toBe('sort:name-asc');
+  // It is the order already.
+  expect(press('', 'last_edited_at')).toBe('sort:last_edited_at-asc');
+});
+
+test('without an order of its own a list is in the order of the service', () => {
+  expect(orderOf(query('is:public'))).toEqual({ by: 'last_edited_at', order: 'desc' });
+  expect(orderWords(query('portal'))).toBe('best match first');
+  expect(orderWords(query('sort:name-asc'))).toBe('by name, ascending');
+});

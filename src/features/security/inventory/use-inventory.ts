@@ -1,0 +1,159 @@
+import { hashKey, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { type InventoryRow, readInventoryItem } from '@/api/inventory-row.ts';
+import { inventoryListOptions, type InventoryTimes, inventoryRows } from '@/api/inventory.ts';
+import { isLongList } from '@/api/list-options.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import type { Failure } from '@/entities/list-failures.tsx';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+import { useNow } from '@/ui/use-now.ts';
+
+import { filtersHere, passesHere } from './query/browser-filter.ts';
+import { personalDataParts, serviceFilters } from './query/request.ts';
+import type { InventoryQuery } from './query/types.ts';
+import { growingFilter } from './row-filter.ts';
+import { type LoadAll, useLoadAll } from './use-load-all.ts';
+
+export interface Inventory {
+  /** Those that match, as far as they are loaded. */
+  readonly rows: readonly InventoryRow[];
+  /** Rows that the service gave, before this browser filters them. */
+  readonly loaded: number;
+  /** Items without an id, of which there is nothing to show. */
+  readonly unreadable: number;
+  readonly hasMore: boolean;
+  /** `pending`: nothing to show yet. `stale`: the rows are those of the query before. */
+  readonly state: 'pending' | 'failed' | 'stale' | 'settled';
+  readonly failure: Failure | null;
+  readonly times: InventoryTimes | null;
+  /** The query as it is asked; parts that the service has refused for want of personal-data detection are left out. */
+  readonly asked: InventoryQuery;
+  /** Why parts were left out. */
+  readonly refusal: ApiError | null;
+  readonly refreshing: boolean;
+  readonly refresh: () => void;
+  readonly loadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly loadAll: LoadAll;
+}
+
+const freshMs = 30_000;
+const hourMs = 3_600_000;
+const noRows: readonly InventoryRow[] = [];
+
+interface Refused {
+  readonly query: InventoryQuery;
+  readonly error: ApiError;
+}
+
+/** The query without what was refused, and why; spec 7: 402 of what needs detection of personal data. */
+function withoutRefused(query: InventoryQuery, refused: ReadonlyMap<string, ApiError>) {
+  let asked = query;
+  let refusal: ApiError | null = null;
+  for (;;) {
+    const error = refused.get(hashKey([serviceFilters(asked)]));
+    const parts = error === undefined ? null : personalDataParts(asked);
+    if (error === undefined || parts === null) return { asked, refusal };
+    asked = Object.assign({}, asked, parts);
+    refusal = error;
+  }
+}
+
+/** The projects that match a query: filtered by the service as far as it can, and here where it cannot. */
+export function useInventory(connection: Connection, workspaceId: string, query: InventoryQuery): Inventory {
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<ReadonlyMap<string, ApiError>>(new Map());
+  const { asked, refusal } = useMemo(() => withoutRefused(query, refused), [query, refused]);
+  const filters = useMemo(() => serviceFilters(asked), [asked]);
+  const options = useMemo(
+    () => inventoryListOptions(connection, workspaceId, filters),
+    [connection, workspaceId, filters],
+  );
+  const list = useInfiniteQuery({
+    ...options,
+    select: inventoryRows,
+    placeholderData: keepPreviousData,
+    // The rows are joined once per page; comparing all of them again would find nothing.
+    structuralSharing: false,
+    staleTime: (of) => (isLongList(of.state.data) ? Number.POSITIVE_INFINITY : freshMs),
+  });
+  const error = useKeptError(list);
+  const refusedNow = refusalOf(error, asked);
+  if (refusedNow !== null) {
+    const key = hashKey([serviceFilters(refusedNow.query)]);
+    if (!refused.has(key)) setRefused(new Map(refused).set(key, refusedNow.error));
+  }
+
+  // Ages are relative to the moment of reading; by the hour is exact enough, and filters no list anew each minute.
+  const hour = Math.floor(useNow() / hourMs) * hourMs;
+  const test = useMemo(
+    () => (filtersHere(asked) ? (row: InventoryRow) => passesHere(row, asked, hour) : null),
+    [asked, hour],
+  );
+  const [filter] = useState(growingFilter);
+  const data = list.data;
+  const items = useMemo(() => {
+    const broken =
+      data?.unreadable.flatMap(({ id }) => (id === null ? [] : [readInventoryItem({ id })])) ?? [];
+    return broken.length === 0 ? (data?.items ?? noRows) : [...(data?.items ?? []), ...broken];
+  }, [data]);
+  const times = useMemo(
+    () => client.getQueryData(options.queryKey)?.pages[0]?.times ?? null,
+    // oxlint-disable-next-line react/exhaustive-deps -- the times come with the rows
+    [client, options, data],
+  );
+
+  const refresh = (): void => {
+    client.setQueryData(options.queryKey, (kept) =>
+      kept && isLongList(kept)
+        ? { ...kept, pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) }
+        : kept,
+    );
+    void list.refetch();
+  };
+  const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
+  const loadAll = useLoadAll(() => list.fetchNextPage({ cancelRefetch: false }), options);
+  const withoutRows = list.data === undefined || list.isPlaceholderData;
+  const failure: Failure | null =
+    error === null || refusedNow !== null
+      ? null
+      : {
+          error,
+          during: list.isFetchNextPageError ? 'page' : withoutRows ? 'list' : 'refresh',
+          retry: list.isFetchNextPageError ? next : () => void list.refetch(),
+        };
+  const failed = failure?.during === 'list';
+  return {
+    // Rows of another query are not shown as if they matched this one.
+    rows: failed ? noRows : test === null ? items : filter(items, test),
+    loaded: items.length,
+    unreadable: data?.unreadable.filter(({ id }) => id === null).length ?? 0,
+    hasMore: list.hasNextPage,
+    state: failed
+      ? 'failed'
+      : list.data === undefined
+        ? 'pending'
+        : list.isPlaceholderData
+          ? 'stale'
+          : 'settled',
+    failure,
+    times,
+    asked,
+    refusal,
+    refreshing: list.isRefetching && !list.isPlaceholderData,
+    refresh,
+    loadingMore: list.isFetchingNextPage,
+    loadMore: () => {
+      if (!loadAll.running && !list.isPlaceholderData && list.hasNextPage && !list.isFetchNextPageError)
+        next();
+    },
+    loadAll,
+  };
+}
+
+function refusalOf(error: Error | null, query: InventoryQuery): Refused | null {
+  if (!(error instanceof ApiError) || error.type !== 'payment_required') return null;
+  return personalDataParts(query) === null ? null : { query, error };
+}

@@ -1,0 +1,84 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+import type { InventoryRow } from '@/api/inventory-row.ts';
+import type { MenuItem } from '@/ui/menu.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { type Column, visibleColumns } from '@/ui/table/column.ts';
+import { useMedia } from '@/ui/use-media.ts';
+
+import { leftOut, shownAtFirst } from './inventory-columns.tsx';
+
+const table = 'inventory';
+const gap = 24;
+const padding = 32;
+/** The navigation, the page's own edges and the scrollbar. */
+const besideIt = 300;
+
+/** The columns' smallest widths, which each of them names in pixels. */
+const smallestWidth = (columns: readonly Column<InventoryRow>[]): number =>
+  columns.reduce((sum, { width }) => sum + Number(/(\d+)px/.exec(width)?.[1] ?? 0) + gap, padding - gap);
+
+/** The columns that the window has no room for, as one text. */
+function useLeftOut(): string {
+  const subscribe = useCallback((listener: () => void) => {
+    const lists = leftOut.map(([query]) => window.matchMedia(query));
+    for (const list of lists) list.addEventListener('change', listener);
+    return () => {
+      for (const list of lists) list.removeEventListener('change', listener);
+    };
+  }, []);
+  return useSyncExternalStore(subscribe, namesLeftOut);
+}
+
+const namesLeftOut = (): string =>
+  leftOut.flatMap(([query, id]) => (window.matchMedia(query).matches ? [id] : [])).join(' ');
+
+interface ShownColumns {
+  readonly visible: readonly Column<InventoryRow>[];
+  /** What a menu offers: each column that may be hidden, and the choice of before anybody chose. */
+  readonly items: readonly MenuItem[];
+  readonly minWidth: number | undefined;
+}
+
+/** The columns in sight, remembered for this table (features.md I5). */
+export function useShownColumns(columns: readonly Column<InventoryRow>[]): ShownColumns {
+  const [chosen, choose] = usePreference('columns');
+  const [density, setDensity] = usePreference('density');
+  const hidden = useLeftOut();
+  const names = chosen[table];
+  const shown = useMemo(() => {
+    if (names) return names;
+    const gone = hidden.split(' ');
+    return shownAtFirst.filter((id) => !gone.includes(id));
+  }, [names, hidden]);
+  const visible = useMemo(() => visibleColumns(columns, shown), [columns, shown]);
+  const needed = smallestWidth(visible);
+  const tooNarrow = useMedia(`(width < ${needed + besideIt}px)`);
+  const items = [
+    ...columns
+      .filter((column) => column.optional)
+      .map(({ id, header }) => ({
+        label: header,
+        checked: shown.includes(id),
+        onSelect: () =>
+          choose({
+            ...chosen,
+            [table]: shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id],
+          }),
+      })),
+    {
+      label: 'As it was at first',
+      separated: true,
+      disabledReason: names === undefined ? 'It is.' : undefined,
+      onSelect: () => choose(Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== table))),
+    },
+    {
+      label: 'Comfortable rows',
+      separated: true,
+      checked: density === 'comfortable',
+      onSelect: () => setDensity('comfortable'),
+    },
+    { label: 'Compact rows', checked: density === 'compact', onSelect: () => setDensity('compact') },
+  ];
+  return { visible, items, minWidth: tooNarrow ? needed : undefined };
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { insightsOptions } from '@/api/insights.ts';
+import { inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
+import { useNow } from '@/ui/use-now.ts';
+
+import { countMatches } from './count-views.ts';
+import { formatLine } from './query/format-line.ts';
+import { emptyQuery, parseLine } from './query/parse-line.ts';
+
+const noFilters = {};
+const hourMs = 3_600_000;
+const needsReview = formatLine({ ...emptyQuery, priority: ['needs_review'] });
+
+/** What a view leaves out of all projects, in one way of writing it: orders and spellings aside. */
+export const viewKey = (line: string): string => formatLine({ ...parseLine(line).query, sort: undefined });
+
+/**
+ * How many projects the views show, by their lines; only what is known without asking: from all projects, once they are
+ * loaded, and from the insights, if they were read.
+ */
+export function useViewCounts(
+  connection: Connection,
+  workspaceId: string,
+  lines: readonly string[],
+): ReadonlyMap<string, number> {
+  const all = useInfiniteQuery({
+    ...inventoryListOptions(connection, workspaceId, noFilters),
+    select: inventoryRows,
+    structuralSharing: false,
+    enabled: false,
+  });
+  const insights = useQuery({ ...insightsOptions(connection, workspaceId), enabled: false });
+  const hour = Math.floor(useNow() / hourMs) * hourMs;
+  const rows = all.data !== undefined && !all.hasNextPage ? all.data.items : null;
+  const review = insights.data?.summary.risk.needs_review;
+  return useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const line of lines) {
+      const { query, terms } = parseLine(line);
+      if (terms.some(({ problem }) => problem !== null)) continue;
+      const counted = rows === null ? null : countMatches(rows, query, hour);
+      const told = viewKey(line) === needsReview ? review : undefined;
+      const count = counted ?? told;
+      if (count !== undefined) counts.set(line, count);
+    }
+    return counts;
+  }, [lines, rows, review, hour]);
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useSyncExternalStore } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Tooltip } from '@/ui/tooltip.tsx';
+
+import { quickViews } from './query/quick-views.ts';
+import { savedViews } from './query/saved-views.ts';
+import { useViewCounts, viewKey } from './use-view-counts.ts';
+
+interface ViewPillsProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly q: string | undefined;
+}
+
+const exactly = { exact: true, includeSearch: true } as const;
+
+/** The views with a name: those that reviewers open first, then the person's own. Each is an address. */
+export function ViewPills({ connection, workspaceId, q }: ViewPillsProps) {
+  const own = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
+  const views = useMemo(
+    () => [...quickViews, ...own.map((view) => ({ ...view, meaning: view.line || 'Every project.' }))],
+    [own],
+  );
+  const lines = useMemo(() => views.map(({ line }) => line), [views]);
+  const counts = useViewCounts(connection, workspaceId, lines);
+  const now = viewKey(q ?? '');
+  return (
+    <nav aria-label="Views">
+      <ul className="flex flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
+        {views.map(({ name, line, meaning }, at) => {
+          const count = line === '' ? undefined : counts.get(line);
+          return (
+            <li
+              key={`${at < quickViews.length ? 'quick' : 'own'} ${name}`}
+              className="min-w-0 max-sm:shrink-0"
+            >
+              <Tooltip text={meaning}>
+                <Link
+                  to="/workspaces/$workspaceId/security/inventory"
+                  params={{ workspaceId }}
+                  search={line === '' ? {} : { q: line }}
+                  resetScroll={false}
+                  activeOptions={exactly}
+                  aria-current={viewKey(line) === now ? 'page' : undefined}
+                  className="flex h-6 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text pointer-coarse:h-10 pointer-coarse:px-3"
+                >
+                  <span className="truncate">{name}</span>
+                  {count === undefined ? null : <span className="tabular">{formatNumber(count)}</span>}
+                </Link>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+
+import type { SealedLabel } from '@/api/security.ts';
+import type { SetSearch } from '@/entities/list-search.ts';
+import { usePreference } from '@/ui/preferences.ts';
+import { DataTable } from '@/ui/table/data-table.tsx';
+import { useMedia } from '@/ui/use-media.ts';
+
+import { LabelCard, labelColumns } from './label-columns.tsx';
+import { allStatuses, type PersonalDataSearch } from './search.ts';
+import type { Revealing } from './use-reveal.ts';
+
+interface LabelTableProps {
+  readonly rows: readonly SealedLabel[];
+  readonly loading: boolean;
+  readonly search: PersonalDataSearch;
+  readonly setSearch: SetSearch<PersonalDataSearch>;
+  readonly revealing: Revealing;
+  readonly onReveal: (act: 'shown' | 'copied') => void;
+}
+
+export function LabelTable({ rows, loading, search, setSearch, revealing, onReveal }: LabelTableProps) {
+  const [density] = usePreference('density');
+  const little = useMedia('(width < 930px)');
+  const some = useMedia('(width < 1240px)');
+  const room = little ? 'little' : some ? 'some' : 'all';
+  const mixed = search.status === allStatuses;
+  const columns = useMemo(
+    () => labelColumns({ mixed, room, revealing, onReveal }),
+    [mixed, room, revealing, onReveal],
+  );
+  return (
+    <DataTable
+      label="Personal data found"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      density={density}
+      loading={loading}
+      selectedKey={revealing.shown?.id ?? null}
+      sort={{ id: 'found', direction: search.order === 'oldest' ? 'asc' : 'desc' }}
+      onSort={() => setSearch({ order: search.order === 'oldest' ? undefined : 'oldest' }, { replace: true })}
+      renderCard={(label) => <LabelCard label={label} revealing={revealing} onReveal={onReveal} />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { Tone } from '@/ui/chip.tsx';
+
+import type { Age } from './search.ts';
+
+interface StatusWord {
+  readonly label: string;
+  readonly meaning: string;
+  readonly tone: Tone;
+}
+
+const statusWords: Readonly<Record<string, StatusWord>> = {
+  open: { label: 'Open', meaning: 'Detected, and neither put aside nor resolved.', tone: 'warn' },
+  ignored: {
+    label: 'Ignored',
+    meaning: 'Somebody put it aside. The data is still there.',
+    tone: 'neutral',
+  },
+  fixed: { label: 'Fixed', meaning: 'The content shown was redacted or removed.', tone: 'good' },
+};
+
+/** The order in which statuses are offered; new ones come after these. */
+export const statusOrder: readonly string[] = Object.keys(statusWords);
+
+/** Spec 2.14. */
+export const labelStatusWord = (status: string): StatusWord =>
+  (Object.hasOwn(statusWords, status) ? statusWords[status] : undefined) ?? {
+    label: status,
+    meaning: `The service answered “${status}”, a value that this console does not know yet.`,
+    tone: 'neutral',
+  };
+
+const sourceWords: Readonly<Record<string, string>> = {
+  chat: 'Chat',
+  upload: 'Upload',
+  cloud_storage: 'Cloud storage',
+  cloud_sql: 'Cloud database',
+  connector: 'Connector',
+};
+
+/** Where it was found (spec 2.14); a source that is not known is shown as the service wrote it. */
+export const sourceWord = (source: string): string =>
+  (Object.hasOwn(sourceWords, source) ? sourceWords[source] : undefined) ?? source;
+
+export const ageWords: Readonly<Record<Age, string>> = {
+  week: 'Up to 7 days ago',
+  month: '8 to 30 days ago',
+  quarter: '31 to 90 days ago',
+  older: 'More than 90 days ago',
+};

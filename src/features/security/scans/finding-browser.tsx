@@ -1,0 +1,120 @@
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+
+import { describeError } from '@/api/describe-error.ts';
+import type { SecurityScan } from '@/contract/resources/security.ts';
+import type { SetSearch } from '@/entities/list-search.ts';
+import { Card } from '@/ui/card.tsx';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+import { useSearchText } from '@/ui/use-search-text.ts';
+
+import { ExportMenu } from './export-menu.tsx';
+import { filterWords } from './filter-words.ts';
+import { FindingCount } from './finding-count.tsx';
+import { FindingFilterBar } from './finding-filter-bar.tsx';
+import { FindingList } from './finding-list.tsx';
+import { filterFindings, findingFilters, groupFindings } from './findings.ts';
+import { NoFindings } from './no-findings.tsx';
+import type { ProjectPlace } from './scan-links.ts';
+import { allStatuses, noFilters, type ScanSearch } from './search.ts';
+import type { Snapshot } from './use-snapshot.ts';
+
+const loadDrawer = () => import('./chosen-finding.tsx');
+const ChosenFinding = lazy(async () => ({ default: (await loadDrawer()).ChosenFinding }));
+
+interface FindingBrowserProps {
+  readonly place: ProjectPlace;
+  readonly projectName: string;
+  readonly scanId: string;
+  /** Null when what the scan is could not be read; its findings still can. */
+  readonly scan: SecurityScan | null;
+  readonly snapshot: Snapshot;
+  readonly search: ScanSearch;
+  readonly setSearch: SetSearch<ScanSearch>;
+}
+
+/** The findings of one scan: filtered, grouped and searched in the browser, since the service does none of it (spec 4.17). */
+export function FindingBrowser(props: FindingBrowserProps) {
+  const { place, projectName, scanId, scan, snapshot, search, setSearch } = props;
+  const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
+  const text = useDeferredValue(field.text);
+  const { level, scanner, category, status, group = 'level' } = search;
+  const { shown, facets } = useMemo(
+    () => filterFindings(snapshot.findings, findingFilters({ level, scanner, category, status }, text)),
+    [snapshot.findings, level, scanner, category, status, text],
+  );
+  const groups = useMemo(() => groupFindings(shown, group), [shown, group]);
+  const inOrder = useMemo(() => groups.flatMap(({ findings }) => findings), [groups]);
+  useIdleLoad(loadDrawer);
+
+  const clear = (): void => {
+    field.reset();
+    setSearch({ ...noFilters, status });
+  };
+  const waiting = snapshot.state === 'pending' || (snapshot.state === 'loading' && shown.length === 0);
+  const obstacle =
+    snapshot.state === 'complete'
+      ? undefined
+      : snapshot.state === 'partial'
+        ? 'Not all findings could be read: a part would look like the whole.'
+        : 'The findings are still being read.';
+  return (
+    <section aria-label="Findings" className="flex min-w-0 flex-col gap-4">
+      <FindingFilterBar
+        search={search}
+        setSearch={setSearch}
+        facets={facets}
+        text={field.text}
+        onText={field.change}
+        onClear={clear}
+      />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <FindingCount snapshot={snapshot} shown={shown.length} />
+        <ExportMenu
+          {...{ place, projectName, scanId, scan, obstacle }}
+          findings={inOrder}
+          filters={filterWords(search, text)}
+        />
+      </div>
+      {snapshot.state === 'partial' ? (
+        <Card>
+          <ErrorState
+            {...describeError(snapshot.error)}
+            title="Not all findings could be read"
+            onRetry={snapshot.retry}
+            compact
+          />
+        </Card>
+      ) : null}
+      {waiting || shown.length > 0 ? (
+        <FindingList
+          place={place}
+          scanId={scanId}
+          groups={groups}
+          grouping={group}
+          search={search}
+          loading={waiting}
+        />
+      ) : (
+        <NoFindings
+          snapshot={snapshot}
+          scan={scan}
+          search={search}
+          typed={text.trim() !== ''}
+          onClear={clear}
+          onShowAll={() => setSearch({ status: allStatuses })}
+        />
+      )}
+      {search.finding === undefined ? null : (
+        <Suspense>
+          <ChosenFinding
+            {...{ place, projectName, scan, snapshot }}
+            id={search.finding}
+            inOrder={inOrder}
+            onChoose={(finding) => setSearch({ finding }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

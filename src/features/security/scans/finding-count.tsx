@@ -1,0 +1,36 @@
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { ProgressBar } from '@/ui/progress-bar.tsx';
+
+import type { Snapshot } from './use-snapshot.ts';
+
+interface FindingCountProps {
+  readonly snapshot: Snapshot;
+  readonly shown: number;
+}
+
+const words = ({ state, findings }: Snapshot, shown: number): string => {
+  const all = formatCount(findings.length, 'finding');
+  if (state === 'pending') return 'Reading the findings';
+  if (state === 'loading') return `Reading the findings: ${formatNumber(findings.length)} so far`;
+  if (state === 'partial') return `${formatNumber(shown)} of the first ${all}`;
+  return shown === findings.length ? all : `${formatNumber(shown)} of ${all}`;
+};
+
+/** How many findings are shown, of how many; until the whole snapshot is there, how far it is. */
+export function FindingCount({ snapshot, shown }: FindingCountProps) {
+  const { state, unreadable } = snapshot;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
+      <p role="status" className="tabular">
+        {words(snapshot, shown)}
+      </p>
+      {state === 'loading' ? (
+        <span className="block w-24">
+          {/* The service does not say how many there are. */}
+          <ProgressBar label="Reading the findings" value={null} />
+        </span>
+      ) : null}
+      {unreadable > 0 ? <p>{formatCount(unreadable, 'finding')} cannot be read by this console.</p> : null}
+    </div>
+  );
+}

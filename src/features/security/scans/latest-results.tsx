@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Connection } from '@/api/connections.ts';
+import { describeError } from '@/api/describe-error.ts';
+import type { SecurityScan } from '@/contract/resources/security.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+import { StatusDot } from '@/ui/status-dot.tsx';
+
+import { type OpenCounts, openCounts } from './findings.ts';
+import { type ProjectPlace, scanLink } from './scan-links.ts';
+import { levelWord } from './scan-words.ts';
+import type { ScanSearch } from './search.ts';
+import { useSnapshot } from './use-snapshot.ts';
+
+interface LatestResultsProps {
+  readonly connection: Connection;
+  readonly place: ProjectPlace;
+  readonly scan: SecurityScan;
+}
+
+/** What is open in the newest finished scan; each count leads to exactly those findings. */
+export function LatestResults({ connection, place, scan }: LatestResultsProps) {
+  const snapshot = useSnapshot(connection, place.projectId, scan.id);
+  const { state, error, retry } = snapshot;
+  if (state === 'pending') {
+    return (
+      <div className="flex flex-col gap-2" aria-busy="true">
+        <Skeleton className="h-4.5 w-32" />
+        <Skeleton className="h-4.5 w-40" />
+        <Skeleton className="h-4.5 w-28" />
+      </div>
+    );
+  }
+  if (state === 'failed') return <ErrorState {...describeError(error)} onRetry={retry} compact />;
+  const counts = openCounts(snapshot.findings);
+  return (
+    <>
+      <p className="mb-2 text-ink-3">
+        From the scan of{' '}
+        <Link {...scanLink(place, scan.id)} className="link">
+          <RelativeTime value={scan.started_at} />
+        </Link>
+        {state === 'loading' ? ', still being counted' : null}
+      </p>
+      <Open counts={counts} place={place} scanId={scan.id} />
+      {state === 'partial' ? (
+        <div className="mt-2">
+          <p className="text-small text-ink-2">Not everything could be read: there may be more.</p>
+          <ErrorState {...describeError(error)} onRetry={retry} compact />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface OpenProps {
+  readonly counts: OpenCounts;
+  readonly place: ProjectPlace;
+  readonly scanId: string;
+}
+
+const levels = ['error', 'warn', 'info'] as const;
+const singular = { error: 'open error', warn: 'open warning', info: 'open note' } as const;
+
+function Open({ counts, place, scanId }: OpenProps) {
+  const to = (search: ScanSearch) => ({ ...scanLink(place, scanId, search), className: 'link' });
+  const nothing = counts.error + counts.warn + counts.info + counts.other === 0;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {nothing ? (
+        <li>
+          <StatusDot tone="neutral" wraps>
+            No open findings
+          </StatusDot>
+        </li>
+      ) : null}
+      {levels.map((level) =>
+        counts[level] > 0 ? (
+          <li key={level}>
+            <StatusDot tone={levelWord(level).tone}>
+              <Link {...to({ level })}>{formatCount(counts[level], singular[level])}</Link>
+            </StatusDot>
+          </li>
+        ) : null,
+      )}
+      {counts.other > 0 ? (
+        <li>
+          <StatusDot tone="hollow">
+            <Link {...to({})}>{formatCount(counts.other, 'open finding')} of another level</Link>
+          </StatusDot>
+        </li>
+      ) : null}
+      {counts.suppressed > 0 ? (
+        <li>
+          <StatusDot tone="hollow" wraps>
+            <Link {...to({ status: 'suppressed' })}>{formatCount(counts.suppressed, 'finding')}</Link>{' '}
+            suppressed: hidden, not solved
+          </StatusDot>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

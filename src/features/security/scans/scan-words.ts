@@ -1,0 +1,117 @@
+import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import type { Tone } from '@/ui/chip.tsx';
+import type { DotTone } from '@/ui/status-dot.tsx';
+
+interface StatusWord {
+  readonly label: string;
+  readonly meaning: string;
+  readonly tone: Tone;
+}
+
+const unknownMeaning = (raw: string): string =>
+  `The service answered “${raw}”, a value that this console does not know yet.`;
+
+const lookUp = <T>(words: Readonly<Record<string, T>>, raw: string, unknown: T): T =>
+  Object.hasOwn(words, raw) ? (words[raw] ?? unknown) : unknown;
+
+/** Finished is no good news by itself, so it has no green (spec 2.12). */
+const scanStatusWords: Readonly<Record<string, StatusWord>> = {
+  running: {
+    label: 'Running',
+    meaning: 'The scan has not ended; its findings are not complete.',
+    tone: 'accent',
+  },
+  completed: {
+    label: 'Finished',
+    meaning: 'The scan ran to its end. That does not mean that there are no problems.',
+    tone: 'neutral',
+  },
+  failed: {
+    label: 'Failed',
+    meaning: 'The scan broke off. It says nothing about what it did not reach.',
+    tone: 'bad',
+  },
+};
+
+export const scanStatusWord = ({ status }: Pick<SecurityScan, 'status'>): StatusWord =>
+  lookUp(scanStatusWords, status, { label: status, meaning: unknownMeaning(status), tone: 'neutral' });
+
+const findingStatusWords: Readonly<Record<string, StatusWord>> = {
+  open: { label: 'Open', meaning: 'Found, and neither solved nor put aside.', tone: 'warn' },
+  suppressed: {
+    label: 'Suppressed',
+    meaning:
+      'Hidden, not solved: every check that this finding cites is turned off for the project, and the problem may still be there.',
+    tone: 'neutral',
+  },
+  ignored: {
+    label: 'Ignored',
+    meaning: 'Somebody put it aside. The problem is still there.',
+    tone: 'neutral',
+  },
+  fixed: { label: 'Fixed', meaning: 'The scanner no longer finds it.', tone: 'good' },
+};
+
+/** The order in which statuses are offered; new ones come after these. */
+export const findingStatusOrder: readonly string[] = ['open', 'ignored', 'suppressed', 'fixed'];
+
+export const findingStatusWord = (status: string): StatusWord =>
+  lookUp(findingStatusWords, status, { label: status, meaning: unknownMeaning(status), tone: 'neutral' });
+
+interface LevelWord {
+  readonly label: string;
+  readonly many: string;
+  readonly tone: DotTone;
+}
+
+const levelWords: Readonly<Record<string, LevelWord>> = {
+  error: { label: 'Error', many: 'errors', tone: 'bad' },
+  warn: { label: 'Warning', many: 'warnings', tone: 'warn' },
+  info: { label: 'Info', many: 'notes', tone: 'neutral' },
+};
+
+export const levelWord = (level: string): LevelWord =>
+  lookUp(levelWords, level, { label: level, many: level, tone: 'hollow' });
+
+const levelOrder: readonly string[] = ['error', 'warn', 'info'];
+
+/** A level that is not known stands after those that are; nobody can say how bad it is. */
+export const levelRank = (level: string): number => {
+  const at = levelOrder.indexOf(level);
+  return at === -1 ? levelOrder.length : at;
+};
+
+/** `agent_security` reads as "Agent security"; the service's own word stays at hand where it matters. */
+export function plainWord(identifier: string): string {
+  const text = identifier.replaceAll('_', ' ').trim();
+  return text === '' ? identifier : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const noCategory = 'No category';
+export const categoryWord = (category: string | null): string =>
+  category === null ? noCategory : plainWord(category);
+
+export const findingName = ({ name }: Pick<SecurityFinding, 'name'>): string =>
+  name.trim() || 'Finding without a title';
+
+export const shortCommit = (sha: string): string => sha.slice(0, 7);
+
+/** `45 s`, `2 min 14 s`, `1 h 5 min`. */
+export function durationWords(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  return minutes % 60 === 0
+    ? `${Math.floor(minutes / 60)} h`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** How long a scan took; null while it runs, or when its times cannot be read. */
+export function scanDuration({
+  started_at,
+  finished_at,
+}: Pick<SecurityScan, 'started_at' | 'finished_at'>): string | null {
+  const ms = finished_at === null ? Number.NaN : Date.parse(finished_at) - Date.parse(started_at);
+  return Number.isNaN(ms) ? null : durationWords(ms);
+}

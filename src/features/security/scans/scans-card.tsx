@@ -1,0 +1,57 @@
+import type { Connection } from '@/api/connections.ts';
+import type { SecurityScan } from '@/contract/resources/security.ts';
+import { Card } from '@/ui/card.tsx';
+import { StatusDot } from '@/ui/status-dot.tsx';
+import { useNow } from '@/ui/use-now.ts';
+
+import { LatestResults } from './latest-results.tsx';
+import { scanHealth } from './scan-health.ts';
+import type { ProjectPlace } from './scan-links.ts';
+import { whatToKnow } from './what-to-know.ts';
+
+interface ScansCardProps {
+  readonly connection: Connection;
+  readonly place: ProjectPlace;
+  readonly scans: readonly SecurityScan[];
+  readonly hasMore: boolean;
+  readonly latestCommit: string | null;
+}
+
+/** What is open now, and how far that can be trusted. */
+export function ScansCard({ connection, place, scans, hasMore, latestCommit }: ScansCardProps) {
+  const health = scanHealth(scans, latestCommit, useNow());
+  return (
+    <Card>
+      <section
+        aria-labelledby="latest-results"
+        className="grid gap-3.5 sm:max-[1399px]:grid-cols-2 sm:max-[1399px]:gap-6"
+      >
+        <div className="min-w-0">
+          <h2 id="latest-results" className="mb-2 text-section text-ink">
+            Latest results
+          </h2>
+          {health.finished === null ? (
+            <p className="text-ink-2">There are no results yet.</p>
+          ) : (
+            <LatestResults connection={connection} place={place} scan={health.finished} />
+          )}
+        </div>
+        <div className="min-w-0 border-line max-sm:border-t max-sm:pt-3.5 min-[1400px]:border-t min-[1400px]:pt-3.5 sm:max-[1399px]:border-l sm:max-[1399px]:pl-6">
+          <h3 className="mb-2 text-section text-ink">What to know</h3>
+          <ul className="flex flex-col gap-1.5">
+            {whatToKnow(health, latestCommit, hasMore).map(({ tone, text }) => (
+              <li key={text}>
+                <StatusDot tone={tone} wraps>
+                  {text}
+                </StatusDot>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-small text-ink-3">
+            A finished scan does not mean that there are no problems: it finds what its scanners look for.
+          </p>
+        </div>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from '@/contract/zod.ts';
+import { textParam } from '@/entities/list-search.ts';
+
+export const groupings = ['level', 'scanner', 'category', 'status'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** An id of the service, or what somebody took for one. */
+const reference = textParam(200);
+
+/** `…/security?finding=…`: the finding, in the latest scan that has it. */
+export const securitySearch = z.object({ finding: reference });
+export type SecuritySearch = z.infer<typeof securitySearch>;
+
+/** Which findings of a scan are shown, and how; defaults are left out. Values are open: scanners and categories are. */
+export const scanSearch = z.object({
+  q: textParam(200),
+  level: textParam(1000),
+  scanner: textParam(2000),
+  category: textParam(2000),
+  /** Absent: the open ones; `all`: every one. */
+  status: textParam(100),
+  group: z.catch(z.optional(z.enum(['scanner', 'category', 'status'])), undefined),
+  finding: reference,
+});
+export type ScanSearch = z.infer<typeof scanSearch>;
+
+export const allStatuses = 'all';
+export const defaultStatus = 'open';
+
+/** The names of scanners are free texts: a comma in one must not make two of it. */
+const escape = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C');
+const unescape = (part: string): string => part.replaceAll('%2C', ',').replaceAll('%25', '%');
+
+export const readValues = (text: string | undefined): readonly string[] =>
+  text === undefined
+    ? []
+    : [
+        ...new Set(
+          text
+            .split(',')
+            .filter((part) => part !== '')
+            .map(unescape),
+        ),
+      ];
+export const writeValues = (values: readonly string[]): string | undefined =>
+  values.length === 0 ? undefined : values.map(escape).join(',');
+
+export const noFilters = {
+  q: undefined,
+  level: undefined,
+  scanner: undefined,
+  category: undefined,
+  status: undefined,
+} as const;
+
+export const hasFilters = ({ q, level, scanner, category }: ScanSearch): boolean =>
+  Boolean(q ?? level ?? scanner ?? category);

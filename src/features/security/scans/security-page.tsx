@@ -1,0 +1,114 @@
+import { ShieldQuestion } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { describeError } from '@/api/describe-error.ts';
+import type { SetSearch } from '@/entities/list-search.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { useProject } from '@/entities/use-project.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+
+import { scanHealth } from './scan-health.ts';
+import type { ProjectPlace } from './scan-links.ts';
+import { ScanTable } from './scan-table.tsx';
+import { ScansCard } from './scans-card.tsx';
+import type { SecuritySearch } from './search.ts';
+import { useScans } from './use-scans.ts';
+
+const FindingFinder = lazy(async () => ({
+  default: (await import('./finding-finder.tsx')).FindingFinder,
+}));
+
+interface SecurityPageProps {
+  readonly connection: Connection;
+  readonly place: ProjectPlace;
+  readonly search: SecuritySearch;
+  readonly setSearch: SetSearch<SecuritySearch>;
+}
+
+/** The scans of a project, what the latest one found, and the finding that an address asks for. */
+export function SecurityPage({ connection, place, search, setSearch }: SecurityPageProps) {
+  const { project } = useProject(connection, place.projectId);
+  const { scans, error, retry, hasMore, loadMore, unreadable } = useScans(connection, place.projectId);
+  const latestCommit = project?.latest_commit_sha ?? null;
+
+  if (scans === undefined && error) return <ErrorState {...describeError(error)} onRetry={retry} />;
+  const wanted =
+    search.finding !== undefined && scans !== undefined ? (
+      <Suspense>
+        <FindingFinder
+          key={search.finding}
+          connection={connection}
+          place={place}
+          projectName={project ? projectName(project) : place.projectId}
+          scans={scans}
+          reference={search.finding}
+          onClose={() => setSearch({ finding: undefined }, { replace: true })}
+        />
+      </Suspense>
+    ) : null;
+  if (scans?.length === 0 && unreadable === 0) {
+    return (
+      <>
+        {wanted}
+        <Card>
+          <EmptyState
+            icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
+            title="Never scanned"
+            description="No security scan has run for this project. That says nothing about whether it is safe."
+          />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+      {wanted}
+      <div className="flex min-w-0 flex-col gap-3 max-[1399px]:order-last">
+        {error ? (
+          <Banner
+            tone="warn"
+            title={describeError(error).title}
+            action={
+              <Button size="small" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            {describeError(error).meaning} What is shown was read before.
+          </Banner>
+        ) : null}
+        <ScanTable
+          place={place}
+          scans={scans ?? []}
+          latestCommit={latestCommit}
+          finishedId={scans === undefined ? null : (scanHealth(scans, latestCommit, 0).finished?.id ?? null)}
+          loading={scans === undefined}
+          hasMore={hasMore}
+          onEndReached={loadMore}
+        />
+        {unreadable > 0 ? (
+          <p className="text-small text-ink-3">
+            {unreadable} of the scans came in a form that this console cannot read.
+          </p>
+        ) : null}
+      </div>
+      {scans === undefined ? (
+        <Skeleton className="h-64 rounded-card" />
+      ) : (
+        <ScansCard
+          connection={connection}
+          place={place}
+          scans={scans}
+          hasMore={hasMore}
+          latestCommit={latestCommit}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { groupListOptions, memberListOptions } from '@/api/people.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Card } from '@/ui/card.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
+import { Facts } from '@/ui/facts.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+import { CountFailure } from './lazy-failures.tsx';
+import { useInsights } from './use-insights.ts';
+
+interface AboutCardProps {
+  readonly connection: Connection;
+  readonly workspace: Workspace;
+}
+
+const link = 'rounded-xs text-accent-text hover:underline';
+
+/** How many of everything, and what the workspace is. */
+export function AboutCard({ connection, workspace }: AboutCardProps) {
+  const params = { workspaceId: workspace.id };
+  return (
+    <Card title="In this workspace">
+      <Facts
+        items={[
+          {
+            label: 'Projects',
+            hint: 'num_projects: may lag a little behind the latest changes.',
+            value: (
+              <Link to="/workspaces/$workspaceId/projects" params={params} className={link}>
+                {formatNumber(workspace.num_projects)}
+              </Link>
+            ),
+          },
+          {
+            label: 'Members',
+            hint: 'Active members, without pending invitations; may lag a little behind the latest changes.',
+            value: <MemberCount connection={connection} workspaceId={workspace.id} />,
+          },
+          { label: 'Groups', value: <GroupCount connection={connection} workspaceId={workspace.id} /> },
+        ]}
+      />
+      <Facts
+        className="mt-3.5 border-t border-line pt-3.5"
+        items={[
+          { label: 'Created', value: <RelativeTime value={workspace.created_at} /> },
+          { label: 'Last changed', value: <RelativeTime value={workspace.updated_at} /> },
+          {
+            label: 'Workspace id',
+            value: (
+              <span className="inline-flex items-center gap-1">
+                <code className="font-mono text-small break-all">{workspace.id}</code>
+                <CopyButton value={workspace.id} label="Copy the workspace id" />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface CountProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+/** The insights count members; for whoever may not read them, the first page of the list does as far as it goes. */
+function MemberCount({ connection, workspaceId }: CountProps) {
+  const insights = useInsights(connection, workspaceId);
+  const counted = insights.data?.summary.workspace_members.value;
+  const list = useInfiniteQuery({
+    ...memberListOptions(connection, workspaceId, {}),
+    enabled: insights.isError && counted === undefined,
+  });
+  return (
+    <Count counted={counted === undefined ? countOf(list) : formatNumber(counted)} error={list.error}>
+      {(text) => (
+        <Link to="/workspaces/$workspaceId/members" params={{ workspaceId }} className={link}>
+          {text}
+        </Link>
+      )}
+    </Count>
+  );
+}
+
+function GroupCount({ connection, workspaceId }: CountProps) {
+  const list = useInfiniteQuery(groupListOptions(connection, workspaceId));
+  return (
+    <Count counted={countOf(list)} error={list.error}>
+      {(text) => (
+        <Link to="/workspaces/$workspaceId/groups" params={{ workspaceId }} className={link}>
+          {text}
+        </Link>
+      )}
+    </Count>
+  );
+}
+
+interface PagedQuery {
+  readonly data?: { readonly pages: readonly { readonly items: readonly unknown[] }[] } | undefined;
+  readonly hasNextPage: boolean;
+}
+
+/** No list has a count: what is loaded is counted, and that there is more is said. */
+function countOf({ data, hasNextPage }: PagedQuery): string | null {
+  if (data === undefined) return null;
+  const count = data.pages.reduce((sum, page) => sum + page.items.length, 0);
+  return `${formatNumber(count)}${hasNextPage ? ' or more' : ''}`;
+}
+
+interface CountTextProps {
+  readonly counted: string | null;
+  readonly error: Error | null;
+  readonly children: (text: string) => ReactNode;
+}
+
+function Count({ counted, error, children }: CountTextProps) {
+  if (counted !== null) return children(counted);
+  if (error === null) return <Skeleton className="h-3.5 w-10" />;
+  return <CountFailure error={error} />;
+}

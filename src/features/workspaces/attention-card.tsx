@@ -1,0 +1,73 @@
+import { ChevronRight } from 'lucide-react';
+
+import type { Connection } from '@/api/connections.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+import { Card } from '@/ui/card.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { StatusDot } from '@/ui/status-dot.tsx';
+import { TargetLink } from '@/ui/target-link.tsx';
+
+import type { AttentionItem } from './attention.ts';
+import { useAttention } from './use-attention.ts';
+
+interface AttentionCardProps {
+  readonly connection: Connection;
+  readonly workspace: Workspace;
+}
+
+/** What an admin should look at before anything else; each line leads to exactly the rows that it means. */
+export function AttentionCard({ connection, workspace }: AttentionCardProps) {
+  const { items, loading, unchecked } = useAttention(connection, workspace);
+  return (
+    <Card title="Needs attention first">
+      {items.length === 0 ? null : (
+        <ul className="-mx-2 -mb-1 flex flex-col">
+          {items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {loading ? (
+        <div className="flex min-h-11 items-center">
+          <Skeleton className="h-4 w-64 max-w-full" />
+        </div>
+      ) : null}
+      {items.length === 0 && !loading && unchecked.length === 0 ? (
+        <div className="flex min-h-11 flex-col justify-center">
+          <StatusDot tone="good" wraps>
+            <span className="text-base text-ink">Nothing stands out</span>
+          </StatusDot>
+          <p className="pl-[13px] text-small text-ink-3">
+            Looked at: reviews, seats, the billing period, the publishing policy, deployments from this
+            browser.
+          </p>
+        </div>
+      ) : null}
+      {unchecked.length > 0 && !loading ? (
+        <p className="mt-2 text-small text-ink-3">Could not be looked at: {unchecked.join(', ')}.</p>
+      ) : null}
+    </Card>
+  );
+}
+
+const row = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5';
+
+function Item({ item: { tone, text, detail, target } }: { readonly item: AttentionItem }) {
+  const words = (
+    <span className="min-w-0 flex-1">
+      <StatusDot tone={tone} wraps>
+        <span className="text-base font-medium text-ink">{text}</span>
+      </StatusDot>
+      <span className="block pl-[13px] text-small wrap-anywhere text-ink-3">{detail}</span>
+    </span>
+  );
+  if (target === null) return <div className={row}>{words}</div>;
+  return (
+    <TargetLink target={target} className={`${row} hover:bg-sunken`}>
+      {words}
+      <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+    </TargetLink>
+  );
+}

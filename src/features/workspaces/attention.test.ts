@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+
+import { entryOf, minutesBefore, noon } from '@/api/journal-fixture.ts';
+import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+
+import { attention, type AttentionFacts, failedDeployments, policyConflict } from './attention.ts';
+
+const workspace: Workspace = {
+  id: 'ws_1',
+  name: 'Acme',
+  description: null,
+  image_url: null,
+  plan: 'enterprise',
+  num_projects: 40,
+  num_seats: 100,
+  billing_period_starts_at: '2026-11-01T00:00:00Z',
+  billing_period_ends_at: '2026-12-01T00:00:00Z',
+  default_monthly_member_credit_limit: null,
+  default_project_visibility: null,
+  publishing_policy: null,
+  enable_pii: true,
+  enforce_sso: false,
+  created_at: '2025-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+const insights = (needs_review: number, members: number): WorkspaceInsights => {
+  const stat = (value: number) => ({ value, delta_30d: 0, delta_window: '30 days' });
+  return {
+    as_of: null,
+    summary: {
+      total_projects: stat(40),
+      externally_published: stat(3),
+      workspace_members: stat(members),
+      risk: { needs_review, review_recommended: 0, no_review_needed: 0 },
+    },
+    findings: [],
+  };
+};
+
+const found = (facts: Partial<AttentionFacts>) =>
+  attention({
+    workspace,
+    insights: insights(0, 10),
+    conflicts: undefined,
+    failed: [],
+    nowMs: noon,
+    ...facts,
+  });
+
+describe('what needs attention', () => {
+  it('is nothing where all is well, and nothing where nothing is known', () => {
+    expect(found({})).toEqual([]);
+    expect(found({ insights: undefined })).toEqual([]);
+  });
+
+  it('leads reviewers to exactly the projects that need them', () => {
+    expect(found({ insights: insights(7, 10) })).toMatchObject([
+      {
+        text: '7 projects need a review',
+        target: {
+          to: '/workspaces/$workspaceId/security/inventory',
+          search: { q: 'priority:needs_review sort:risk_factor_count' },
+        },
+      },
+    ]);
+    // The inventory is part of Enterprise only.
+    const business = { ...workspace, plan: 'business' };
+    expect(found({ workspace: business, insights: insights(1, 10) })).toMatchObject([
+      { text: '1 project needs a review', target: { to: '/workspaces/$workspaceId/security' } },
+    ]);
+  });
+
+  it('speaks of seats from nine in ten on', () => {
+    expect(found({ insights: insights(0, 89) })).toEqual([]);
+    expect(found({ insights: insights(0, 90) })).toMatchObject([{ text: '10 seats left' }]);
+    expect(found({ insights: insights(0, 100) })).toMatchObject([{ text: 'No seats left' }]);
+    expect(found({ insights: insights(0, 103) })).toMatchObject([
+      { text: 'No seats left', detail: '103 active members, 100 seats' },
+    ]);
+    expect(found({ insights: insights(0, 103), workspace: { ...workspace, num_seats: null } })).toEqual([]);
+  });
+
+  it('speaks of the billing period in its last week', () => {
+    const ending = (billing_period_ends_at: string | null) =>
+      found({ workspace: { ...workspace, billing_period_ends_at } });
+    expect(ending('2026-11-27T12:00:01Z')).toEqual([]);
+    expect(ending('2026-11-25T12:00:00Z')).toMatchObject([{ text: 'The billing period ends in 5 days' }]);
+    expect(ending('2026-11-20T11:00:00Z')).toEqual([]);
+    expect(ending(null)).toEqual([]);
+  });
+
+  it('finds apps that the policy does not allow, and shows them by the same filter', () => {
+    const strict = { ...workspace, publishing_policy: 'workspace_only' };
+    expect(found({ workspace: strict, conflicts: { count: 2, more: false } })).toMatchObject([
+      {
+        text: '2 apps open to everyone against the policy',
+        target: { to: '/workspaces/$workspaceId/projects', search: { audience: 'public' } },
+      },
+    ]);
+    expect(found({ workspace: strict, conflicts: { count: 100, more: true } })).toMatchObject([
+      { text: '100 apps or more open to everyone against the policy' },
+    ]);
+    expect(found({ workspace: strict, conflicts: { count: 0, more: false } })).toEqual([]);
+    expect(policyConflict('disabled')?.search).toEqual({ published: 'yes' });
+    expect(policyConflict(null)).toBeNull();
+    expect(policyConflict('a_new_policy')).toBeNull();
+  });
+
+  it('puts what is wrong before what will be', () => {
+    const items = found({
+      workspace: { ...workspace, billing_period_ends_at: '2026-11-21T00:00:00Z' },
+      insights: insights(1, 100),
+      failed: [{ entry: entryOf({ outcome: 'error', error_class: 'code' }), name: 'Portal' }],
+    });
+    expect(items.map(({ tone }) => tone)).toEqual(['bad', 'bad', 'warn', 'warn']);
+    expect(items[0]).toMatchObject({
+      text: 'Portal: the last deployment failed',
+      detail: 'Reason: code, 1 minute ago',
+      target: { params: { workspaceId: 'ws_1', projectId: 'prj_1' } },
+    });
+  });
+});
+
+describe('failed deployments', () => {
+  const failure = entryOf({ id: 'dep_2', outcome: 'error' });
+
+  it('are those that nothing newer followed, of this workspace, of the last two weeks', () => {
+    expect(failedDeployments([failure], 'ws_1', noon)).toEqual([failure]);
+    expect(failedDeployments([entryOf(), failure], 'ws_1', noon)).toEqual([]);
+    expect(failedDeployments([failure, entryOf()], 'ws_1', noon)).toEqual([failure]);
+    expect(failedDeployments([failure], 'ws_2', noon)).toEqual([]);
+    const old = { ...failure, ended_at: minutesBefore(15 * 24 * 60) };
+    expect(failedDeployments([old], 'ws_1', noon)).toEqual([]);
+    // One that runs again is not lost yet.
+    expect(failedDeployments([entryOf({ outcome: 'running' }), failure], 'ws_1', noon)).toEqual([]);
+  });
+});

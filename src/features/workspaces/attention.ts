@@ -1,0 +1,162 @@
+import { linkOptions } from '@tanstack/react-router';
+
+import { type JournalEntry, isSettled } from '@/api/deployment-journal.ts';
+import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+import { insightsTarget, inventoryTarget } from '@/entities/review-counts.ts';
+import { daysLeft } from '@/entities/workspace-words.ts';
+import { formatRelative, formatUtc } from '@/lib/dates.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import type { LinkTarget } from '@/ui/target-link.tsx';
+
+/** Something that a person may want to act on, and where that is done. */
+export interface AttentionItem {
+  readonly id: string;
+  readonly tone: 'bad' | 'warn';
+  readonly text: string;
+  readonly detail: string;
+  /** Exactly the rows that are meant; null where there are none to show. */
+  readonly target: LinkTarget | null;
+}
+
+export interface FailedDeployment {
+  readonly entry: JournalEntry;
+  readonly name: string;
+}
+
+export interface AttentionFacts {
+  readonly workspace: Workspace;
+  /** Undefined where it could not be read, or not yet. */
+  readonly insights: WorkspaceInsights | undefined;
+  /** Apps that the policy does not allow, of those that were counted. */
+  readonly conflicts: { readonly count: number; readonly more: boolean } | undefined;
+  readonly failed: readonly FailedDeployment[];
+  readonly nowMs: number;
+}
+
+const dayMs = 86_400_000;
+const failuresForMs = 14 * dayMs;
+const soonDays = 7;
+
+/** What needs attention first: what is wrong before what will be (features.md A5, A11, A12). */
+export function attention(facts: AttentionFacts): readonly AttentionItem[] {
+  const all = [
+    ...failures(facts),
+    ...againstPolicy(facts),
+    ...review(facts),
+    ...seats(facts),
+    ...billing(facts),
+  ];
+  return all.toSorted((one, other) => Number(one.tone === 'warn') - Number(other.tone === 'warn'));
+}
+
+/**
+ * The projects of a workspace whose newest deployment from this browser failed lately. An older failure was followed by a
+ * deployment that went well, or is old news.
+ */
+export function failedDeployments(
+  entries: readonly JournalEntry[],
+  workspaceId: string,
+  nowMs: number,
+): readonly JournalEntry[] {
+  const newest = new Map<string, JournalEntry>();
+  for (const entry of entries) {
+    if (entry.workspace_id === workspaceId && !newest.has(entry.project_id))
+      newest.set(entry.project_id, entry);
+  }
+  return [...newest.values()].filter(
+    (entry) =>
+      isSettled(entry) &&
+      entry.outcome === 'error' &&
+      nowMs - Date.parse(entry.ended_at ?? entry.started_at) < failuresForMs,
+  );
+}
+
+/** Which published apps the policy does not allow, as filters of the project list; null where it allows all (spec 2.8). */
+export function policyConflict(policy: string | null): {
+  readonly search: { readonly published?: 'yes'; readonly audience?: 'public' };
+  readonly words: (count: string) => string;
+} | null {
+  if (policy === 'disabled')
+    return { search: { published: 'yes' }, words: (count) => `${count} published, though nothing may be` };
+  if (policy !== 'workspace_only' && policy !== 'org_only') return null;
+  return { search: { audience: 'public' }, words: (count) => `${count} open to everyone against the policy` };
+}
+
+function* failures({ failed, nowMs }: AttentionFacts): Generator<AttentionItem> {
+  for (const { entry, name } of failed) {
+    const reason = entry.error_class === null ? 'No reason was given' : `Reason: ${entry.error_class}`;
+    yield {
+      id: `deployment ${entry.id}`,
+      tone: 'bad',
+      text: `${name}: the last deployment failed`,
+      detail: `${reason}, ${formatRelative(entry.ended_at ?? entry.started_at, nowMs)}`,
+      target: linkOptions({
+        to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+        params: { workspaceId: entry.workspace_id, projectId: entry.project_id },
+      }),
+    };
+  }
+}
+
+function* againstPolicy({ workspace, conflicts }: AttentionFacts): Generator<AttentionItem> {
+  const conflict = policyConflict(workspace.publishing_policy);
+  if (conflict === null || conflicts === undefined || conflicts.count === 0) return;
+  const { count, more } = conflicts;
+  yield {
+    id: 'policy',
+    tone: 'bad',
+    text: conflict.words(more ? `${formatCount(count, 'app')} or more` : formatCount(count, 'app')),
+    detail: 'Published before the policy was set, or by other means',
+    target: linkOptions({
+      to: '/workspaces/$workspaceId/projects',
+      params: { workspaceId: workspace.id },
+      search: conflict.search,
+    }),
+  };
+}
+
+function* review({ workspace, insights }: AttentionFacts): Generator<AttentionItem> {
+  const count = insights?.summary.risk.needs_review ?? 0;
+  if (count === 0) return;
+  yield {
+    id: 'review',
+    tone: 'bad',
+    text: `${formatCount(count, 'project needs', 'projects need')} a review`,
+    detail: 'High review priority',
+    target: planIncludes(workspace.plan, 'enterprise')
+      ? inventoryTarget(workspace.id, 'priority:needs_review sort:risk_factor_count')
+      : insightsTarget(workspace.id),
+  };
+}
+
+/** Whether each member takes a seat is not told, so the two numbers are only put side by side (spec 2.8, 2.15). */
+function* seats({ workspace, insights }: AttentionFacts): Generator<AttentionItem> {
+  const most = workspace.num_seats;
+  const members = insights?.summary.workspace_members.value;
+  if (most === null || members === undefined || members < most * 0.9) return;
+  yield {
+    id: 'seats',
+    tone: 'warn',
+    text: members < most ? `${formatCount(most - members, 'seat')} left` : 'No seats left',
+    detail: `${formatCount(members, 'active member')}, ${formatCount(most, 'seat')}`,
+    target: linkOptions({
+      to: '/workspaces/$workspaceId/members',
+      params: { workspaceId: workspace.id },
+    }),
+  };
+}
+
+function* billing({ workspace, nowMs }: AttentionFacts): Generator<AttentionItem> {
+  const ends = workspace.billing_period_ends_at;
+  const left = daysLeft(ends, nowMs);
+  if (ends === null || left === null || left > soonDays) return;
+  yield {
+    id: 'billing',
+    tone: 'warn',
+    text: `The billing period ends ${formatRelative(ends, nowMs)}`,
+    detail: formatUtc(ends),
+    target: null,
+  };
+}

@@ -1,0 +1,31 @@
+interface DayBarsProps {
+  readonly label: string;
+  /** Oldest first. */
+  readonly values: readonly number[];
+  /** How many of the newest are the ones that are counted. */
+  readonly counted: number;
+}
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+/** A few days as bars: only their shape, as the numbers stand beside them and are spoken. */
+export function DayBars({ label, values, counted }: DayBarsProps) {
+  const highest = Math.max(1, ...values);
+  const spoken = values.map((value) => number.format(value)).join(', ');
+  return (
+    <div
+      role="img"
+      aria-label={`${label}, oldest first: ${spoken}`}
+      className="flex h-10 items-end gap-[3px]"
+    >
+      {values.map((value, index) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- a bar is its place in the row
+          key={index}
+          className={`min-h-0.5 flex-1 rounded-[2px] forced-color-adjust-none ${index < values.length - counted ? 'bg-line-strong' : 'bg-accent'}`}
+          style={{ height: `${(value / highest) * 100}%` }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+import type { ReachCardProps } from './reach-card.tsx';
+
+const LazyReachCard = lazy(async () => ({ default: (await import('./reach-card.tsx')).ReachCard }));
+
+/** The last card of the page comes when the rest is there. */
+export function ReachCard(props: ReachCardProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-[376px] rounded-card" />}>
+      <LazyReachCard {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+
+import { operations } from '@/contract/operations/index.ts';
+import type { Scope } from '@/contract/scopes.ts';
+
+import { type Answered, families, type Family, reach } from './reach.ts';
+
+const workspace = { plan: 'enterprise', enable_pii: true, num_projects: 3 };
+const reached = (
+  answered: readonly (readonly [Family['id'], Answered])[],
+  facts: { readonly workspace?: typeof workspace | null; readonly lacking?: readonly Scope[] } = {},
+) =>
+  Object.fromEntries(
+    reach({
+      answered: new Map(answered),
+      lacking: new Set(facts.lacking ?? []),
+      workspace: facts.workspace === undefined ? workspace : facts.workspace,
+    }).map(({ family, ...rest }) => [family.id, rest]),
+  );
+
+describe('what a connection may do', () => {
+  it('names plans and scopes as the contract does', () => {
+    for (const { operations: ids, plan, scope } of families)
+      for (const id of ids) expect(operations[id], id).toMatchObject({ plan, scope });
+  });
+
+  it('is unknown until it was asked', () => {
+    expect(reached([])['inventory']).toEqual({ verdict: 'unknown', reason: null, askable: true });
+    expect(reached([])['pii']).toMatchObject({ verdict: 'unknown', askable: false });
+    expect(reached([])['changes']).toMatchObject({ verdict: 'unknown', askable: false });
+  });
+
+  it('follows the plan and the scopes that are known to be missing', () => {
+    const business = reached([], { workspace: { ...workspace, plan: 'business' } });
+    expect(business['inventory']).toMatchObject({
+      verdict: 'no',
+      reason: 'Needs the Enterprise plan or higher.',
+    });
+    expect(business['insights']).toMatchObject({ verdict: 'unknown' });
+    const reader = reached([], { lacking: ['projects:write'] });
+    expect(reader['changes']).toMatchObject({
+      verdict: 'no',
+      reason: 'This key lacks the scope projects:write.',
+    });
+    expect(reached([], { workspace: { ...workspace, enable_pii: false } })['pii']).toMatchObject({
+      verdict: 'no',
+      reason: 'Detection is off in this workspace.',
+    });
+  });
+
+  it('believes an answer more than what the plan makes likely', () => {
+    const business = { workspace: { ...workspace, plan: 'business' } };
+    expect(reached([['inventory', { allowed: true }]], business)['inventory']).toMatchObject({
+      verdict: 'yes',
+    });
+    const refused = { allowed: false, reason: 'This needs security_center.view.' } as const;
+    expect(reached([['insights', refused]])['insights']).toMatchObject({
+      verdict: 'no',
+      reason: refused.reason,
+    });
+  });
+
+  it('needs a project to ask whether projects may be read', () => {
+    expect(reached([])['project']).toMatchObject({ askable: true });
+    expect(reached([], { workspace: { ...workspace, num_projects: 0 } })['project']).toMatchObject({
+      askable: false,
+    });
+    const noList = reached([], { workspace: null, lacking: ['workspaces:read'] });
+    expect(noList['project']).toMatchObject({ verdict: 'unknown', askable: false });
+    expect(noList['people']).toMatchObject({ verdict: 'no' });
+  });
+});

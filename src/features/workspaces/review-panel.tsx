@@ -1,0 +1,136 @@
+import type { Connection } from '@/api/connections.ts';
+import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+import { insightsTarget, inventoryTarget, reviewCounts } from '@/entities/review-counts.ts';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Card } from '@/ui/card.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { StatusDot } from '@/ui/status-dot.tsx';
+import { TargetLink } from '@/ui/target-link.tsx';
+
+import { Failure } from './lazy-failures.tsx';
+import { openLink } from './open-link.ts';
+import { useInsights } from './use-insights.ts';
+
+interface ReviewPanelProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly plan: string;
+}
+
+const fills = {
+  needs_review: 'bg-bad',
+  review_recommended: 'bg-warn',
+  no_review_needed: 'bg-good',
+  unscored: 'bg-line-strong',
+} as const;
+
+/** How many projects wait for a review, from the security insights. */
+export function ReviewPanel({ connection, workspaceId, plan }: ReviewPanelProps) {
+  const query = useInsights(connection, workspaceId);
+  const error = useKeptError(query);
+  const insights = query.data;
+  return (
+    <Card
+      title="Review"
+      actions={
+        <TargetLink target={insightsTarget(workspaceId)} className={openLink}>
+          Open insights
+        </TargetLink>
+      }
+      description={
+        insights === undefined ? (
+          'Projects by review priority'
+        ) : insights.as_of === null ? (
+          'Projects by review priority, of an unknown time'
+        ) : (
+          <>
+            Projects by review priority, as of <RelativeTime value={insights.as_of} />
+          </>
+        )
+      }
+    >
+      {insights === undefined ? null : (
+        <Counts insights={insights} workspaceId={workspaceId} linked={planIncludes(plan, 'enterprise')} />
+      )}
+      {error === null ? null : (
+        <div className={insights === undefined ? '' : 'mt-4'}>
+          <Failure error={error} onRetry={() => void query.refetch()} compact />
+        </div>
+      )}
+      {insights === undefined && error === null ? <ReviewSkeleton /> : null}
+    </Card>
+  );
+}
+
+interface CountsProps {
+  readonly insights: WorkspaceInsights;
+  readonly workspaceId: string;
+  /** The list of these projects is part of Enterprise only (spec 4.20). */
+  readonly linked: boolean;
+}
+
+function Counts({ insights, workspaceId, linked }: CountsProps) {
+  const counts = reviewCounts(insights);
+  return (
+    <>
+      <div aria-hidden className="mb-3 flex h-2 gap-px overflow-hidden rounded-full bg-sunken">
+        {counts.map(({ id, count }) => (
+          <div
+            key={id}
+            className={`${fills[id]} forced-color-adjust-none`}
+            style={{ flexGrow: count, flexBasis: 0 }}
+          />
+        ))}
+      </div>
+      <ul className="-mx-2 grid gap-x-4 sm:grid-cols-2">
+        {counts.map(({ id, label, tone, count }) => {
+          const row = (
+            <>
+              <StatusDot tone={tone}>{label}</StatusDot>
+              <span className="tabular font-medium text-ink">{formatNumber(count)}</span>
+            </>
+          );
+          const place =
+            'flex min-h-8 items-center justify-between gap-4 rounded-control px-2 pointer-coarse:min-h-10';
+          return (
+            <li key={id}>
+              {linked && count > 0 ? (
+                <TargetLink
+                  target={inventoryTarget(workspaceId, `priority:${id}`)}
+                  className={`${place} hover:bg-sunken`}
+                >
+                  {row}
+                </TargetLink>
+              ) : (
+                <div className={place}>{row}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-2.5 text-small text-ink-3">
+        No review needed is no promise that all is well, and not scored is not clean.
+        {linked ? '' : ' The list of these projects needs the Enterprise plan.'}
+      </p>
+    </>
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-3 h-2 w-full rounded-full" />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {['w-28', 'w-36', 'w-32', 'w-20'].map((width) => (
+          <div key={width} className="flex h-8 items-center">
+            <Skeleton className={`h-3.5 ${width}`} />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-2.5 h-[18px] w-72 max-w-full" />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
+import type { Connection } from '@/api/connections.ts';
+import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+import { formatDate } from '@/lib/dates.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Card } from '@/ui/card.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { TargetLink } from '@/ui/target-link.tsx';
+import { useNow } from '@/ui/use-now.ts';
+
+import { DayBars } from './day-bars.tsx';
+import { Failure } from './lazy-failures.tsx';
+import { analyticsTarget, openLink } from './open-link.ts';
+import { type Change, changeOf, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
+
+interface TrafficPanelProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+/** Visitors and page views of the last week that is over, against the one before. */
+export function TrafficPanel({ connection, workspaceId }: TrafficPanelProps) {
+  const now = useNow();
+  const query = useQuery({
+    ...workspaceAnalyticsOptions(connection, workspaceId, twoWeeks(now)),
+    // The route asks when the page is opened; what it was just refused is not asked for twice.
+    retryOnMount: false,
+  });
+  const error = useKeptError(query);
+  const { first, last } = lastWeek(now);
+  const series = query.data?.time_series;
+  return (
+    <Card
+      title="Traffic"
+      actions={
+        <TargetLink target={analyticsTarget(workspaceId)} className={openLink}>
+          Open analytics
+        </TargetLink>
+      }
+      description={`${formatDate(first, 'utc').slice(0, -5)} – ${formatDate(last, 'utc')}, 7 whole UTC days`}
+    >
+      {series === undefined ? null : (
+        <>
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            <Metric label="Visitors" series={series.visitors} now={now} />
+            <Metric label="Page views" series={series.pageviews} now={now} />
+          </div>
+          <p className="mt-3 text-small text-ink-3">
+            {series.pageviews.total === 0
+              ? 'Nobody came in these two weeks. Traffic is counted only while a project is published.'
+              : 'A visit is counted once on each day that it touches. Projects that were deleted since are included.'}
+          </p>
+        </>
+      )}
+      {error === null ? null : (
+        <div className={series === undefined ? '' : 'mt-4'}>
+          <Failure error={error} onRetry={() => void query.refetch()} compact />
+        </div>
+      )}
+      {series === undefined && error === null ? <TrafficSkeleton /> : null}
+    </Card>
+  );
+}
+
+interface MetricProps {
+  readonly label: string;
+  readonly series: TimeSeriesData;
+  readonly now: number;
+}
+
+function Metric({ label, series, now }: MetricProps) {
+  const weeks = weeksOf(series, now);
+  const change = changeOf(weeks);
+  return (
+    <div className="min-w-0">
+      <h3 className="text-small text-ink-3">{label}</h3>
+      <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
+        <span className="tabular text-[22px] leading-7 font-semibold tracking-tight">
+          {formatNumber(weeks.last)}
+        </span>
+        <span className={cx('tabular text-small', tones[change.kind])}>{changeWords(change)}</span>
+      </p>
+      <p className="tabular mb-3 text-small text-ink-3">{formatNumber(weeks.before)} in the 7 days before</p>
+      <DayBars label={`${label} on each of 14 days`} values={weeks.days} counted={7} />
+    </div>
+  );
+}
+
+const tones = { up: 'text-good', down: 'text-bad', same: 'text-ink-3', new: 'text-ink-2' } as const;
+
+function changeWords(change: Change): string {
+  if (change.kind === 'same') return 'No change';
+  if (change.kind === 'new') return 'New';
+  return `${change.kind === 'up' ? '+' : '−'}${formatNumber(change.percent)} %`;
+}
+
+function TrafficSkeleton() {
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {['Visitors', 'Page views'].map((label) => (
+          <div key={label}>
+            <p className="text-small text-ink-3">{label}</p>
+            <Skeleton className="mt-1 h-6 w-24" />
+            <Skeleton className="mt-1.5 mb-3 h-4 w-36" />
+            <Skeleton className="h-10 w-full" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-3 h-[18px] w-72 max-w-full" />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
+import { useDeployments } from '@/api/deployment-journal.ts';
+import { projectListOptions, projectOptions, projectRows } from '@/api/projects.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { useNow } from '@/ui/use-now.ts';
+
+import { attention, type AttentionItem, failedDeployments, policyConflict } from './attention.ts';
+import { useInsights } from './use-insights.ts';
+
+/** More failures than this are told as a number: each costs a request for its project's name. */
+const namedFailures = 5;
+
+interface Attention {
+  readonly items: readonly AttentionItem[];
+  readonly loading: boolean;
+  /** What could not be looked at. */
+  readonly unchecked: readonly string[];
+}
+
+/** What needs attention, from reads that the page makes anyway and, where a policy forbids something, one more. */
+export function useAttention(connection: Connection, workspace: Workspace): Attention {
+  const nowMs = useNow();
+  const insights = useInsights(connection, workspace.id);
+  const conflicts = useConflicts(connection, workspace);
+  const failed = failedDeployments(useDeployments(), workspace.id, nowMs).slice(0, namedFailures);
+  const projects = useQueries({
+    queries: failed.map(({ project_id }) => projectOptions(connection, project_id)),
+  });
+
+  const items = attention({
+    workspace,
+    insights: insights.data,
+    conflicts: conflicts.counted,
+    failed: failed.flatMap((entry, index) => {
+      const query = projects[index];
+      const gone = query?.error instanceof ApiError && query.error.status === 404;
+      // Until its name is there, and where it cannot be read, a project is its id.
+      const name = query?.data === undefined ? entry.project_id : projectName(query.data);
+      return gone ? [] : [{ entry, name }];
+    }),
+    nowMs,
+  });
+  return {
+    items,
+    loading: insights.isPending || conflicts.loading,
+    unchecked: [
+      ...(insights.isError && insights.data === undefined ? ['reviews', 'seats'] : []),
+      ...(conflicts.failed ? ['apps against the policy'] : []),
+    ],
+  };
+}
+
+/** The first page of the apps that the policy does not allow: the same that the link to them shows. */
+function useConflicts(connection: Connection, workspace: Workspace) {
+  const search = policyConflict(workspace.publishing_policy)?.search;
+  const filters =
+    search?.published === 'yes' ? { is_published: true } : { publish_audience: ['public'] as const };
+  const query = useInfiniteQuery({
+    ...projectListOptions(connection, [workspace.id], filters),
+    select: projectRows,
+    enabled: search !== undefined,
+  });
+  const counted =
+    query.data === undefined ? undefined : { count: query.data.items.length, more: query.hasNextPage };
+  return {
+    counted,
+    loading: search !== undefined && query.isPending,
+    failed: query.isError && counted === undefined,
+  };
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { csvLines, type Cell } from './csv.ts';
+
+/** A reader of RFC 4180 of its own, so that the writer is not checked by itself. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      for (at += 1; text[at] !== '"' || text[at + 1] === '"'; at += 1) {
+        if (at >= text.length) throw new Error('A quote is never closed');
+        if (text[at] === '"') at += 1;
+        cell += text[at];
+      }
+      at += 1;
+    } else {
+      while (at < text.length && text[at] !== ',' && text[at] !== '\r') {
+        if (text[at] === '"' || text[at] === '\n') throw new Error('Should have been quoted');
+        cell += text[at];
+        at += 1;
+      }
+    }
+    row.push(cell);
+    if (text[at] === ',') at += 1;
+    else if (text.startsWith('\r\n', at)) {
+      rows.push(row);
+      row = [];
+      at += 2;
+    } else throw new Error(`Neither a comma nor the end of a line at ${at}`);
+  }
+  return rows;
+}
+
+const written = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell));
+
+const awkward = fc.string({
+  unit: fc.constantFrom(...Array.from('=+-@＝＋－＠\t\r\n \u00A0\u0000\uFEFF\u200B",;\'|#aZ0é漢😀')),
+  maxLength: 8,
+});
+const cell: fc.Arbitrary<Cell> = fc.oneof(
+  awkward,
+  fc.string({ unit: 'binary' }),
+  fc.integer(),
+  fc.boolean(),
+  fc.constantFrom(null, undefined),
+);
+const table = fc
+  .integer({ min: 2, max: 5 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
+  );
+
+describe('what another reader finds', () => {
+  test('is what was written, but for an apostrophe before what looks like a formula', () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const read = readCsv(csvLines(rows));
+        expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
+        for (const [y, row] of rows.entries())
+          for (const [x, value] of row.entries()) {
+            const found = read[y]?.[x] ?? '';
+            const text = written(value);
+            expect([text, `'${text}`]).toContain(found);
+            if (typeof value !== 'string' || /^[\p{L}\d]/u.test(value)) expect(found).toBe(text);
+          }
+      }),
+    );
+  });
+
+  test('is never a formula', () => {
+    const blanks = fc.string({
+      unit: fc.constantFrom(...Array.from(' \t\r\n\u00A0\u0000\uFEFF\u200B')),
+      maxLength: 3,
+    });
+    const formula = fc
+      .tuple(blanks, fc.constantFrom(...Array.from('=+-@＝＋－＠')), fc.string())
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(formula, (text) => {
+        expect(readCsv(csvLines([[text, 'x']]))[0]?.[0]).toBe(`'${text}`);
+      }),
+    );
+  });
+});
+
+test('numbers keep their sign, nothing stays empty, parts join to one file', () => {
+  expect(csvLines([[-5, null, undefined, true]])).toBe('-5,,,true\r\n');
+  expect(csvLines([['a', 'b']]) + csvLines([['c', 'd']])).toBe('a,b\r\nc,d\r\n');
+  expect(csvLines([])).toBe('');
+});
+
+test.each([
+  '=1+1',
+  '+49 30 1234',
+  '-cmd',
+  '@SUM(A1)',
+  '\t=1',
+  '\rx',
+  '＝1',
+  ' =1',
+  '=HYPERLINK("x",\'y\')\n',
+])('guards %j', (text) => {
+  expect(readCsv(csvLines([[text, '']]))[0]?.[0]).toBe(`'${text}`);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { localStore } from './local-store.ts';
+
+const memory = (initial: Record<string, string> = {}, refuses = false): Storage => {
+  const map = new Map(Object.entries(initial));
+  return {
+    get length() {
+      return map.size;
+    },
+    clear: () => map.clear(),
+    key: () => null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem(key, value) {
+      if (refuses) throw new Error('full');
+      map.set(key, value);
+    },
+    removeItem: (key) => void map.delete(key),
+  };
+};
+const numbers = (stored: unknown): readonly number[] =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];
+const storeOver = (storage: Storage) => localStore({ key: 'k', parse: numbers, storage: () => storage });
+
+describe('a value kept in this browser', () => {
+  test('is read through its parser, whatever was stored', () => {
+    expect(storeOver(memory({ k: '[1,"x",2]' })).get()).toEqual([1, 2]);
+    expect(storeOver(memory({ k: '{broken' })).get()).toEqual([]);
+    expect(storeOver(memory()).get()).toEqual([]);
+  });
+
+  test('is written on top of what another tab wrote', () => {
+    const storage = memory({ k: '[1]' });
+    const store = storeOver(storage);
+    store.get();
+    storage.setItem('k', '[1,2]');
+    store.update((now) => [...now, 3]);
+    expect(store.get()).toEqual([1, 2, 3]);
+    expect(storage.getItem('k')).toBe('[1,2,3]');
+  });
+
+  test('lasts in memory where there is no storage', () => {
+    const store = localStore({ key: 'k', parse: numbers, storage: () => undefined });
+    store.update((now) => [...now, 1]);
+    store.update((now) => [...now, 2]);
+    expect(store.get()).toEqual([1, 2]);
+  });
+
+  test('lasts in memory where storage refuses', () => {
+    const store = storeOver(memory({}, true));
+    store.update(() => [1]);
+    store.update((now) => [...now, 2]);
+    expect(store.get()).toEqual([1, 2]);
+  });
+
+  test('tells its followers, and is the same object until it changes', () => {
+    const store = storeOver(memory({ k: '[1]' }));
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    expect(store.get()).toBe(store.get());
+    store.update((now) => [...now, 2]);
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    store.update((now) => now);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { groupListOptions } from '@/api/people.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { GroupExport } from '@/features/export/group-export.tsx';
+import { groupSearch } from '@/features/people/group-search.ts';
+import { GroupsPage } from '@/features/people/groups-page.tsx';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/groups')({
+  validateSearch: groupSearch,
+  loader: ({ context: { queryClient, connection }, params: { workspaceId } }) => {
+    const options = groupListOptions(connection, workspaceId);
+    if (queryClient.getQueryData(options.queryKey) === undefined)
+      void queryClient.prefetchInfiniteQuery(options);
+  },
+  head: pageHead('Groups'),
+  component: function Groups() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId } = Route.useParams();
+    const { q } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <GroupsPage
+        key={workspaceId}
+        connection={connection}
+        workspaceId={workspaceId}
+        q={q}
+        actions={<GroupExport connection={connection} workspaceId={workspaceId} q={q} />}
+        onQ={(text) => void navigate({ search: { q: text }, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { memberOptions } from '@/api/people.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { MemberPage } from '@/features/people/member-page.tsx';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/$userId')({
+  loader: ({ context: { queryClient, connection }, params: { workspaceId, userId } }) => {
+    void queryClient.prefetchQuery(memberOptions(connection, workspaceId, userId, 'interactive'));
+  },
+  head: pageHead('Member'),
+  component: function Member() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId, userId } = Route.useParams();
+    return <MemberPage key={userId} connection={connection} workspaceId={workspaceId} userId={userId} />;
+  },
+});

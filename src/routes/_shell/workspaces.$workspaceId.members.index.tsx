@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { memberListOptions } from '@/api/people.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { MemberExport } from '@/features/export/member-export.tsx';
+import { memberFilters } from '@/features/people/member-filters.ts';
+import { MembersPage } from '@/features/people/members-page.tsx';
+import { orderWords } from '@/features/people/order.ts';
+import { memberSearch } from '@/features/people/search.ts';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/')({
+  validateSearch: memberSearch,
+  loaderDeps: ({ search: { q, role, scim, sort } }) => ({ q, role, scim, sort }),
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps }) => {
+    const options = memberListOptions(connection, workspaceId, memberFilters(deps));
+    // A list that is there already is left to its page: prefetching would read all of its pages again.
+    if (queryClient.getQueryData(options.queryKey) === undefined)
+      void queryClient.prefetchInfiniteQuery(options);
+  },
+  head: pageHead('Members'),
+  component: function Members() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <MembersPage
+        key={workspaceId}
+        connection={connection}
+        workspaceId={workspaceId}
+        search={search}
+        actions={
+          <MemberExport
+            connection={connection}
+            workspaceId={workspaceId}
+            filters={memberFilters(search)}
+            order={orderWords(search)}
+          />
+        }
+        setSearch={(patch, options) =>
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
+        }
+      />
+    );
+  },
+});

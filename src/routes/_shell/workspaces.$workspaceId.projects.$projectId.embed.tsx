@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { workspaceOptions } from '@/api/workspaces.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { EmbedPage } from '@/features/embedding/embed-page.tsx';
+import { embedSearch } from '@/features/embedding/search.ts';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/embed')({
+  validateSearch: embedSearch,
+  loader: ({ context: { queryClient, connection }, params: { workspaceId } }) => {
+    // Its plan says whether embedding is possible; the project itself is read by the layout.
+    void queryClient.prefetchQuery(workspaceOptions(connection, workspaceId));
+  },
+  head: pageHead('Embed'),
+  component: function Embed() {
+    const { connection } = Route.useRouteContext();
+    const { projectId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <EmbedPage
+        key={projectId}
+        connection={connection}
+        projectId={projectId}
+        search={search}
+        setSearch={(patch) =>
+          void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false })
+        }
+      />
+    );
+  },
+});

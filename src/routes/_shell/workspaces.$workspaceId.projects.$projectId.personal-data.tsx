@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { pageHead } from '@/app/page-head.ts';
+import { PersonalDataExport } from '@/features/export/personal-data-export.tsx';
+import { PersonalDataPage } from '@/features/security/personal-data/personal-data-page.tsx';
+import { personalDataSearch } from '@/features/security/personal-data/search.ts';
+
+/** Without a loader: what may hold personal data is not fetched because somebody points at a link. */
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/personal-data')({
+  validateSearch: personalDataSearch,
+  head: pageHead('Personal data'),
+  component: function PersonalData() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId, projectId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <PersonalDataPage
+        key={projectId}
+        connection={connection}
+        workspaceId={workspaceId}
+        projectId={projectId}
+        search={search}
+        exporting={(ask) => <PersonalDataExport connection={connection} projectId={projectId} {...ask} />}
+        setSearch={(patch, options) =>
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
+        }
+      />
+    );
+  },
+});

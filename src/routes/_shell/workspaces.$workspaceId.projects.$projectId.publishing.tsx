@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { workspaceOptions } from '@/api/workspaces.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { PublishingPage } from '@/features/publishing/publishing-page.tsx';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/publishing')({
+  loader: ({ context: { queryClient, connection }, params: { workspaceId } }) => {
+    void queryClient.prefetchQuery(workspaceOptions(connection, workspaceId));
+  },
+  head: pageHead('Publishing'),
+  component: function Publishing() {
+    const { connection } = Route.useRouteContext();
+    const { projectId } = Route.useParams();
+    return <PublishingPage key={projectId} connection={connection} projectId={projectId} />;
+  },
+});

@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { pageHead } from '@/app/page-head.ts';
+import { ScanPage } from '@/features/security/scans/scan-page.tsx';
+import { scanSearch } from '@/features/security/scans/search.ts';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/security/$scanId')({
+  validateSearch: scanSearch,
+  loader: ({ context: { queryClient, connection }, params: { projectId, scanId } }) => {
+    // Fetched with the page, so that no other page carries it.
+    void import('@/features/security/scans/prefetch-scans.ts').then(
+      ({ prefetchScan }) => prefetchScan(queryClient, connection, projectId, scanId),
+      () => undefined,
+    );
+  },
+  head: pageHead('Security scan'),
+  component: function SecurityScan() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId, projectId, scanId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <ScanPage
+        key={scanId}
+        connection={connection}
+        place={{ workspaceId, projectId }}
+        scanId={scanId}
+        search={search}
+        setSearch={(patch, options) =>
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
+        }
+      />
+    );
+  },
+});

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { pageHead } from '@/app/page-head.ts';
+import { securitySearch } from '@/features/security/scans/search.ts';
+import { SecurityPage } from '@/features/security/scans/security-page.tsx';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/security/')({
+  validateSearch: securitySearch,
+  loader: ({ context: { queryClient, connection }, params: { projectId } }) => {
+    // Fetched with the page, so that no other page carries it.
+    void import('@/features/security/scans/prefetch-scans.ts').then(
+      ({ prefetchScans }) => prefetchScans(queryClient, connection, projectId),
+      () => undefined,
+    );
+  },
+  head: pageHead('Security'),
+  component: function Security() {
+    const { connection } = Route.useRouteContext();
+    const place = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <SecurityPage
+        key={place.projectId}
+        connection={connection}
+        place={place}
+        search={search}
+        setSearch={(patch, options) =>
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
+        }
+      />
+    );
+  },
+});

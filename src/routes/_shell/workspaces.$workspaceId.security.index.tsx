@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { insightsOptions } from '@/api/insights.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { InsightsPage } from '@/features/security/insights/insights-page.tsx';
+import { insightsSearch } from '@/features/security/insights/search.ts';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/')({
+  validateSearch: insightsSearch,
+  loader: ({ context: { queryClient, connection }, params: { workspaceId } }) => {
+    const options = insightsOptions(connection, workspaceId);
+    // What was refused is asked again by the page alone: a pointer that passes over the link asks nothing twice.
+    const refused = queryClient.getQueryState(options.queryKey)?.error instanceof Error;
+    if (!refused) void queryClient.prefetchQuery(options);
+  },
+  head: pageHead('Security insights'),
+  component: function Insights() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <InsightsPage
+        key={workspaceId}
+        connection={connection}
+        workspaceId={workspaceId}
+        search={search}
+        setSearch={(patch, options) =>
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
+        }
+      />
+    );
+  },
+});

@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { inventoryListOptions } from '@/api/inventory.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { InventoryExport } from '@/features/export/inventory-export.tsx';
+import { InventoryPage } from '@/features/security/inventory/inventory-page.tsx';
+import { parseLine } from '@/features/security/inventory/query/parse-line.ts';
+import { serviceFilters } from '@/features/security/inventory/query/request.ts';
+import { inventorySearch } from '@/features/security/inventory/search.ts';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/inventory')({
+  validateSearch: inventorySearch,
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps }) => {
+    const filters = serviceFilters(parseLine(deps.q ?? '').query);
+    const options = inventoryListOptions(connection, workspaceId, filters);
+    // A list that is there already is left to its page: prefetching would read all of its pages again.
+    if (queryClient.getQueryData(options.queryKey) === undefined)
+      void queryClient.prefetchInfiniteQuery(options);
+  },
+  head: pageHead('Project inventory'),
+  component: function Inventory() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <InventoryPage
+        key={workspaceId}
+        connection={connection}
+        workspaceId={workspaceId}
+        search={search}
+        exporting={(ask) => <InventoryExport connection={connection} workspaceId={workspaceId} {...ask} />}
+        setSearch={(patch, options) =>
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
+        }
+      />
+    );
+  },
+});

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What will happen, in words. */
+  readonly children: ReactNode;
+  /** The act itself: "Delete the project", never "OK". */
+  readonly confirmLabel: string;
+  readonly tone: 'primary' | 'danger';
+  readonly pending: boolean;
+  /** What went wrong at the last try; the dialog stays open with it. */
+  readonly error: ReactNode;
+  readonly onConfirm: () => void;
+  readonly disabledReason?: string | undefined;
+  /** What has to be typed before the act, and under which label. */
+  readonly typed?: { readonly label: string; readonly expected: string } | undefined;
+}
+
+/** Asks once more before an act, and says what it does. While it runs, nothing closes the dialog. */
+export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
+  return open ? <OpenConfirm {...rest} /> : null;
+}
+
+function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
+  const { onClose, title, children, confirmLabel, tone, pending, error, onConfirm, typed } = props;
+  const [text, setText] = useState('');
+  const missing = typed !== undefined && readable(text) !== readable(typed.expected);
+  const reason =
+    props.disabledReason ?? (missing ? `Type “${readable(typed.expected)}” to confirm.` : undefined);
+  const close = () => {
+    if (!pending) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      size="small"
+      footer={
+        <>
+          <Button onClick={close} disabledReason={pending ? 'Wait for the answer.' : undefined}>
+            Cancel
+          </Button>
+          <Button variant={tone} pending={pending} disabledReason={reason} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-3.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason === undefined && !pending) onConfirm();
+        }}
+      >
+        <div className="flex flex-col gap-2 text-ink-2">{children}</div>
+        {typed !== undefined && (
+          <TextField
+            label={typed.label}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+        {error}
+      </form>
+    </Dialog>
+  );
+}
+
+/** As it can be typed: invisible characters, and how many spaces there are, are nothing that can be read off a screen. */
+const readable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\u200B-\u200D]/g, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();

@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import type { ShownToast } from './toast.tsx';
+
+const LASTS_MS = 6000;
+
+const signs = {
+  good: <CircleCheck size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-good" />,
+  bad: <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" />,
+  neutral: <Info size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" />,
+} as const;
+
+interface ToastMessageProps {
+  readonly message: ShownToast;
+  readonly onDismiss: (id: number) => void;
+}
+
+export function ToastMessage({ message, onDismiss }: ToastMessageProps) {
+  const { id, tone, title, description, action } = message;
+  const stays = tone === 'bad' || action !== undefined;
+  useEffect(() => {
+    if (stays) return;
+    const timer = window.setTimeout(() => onDismiss(id), LASTS_MS);
+    return () => window.clearTimeout(timer);
+  }, [id, stays, onDismiss]);
+  return (
+    <div className="toast pointer-events-auto flex w-90 max-w-full items-start gap-2.5 rounded-card bg-surface py-2.5 pr-2 pl-3.5 shadow-floating">
+      {signs[tone]}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere text-ink">{title}</p>
+        {description !== undefined && <div className="wrap-anywhere text-ink-2">{description}</div>}
+        {action !== undefined && (
+          <Button
+            size="small"
+            className="mt-1.5"
+            onClick={() => {
+              onDismiss(id);
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        size="small"
+        label="Dismiss"
+        icon={<X size={16} strokeWidth={1.75} />}
+        onClick={() => onDismiss(id)}
+        className="-my-1"
+      />
+    </div>
+  );
+}
