@@ -4,6 +4,20 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { connectDemo, navigate, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
+/** A page of the first project of the list, by what follows its address, once its main part holds the text. */
+const ofProject = (suffix: string, text: string | RegExp) => async (page: Page) => {
+  await openProjects(page);
+  const href = await rows(page).first().getByRole('link').getAttribute('href');
+  await page.goto(`${href}/${suffix}`);
+  await expect(page.getByRole('main')).toContainText(text);
+};
+/** A page of the workspace, likewise. */
+const ofWorkspace = (suffix: string, text: string | RegExp) => async (page: Page) => {
+  await openProjects(page);
+  await page.goto(new URL(page.url()).pathname.replace(/projects$/, suffix));
+  await expect(page.getByRole('main')).toContainText(text);
+};
+
 /** Every page there is, and how one comes to it. A new page adds its line here. */
 const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   connect: async (page) => {
@@ -29,6 +43,28 @@ const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openProjects(page);
     await rows(page).first().getByRole('link').click();
     await expect(page.getByRole('main')).toContainText('Who can open the app');
+  },
+  publishing: ofProject('publishing', 'Before you publish'),
+  embed: ofProject('embed', 'Origin'),
+  security: ofProject('security', 'What to know'),
+  'personal data': ofProject('personal-data', /finding/),
+  members: async (page) => {
+    await openProjects(page);
+    await navigate(page, 'Members');
+    await expect(rows(page).first()).toBeVisible();
+  },
+  member: async (page) => {
+    await openProjects(page);
+    await navigate(page, 'Members');
+    await rows(page).first().getByRole('link').click();
+    await expect(page.getByRole('main')).toContainText('Projects');
+  },
+  groups: ofWorkspace('groups', 'Finance'),
+  'security insights': ofWorkspace('security', 'Needs review'),
+  'project inventory': async (page) => {
+    await openProjects(page);
+    await navigate(page, 'Inventory');
+    await expect(rows(page).first()).toBeVisible();
   },
   'projects across workspaces': async (page) => {
     await connectDemo(page, 'demo-session');

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import {
@@ -20,19 +21,24 @@ interface BlockingFindingsProps {
   readonly error: ApiError;
   /** The links lead to a page that the dialog would cover. */
   readonly onLeave: () => void;
+  /** Said where the service names none. */
+  readonly children: ReactNode;
 }
 
 /** The findings that block publishing, each a link to itself (E9, spec 7). */
-export function BlockingFindings({ connection, project, error, onLeave }: BlockingFindingsProps) {
+export function BlockingFindings(props: BlockingFindingsProps) {
+  const { connection, project, error, onLeave, children } = props;
   const names = useFindingNames(connection, project.id);
   const refs = findingRefs(error);
-  if (refs.length === 0) return null;
+  if (refs.length === 0) return children;
   return (
-    <div className="mt-1 mb-2">
-      <p className="font-medium text-ink">
-        {refs.length === 1 ? 'It is in the way:' : 'They are in the way:'}
+    <>
+      <p>
+        {refs.length === 1
+          ? 'The project has a critical security finding:'
+          : `The project has ${refs.length} critical security findings:`}
       </p>
-      <ul aria-label="Findings that block publishing" className="mt-1 flex list-disc flex-col gap-1 pl-4.5">
+      <ul aria-label="Findings that block publishing" className="mt-1 mb-2 flex list-disc flex-col gap-1 pl-4.5">
         {refs.map((ref) => (
           <li key={ref}>
             <Link
@@ -47,7 +53,7 @@ export function BlockingFindings({ connection, project, error, onLeave }: Blocki
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

@@ -84,7 +84,7 @@ function errorCheck({ scans, findings }: PreflightFacts): Said {
   if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (findings.state === 'failed')
     return { tone: 'hollow', text: `Open errors could not be read: ${findings.why}` };
-  return counted(openErrors(findings.value).length, findings.whole, 'open error', 'No open errors');
+  return counted(openErrors(findings.value).length, findings.whole, 'open error', 'No open errors were found');
 }
 
 function piiCheck({ workspace, labels }: PreflightFacts): Said {
@@ -134,8 +134,13 @@ export function exposure(facts: PreflightFacts): readonly string[] {
           ({ status, category }) => status === 'open' && /secret|credential/i.test(category ?? ''),
         ).length
       : 0;
-  const about = preflightChecks(facts).filter(
-    ({ id, tone }) => (id === 'errors' || id === 'pii') && tone !== 'good',
+  const checks = preflightChecks(facts);
+  const counts = checks.find(({ id }) => id === 'errors')?.tone !== 'hollow';
+  const about = checks.filter(
+    ({ id, tone }) =>
+      ((id === 'errors' || id === 'pii') && tone !== 'good') ||
+      // No count of errors is worth more than its scan.
+      (id === 'scan' && tone === 'warn' && counts),
   );
   return [
     ...about.map(({ text, tone }) => (tone === 'loading' ? `${text} …` : text)),

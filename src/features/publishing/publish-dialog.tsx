@@ -8,6 +8,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
+import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
 
 import { AudienceFields } from './audience/audience-fields.tsx';
 import { PreflightList } from './preflight-list.tsx';
@@ -43,7 +44,7 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
     <Dialog
       open
       size="large"
-      title={`Publish ${projectName(project)}`}
+      title={`Publish “${projectName(project)}”`}
       description="Builds the latest version and puts it online."
       onClose={() => form.close(onClose)}
       footer={
@@ -61,7 +62,7 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (can.allowed) form.submit();
+          if (can.allowed && !form.mayHavePublished) form.submit();
         }}
       >
         {running ? (
@@ -114,7 +115,7 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
           </div>
         </div>
         {errors.rest === null ? null : (
-          <div ref={scrollTo} className="border-t border-line pt-3">
+          <div ref={scrollTo} className="scroll-mb-5 border-t border-line pt-3">
             <PublishFailure
               connection={connection}
               project={project}
@@ -127,6 +128,11 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
           </div>
         )}
       </form>
+      <UnsavedGuard
+        dirty={form.dirty || form.busy}
+        what="What you chose here has not been published."
+        within={`/workspaces/${project.workspace_id}/projects/${project.id}`}
+      />
     </Dialog>
   );
 }

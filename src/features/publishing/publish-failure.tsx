@@ -27,15 +27,20 @@ interface PublishFailureProps {
 export function PublishFailure(props: PublishFailureProps) {
   const { connection, project, error, onRetry, onLeave } = props;
   if (error instanceof ApiError && error.outcome === 'unknown') return <Lost {...props} error={error} />;
+  const blocked = error instanceof ApiError && error.type === 'security_critical_findings';
+  if (!blocked) return <WriteError error={error} onRetry={onRetry} />;
+  const words = describeError(error);
   return (
-    <>
-      <WriteError error={error} onRetry={onRetry} />
-      {error instanceof ApiError && error.type === 'security_critical_findings' ? (
-        <div className="pl-11">
-          <BlockingFindings connection={connection} project={project} error={error} onLeave={onLeave} />
-        </div>
-      ) : null}
-    </>
+    <ErrorState
+      {...words}
+      compact
+      meaning={
+        <BlockingFindings connection={connection} project={project} error={error} onLeave={onLeave}>
+          {words.meaning}
+        </BlockingFindings>
+      }
+      nextStep="Fix what stands in the way, then publish again."
+    />
   );
 }
 

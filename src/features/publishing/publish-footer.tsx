@@ -22,9 +22,16 @@ export function PublishFooter({ form, formId, can, onClose, onDiscard }: Publish
       <Button onClick={onClose} disabledReason={form.busy ? 'Wait for the answer.' : undefined}>
         {form.mayHavePublished ? 'Close' : 'Cancel'}
       </Button>
-      <Button type="submit" form={formId} variant="primary" pending={form.busy} disabledReason={reason}>
-        {form.mayHavePublished ? 'Publish again' : publishLabel(form.draft.difference.to)}
-      </Button>
+      {form.mayHavePublished ? (
+        // No key in a field sends it: it may be the second build of the same thing.
+        <Button pending={form.busy} disabledReason={reason} onClick={form.submit}>
+          Publish again
+        </Button>
+      ) : (
+        <Button type="submit" form={formId} variant="primary" pending={form.busy} disabledReason={reason}>
+          {publishLabel(form.draft.difference.to)}
+        </Button>
+      )}
     </>
   );
 }

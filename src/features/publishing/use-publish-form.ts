@@ -26,6 +26,8 @@ export interface PublishForm {
   readonly agreed: boolean;
   readonly agree: (yes: boolean) => void;
   readonly busy: boolean;
+  /** Something was typed or chosen. */
+  readonly dirty: boolean;
   /** Why it cannot be sent as it stands; null when it can. */
   readonly obstacle: string | null;
   readonly errors: {
@@ -69,6 +71,7 @@ export function usePublishForm(
   const agreed = agreedTo !== null && agreedTo === to;
   const sentSlug = slug.trim() === '' ? null : slug.trim();
   const busy = checking || publish.isPending;
+  const dirty = slug !== '' || draft.dirty;
   const error = checkError ?? publish.error;
   const { at, rest } = placeErrors(error, placed);
   const lacking = draft.problem === null ? null : audienceProblemWords[draft.problem];
@@ -114,6 +117,7 @@ export function usePublishForm(
     agreed,
     agree: (yes) => setAgreedTo(yes ? to : null),
     busy,
+    dirty,
     obstacle,
     errors: { slug: at['body.name'], rest: rest ?? null, all: error },
     mayHavePublished: publish.error instanceof ApiError && publish.error.outcome === 'unknown',
@@ -125,7 +129,7 @@ export function usePublishForm(
     close: (done) => {
       if (busy) return;
       if (leaving) setLeaving(false);
-      else if (slug !== '' || draft.dirty) setLeaving(true);
+      else if (dirty) setLeaving(true);
       else done();
     },
     leaving,

@@ -41,7 +41,7 @@ export function DeploymentFailure(props: DeploymentFailureProps) {
           {entry.ended_at === null
             ? null
             : `, after ${durationBetween(entry.started_at, entry.ended_at)}`}.{' '}
-          {project.is_published ? 'The live version stays as it was.' : 'The app is still offline.'}
+          {project.is_published ? 'The live version stays as it was.' : 'The app is offline.'}
         </>
       }
       outcome={entry.outcome}

@@ -23,25 +23,23 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
   const { label, tone } = outcomeWords(outcome, errorClass);
   return (
     <Card
-      className="relative"
       title={title}
       description={description}
       actions={
-        <Chip tone={tone} className={onDismiss === undefined ? undefined : 'sm:mr-8'}>
-          {label}
-        </Chip>
+        <>
+          <Chip tone={tone}>{label}</Chip>
+          {onDismiss !== undefined && (
+            <IconButton
+              size="small"
+              label="Dismiss this deployment"
+              icon={<X size={16} strokeWidth={1.75} />}
+              onClick={onDismiss}
+              className="-my-1 -mr-1.5 pointer-coarse:-my-2.5"
+            />
+          )}
+        </>
       }
     >
-      {onDismiss !== undefined && (
-        <div className="absolute top-3 right-3">
-          <IconButton
-            size="small"
-            label="Dismiss this deployment"
-            icon={<X size={16} strokeWidth={1.75} />}
-            onClick={onDismiss}
-          />
-        </div>
-      )}
       {/* Says how it ended as soon as it has; the seconds that go by stand outside of it. */}
       <p role="status" className="sr-only">
         {title}

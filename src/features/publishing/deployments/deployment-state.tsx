@@ -42,7 +42,8 @@ export function DeploymentState({ entry, entries, connection, project }: Deploym
       />
     );
   }
-  if (entry.outcome === 'completed') return <DeploymentSuccess entry={entry} onDismiss={onDismiss} />;
+  if (entry.outcome === 'completed')
+    return <DeploymentSuccess entry={entry} isPublished={project.is_published} onDismiss={onDismiss} />;
   if (entry.outcome === 'not_found') return <DeploymentLost entry={entry} onDismiss={onDismiss} />;
   return (
     <DeploymentFailure

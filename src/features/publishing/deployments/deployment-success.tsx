@@ -8,11 +8,12 @@ import { durationBetween } from './duration.ts';
 
 interface DeploymentSuccessProps {
   readonly entry: JournalEntry;
+  readonly isPublished: boolean;
   readonly onDismiss: () => void;
 }
 
 /** A deployment that has just completed, and where the app is now. */
-export function DeploymentSuccess({ entry, onDismiss }: DeploymentSuccessProps) {
+export function DeploymentSuccess({ entry, isPublished, onDismiss }: DeploymentSuccessProps) {
   const { ended_at, started_at, url } = entry;
   return (
     <DeploymentFrame
@@ -26,7 +27,9 @@ export function DeploymentSuccess({ entry, onDismiss }: DeploymentSuccessProps) 
       outcome={entry.outcome}
       onDismiss={onDismiss}
     >
-      {url === null ? (
+      {!isPublished ? (
+        <p className="text-ink-2">The app is offline by now: nobody can open it.</p>
+      ) : url === null ? (
         <p className="text-ink-2">The service gave no address that can be followed.</p>
       ) : (
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-ink-2">
