@@ -228,7 +228,7 @@ test('what someone else changed meanwhile is shown before anything is sent over 
   const writes = watchWrites(page);
   await button(page, 'Save').click();
   await expect(audience(page)).toContainText('Someone else changed the audience meanwhile');
-  await expect(audience(page)).toContainText('From everyone to workspace');
+  await expect(audience(page)).toContainText('From everyone to the workspace');
   expect(writes).toEqual([]);
   await button(page, 'Save').click();
   await expect(notifications(page)).toContainText(saved);

@@ -78,7 +78,9 @@ test('another audience leaves the stored list as it is, shows in lists that lag,
     ({ path }) => path === `/v1/projects/${id}` || path.endsWith('/publish'),
   );
   await radio(page, 'Workspace').check();
-  await expect(audience(page)).toContainText('From chosen groups to workspace. More people can open the app');
+  await expect(audience(page)).toContainText(
+    'From chosen groups to the workspace. More people can open the app',
+  );
   await expect(audience(page)).toContainText(
     'The stored list (2 groups) is kept, but grants nothing meanwhile.',
   );
@@ -88,7 +90,7 @@ test('another audience leaves the stored list as it is, shows in lists that lag,
     ['GET', null],
     ['PATCH', { audience: 'workspace' }],
   ]);
-  await expect(card(page, 'Now')).toContainText('2 groups');
+  await expect(card(page, 'Now')).toContainText(/Stored, inactive\s*2 groups/);
 
   await navigate(page, 'Projects');
   const row = rows(page).filter({ hasText: 'Hiring board' });

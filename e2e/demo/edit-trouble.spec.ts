@@ -47,6 +47,31 @@ test('503 after the change was made: it is seen, and counts as done', async ({ p
   expect(sent).toEqual(['GET', write, 'GET']);
 });
 
+test('503 on who can edit: the setting shows what is true, and the choice stays', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(503);
+  await openProject(page);
+  const card = page.getByRole('region', { name: 'Who can edit' });
+  const change = 'PATCH {"visibility":"workspace_view"}';
+  const sent = requestsOfProject(page);
+  await simulate(page, 'fault', timedOut);
+  await card.getByRole('button', { name: 'Change who can edit' }).click();
+  await card.getByText('Workspace can view').click();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(alert(page)).toContainText('The project was read again: the change was not made');
+  await expect(card.getByRole('radio', { name: 'Workspace can view' })).toBeChecked();
+  expect(sent).toEqual(['GET', change, 'GET']);
+
+  await simulate(page, 'fault', { ...timedOut, applied: true });
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(notifications(page)).toContainText('Who can edit: Workspace can view');
+  await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
+  await expect(alert(page)).toHaveCount(0);
+  expect(sent.slice(3)).toEqual(['GET', change, 'GET']);
+});
+
 test('a connection that breaks in the middle, and stays broken', async ({ page, problems }) => {
   problems.expectNetworkErrors();
   problems.expectHttpErrors(503);

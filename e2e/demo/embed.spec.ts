@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { countRequests, openProjects, rows, simulate } from '../support/console.ts';
+import { connectDemo, countRequests, navigate, openProjects, rows, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const origin = 'https://app.example.com';
@@ -277,6 +277,21 @@ test('a limit is waited for, as long as the service says', async ({ page, proble
       .getByRole('button', { name: /^Try again in [89]\d s$/ }),
   ).toBeVisible();
   await expect(made(page)).toContainText('Valid');
+});
+
+test('a project without a preview says that there is nothing to embed, and offers nothing', async ({
+  page,
+}) => {
+  await connectDemo(page, 'demo-session');
+  await page.getByRole('main').getByRole('link', { name: 'Fernway' }).click();
+  await navigate(page, 'Projects');
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('no preview host');
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Embed' }).click();
+  await expect(page.getByRole('region', { name: 'Nothing to embed' })).toContainText('no preview host');
+  await expect(field(page)).toHaveCount(0);
+  await expect(create(page)).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
 });
 
 test('a key that may not write is told so by the button from then on', async ({ page, problems }) => {

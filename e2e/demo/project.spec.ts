@@ -43,6 +43,25 @@ test('a project that is not there says so', async ({ page, problems }) => {
   await expect(page.getByRole('main')).toContainText(/deleted|does not exist|not be found/i);
 });
 
+test('a preview address that is not safe to follow is shown, and cannot be followed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const answer = await original(input, init);
+      const url = input instanceof Request ? input.url : String(input);
+      if (!/\/v1\/projects\/[^/?]+$/.test(url)) return answer;
+      const project = { ...(await answer.json()), preview_url: 'http://preview.example/?next=elsewhere' };
+      return Response.json(project, { headers: answer.headers });
+    };
+  });
+  await openProjects(page);
+  await rows(page).first().getByRole('link').click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('The preview address was refused');
+  await expect(preview).toContainText('http://preview.example/?next=elsewhere');
+  await expect(preview.getByRole('link')).toHaveCount(0);
+});
+
 test('a project without a name, a summary or an owner has words for that', async ({ page }) => {
   await openProjects(page);
   const untitled = rows(page).filter({ hasText: 'Untitled project' }).first();

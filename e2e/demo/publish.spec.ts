@@ -142,4 +142,15 @@ test('on a phone and by keyboard, nothing chosen is lost unasked', async ({ page
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Publish…' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Name in the address').fill('incidents');
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.type());
+    void question.accept();
+  });
+  await page.reload();
+  await expect(card(page, 'Now')).toBeVisible();
+  expect(asked).toEqual(['beforeunload']);
 });

@@ -16,7 +16,7 @@ test('an app goes offline with its consequences said, and every page agrees', as
   const reads = watchRequests(page, ({ method, path }) => method === 'GET' && path === `/v1/projects/${id}`);
   await opener(page).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Take Warehouse counts offline?' });
+  const dialog = page.getByRole('dialog', { name: 'Take “Warehouse counts” offline?' });
   await expect(dialog).toContainText('nobody can open the app');
   await expect(dialog).toContainText('applies again at the next publish');
   await expectAccessibleInBothThemes(page);

@@ -66,6 +66,8 @@ export const projectCan = {
     check(
       facts,
       'createEmbedUrl',
-      facts.project.preview_url === null ? 'This project has no preview to embed: its environment has no preview host.' : null,
+      facts.project.preview_url === null
+        ? 'This project has no preview to embed: its environment has no preview host.'
+        : null,
     ),
 } as const;

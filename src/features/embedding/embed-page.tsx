@@ -9,6 +9,7 @@ import { useProject } from '@/entities/use-project.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Facts } from '@/ui/facts.tsx';
+import { mainColumn, pageColumns } from '@/ui/page-columns.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
@@ -34,13 +35,26 @@ const EmbedError = lazy(async () => ({ default: (await loadError()).EmbedError }
 const SnippetCard = lazy(async () => ({ default: (await import('./snippet-card.tsx')).SnippetCard }));
 const TestFrameCard = lazy(async () => ({ default: (await import('./test-frame-card.tsx')).TestFrameCard }));
 
-const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
-const column = 'flex min-w-0 flex-col gap-4';
-
 /** An address for an iframe on one other page: made, watched to its end, and handed on without its token by default. */
 export function EmbedPage(props: EmbedPageProps) {
   const { project } = useProject(props.connection, props.projectId);
-  return project ? <Embedding {...props} project={project} /> : <EmbedSkeleton />;
+  if (!project) return <EmbedSkeleton />;
+  return project.preview_url === null ? <NothingToEmbed /> : <Embedding {...props} project={project} />;
+}
+
+/** Without an address of a preview there is none to hand on (spec 2.3), so nothing is offered that would be refused. */
+function NothingToEmbed() {
+  return (
+    <Card
+      title="Nothing to embed"
+      description="This project has no preview: its environment has no preview host."
+    >
+      <p className="text-ink-2">
+        An embed URL shows the preview of a project on another page. Its published app can be opened at its
+        own address.
+      </p>
+    </Card>
+  );
 }
 
 function Embedding({
@@ -70,8 +84,8 @@ function Embedding({
     if (originError(failure, text) !== undefined) state.forgetFailure();
   };
   return (
-    <div className={columns}>
-      <div className={column}>
+    <div className={pageColumns}>
+      <div className={mainColumn}>
         <Card
           title="Embed URL"
           description="Shows the preview in an iframe on one other page, for an hour, without a login."
@@ -122,7 +136,7 @@ function Embedding({
           />
         </Suspense>
       </div>
-      <div className={column}>
+      <div className={mainColumn}>
         <Card title="What a URL allows">
           <Facts
             items={[
@@ -148,16 +162,16 @@ function Embedding({
 /** The same layout, so that nothing moves when the answer comes. */
 function EmbedSkeleton() {
   return (
-    <div className={columns} aria-busy="true">
+    <div className={pageColumns} aria-busy="true">
       <p className="sr-only" role="status">
         Loading the project
       </p>
-      <div className={column}>
+      <div className={mainColumn}>
         <Skeleton className="h-44 rounded-card" />
         <Skeleton className="h-78 rounded-card" />
         <Skeleton className="h-32 rounded-card" />
       </div>
-      <div className={column}>
+      <div className={mainColumn}>
         <Skeleton className="h-56 rounded-card" />
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Connection } from '@/api/connections.ts';
 import { noSummary } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { Card } from '@/ui/card.tsx';
+import { asideColumn, mainColumn, pageColumns } from '@/ui/page-columns.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { AccessCard } from './access-card.tsx';
@@ -15,18 +16,14 @@ interface ProjectPageProps {
   readonly projectId: string;
 }
 
-const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
-const main = 'flex min-w-0 flex-col gap-4';
-const aside = 'grid min-w-0 items-start gap-4 md:max-xl:grid-cols-2';
-
 /** A project as it is: who can edit it beside who can open its app, and everything else that is known. */
 export function ProjectPage({ connection, workspaceId, projectId }: ProjectPageProps) {
   const { project } = useProject(connection, projectId);
   if (!project) return <ProjectSkeleton />;
   return (
     <div className="flex flex-col gap-4">
-      <div className={columns}>
-        <div className={main}>
+      <div className={pageColumns}>
+        <div className={mainColumn}>
           <AccessCard project={project} connection={connection} workspaceId={workspaceId} />
           <Card title="Summary" description="Written by the AI agent; it cannot be edited here.">
             <p
@@ -38,7 +35,7 @@ export function ProjectPage({ connection, workspaceId, projectId }: ProjectPageP
             </p>
           </Card>
         </div>
-        <div className={aside}>
+        <div className={asideColumn}>
           <PreviewCard project={project} />
           <ProjectFacts project={project} connection={connection} workspaceId={workspaceId} />
         </div>
@@ -51,15 +48,15 @@ export function ProjectPage({ connection, workspaceId, projectId }: ProjectPageP
 /** The same layout, so that nothing moves when the answer comes. */
 function ProjectSkeleton() {
   return (
-    <div className={columns} aria-busy="true">
+    <div className={pageColumns} aria-busy="true">
       <p className="sr-only" role="status">
         Loading the project
       </p>
-      <div className={main}>
+      <div className={mainColumn}>
         <Skeleton className="h-72 rounded-card" />
         <Skeleton className="h-28 rounded-card" />
       </div>
-      <div className={aside}>
+      <div className={asideColumn}>
         <Skeleton className="h-72 rounded-card" />
         <Skeleton className="h-56 rounded-card" />
       </div>

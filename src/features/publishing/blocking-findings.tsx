@@ -38,7 +38,10 @@ export function BlockingFindings(props: BlockingFindingsProps) {
           ? 'The project has a critical security finding:'
           : `The project has ${refs.length} critical security findings:`}
       </p>
-      <ul aria-label="Findings that block publishing" className="mt-1 mb-2 flex list-disc flex-col gap-1 pl-4.5">
+      <ul
+        aria-label="Findings that block publishing"
+        className="mt-1 mb-2 flex list-disc flex-col gap-1 pl-4.5"
+      >
         {refs.map((ref) => (
           <li key={ref}>
             <Link

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { lastSettingsOptions } from '@/api/publishing.ts';
@@ -15,12 +15,9 @@ import { SafeLink } from '@/ui/safe-link.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 
+import { BeforePublishing } from './lazy-parts.ts';
 import { TakeOffline } from './take-offline.tsx';
 import { useOwnDeployments } from './use-own-deployments.ts';
-
-const BeforePublishing = lazy(async () => ({
-  default: (await import('./before-publishing.tsx')).BeforePublishing,
-}));
 
 interface NowCardProps {
   readonly connection: Connection;

@@ -50,7 +50,7 @@ const check = (of: Partial<PreflightFacts>, id: string) =>
 
 test('a clean project has nothing in the way, and says what was looked at', () => {
   expect(preflightChecks(clean).map(({ tone, text }) => [tone, text])).toEqual([
-    ['good', 'No open errors'],
+    ['good', 'No open errors were found'],
     ['good', 'Scan is of the latest commit'],
     ['good', 'No open personal data'],
   ]);
@@ -126,4 +126,11 @@ test('whoever opens an app wider sees errors, personal data and secrets, known o
     '1 open finding about secrets',
   ]);
   expect(exposure({ ...clean, labels: failed })).toEqual(['Personal data is not known: permission missing']);
+  expect(exposure({ ...clean, scans: known([scan({ commit_sha: 'bbb' })]) })).toEqual([
+    'Scan is behind the latest commit',
+  ]);
+  // Without a finished scan, it is the errors that are not known: that is said once.
+  expect(exposure({ ...clean, scans: known([]) })).toEqual([
+    'Open errors are not known: no scan has finished',
+  ]);
 });

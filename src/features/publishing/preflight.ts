@@ -84,7 +84,12 @@ function errorCheck({ scans, findings }: PreflightFacts): Said {
   if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (findings.state === 'failed')
     return { tone: 'hollow', text: `Open errors could not be read: ${findings.why}` };
-  return counted(openErrors(findings.value).length, findings.whole, 'open error', 'No open errors were found');
+  return counted(
+    openErrors(findings.value).length,
+    findings.whole,
+    'open error',
+    'No open errors were found',
+  );
 }
 
 function piiCheck({ workspace, labels }: PreflightFacts): Said {

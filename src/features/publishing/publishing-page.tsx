@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/entities/use-project.ts';
+import { asideColumn, mainColumn, pageColumns } from '@/ui/page-columns.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
-import { AudienceCard } from './audience/audience-card.tsx';
 import { DeploymentCard } from './deployments/deployment-card.tsx';
-import { JournalCard } from './deployments/journal-card.tsx';
+import { AudienceCard, JournalCard } from './lazy-parts.ts';
 import { NowCard } from './now-card.tsx';
 
 const ExposureList = lazy(async () => ({ default: (await import('./exposure-list.tsx')).ExposureList }));
@@ -16,10 +16,6 @@ interface PublishingPageProps {
   readonly connection: Connection;
   readonly projectId: string;
 }
-
-const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
-const main = 'flex min-w-0 flex-col gap-4';
-const aside = 'grid min-w-0 items-start gap-4 md:max-xl:grid-cols-2';
 
 /** The app of a project: what runs, who can open it, what is true now, and what was deployed before. */
 export function PublishingPage({ connection, projectId }: PublishingPageProps) {
@@ -30,22 +26,26 @@ export function PublishingPage({ connection, projectId }: PublishingPageProps) {
 
 function Publishing({ connection, project }: { readonly connection: Connection; readonly project: Project }) {
   return (
-    <div className={columns}>
-      <div className={main}>
+    <div className={pageColumns}>
+      <div className={mainColumn}>
         <DeploymentCard connection={connection} project={project} />
-        <AudienceCard
-          connection={connection}
-          project={project}
-          widening={
-            <Suspense>
-              <ExposureList connection={connection} project={project} />
-            </Suspense>
-          }
-        />
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+          <AudienceCard
+            connection={connection}
+            project={project}
+            widening={
+              <Suspense>
+                <ExposureList connection={connection} project={project} />
+              </Suspense>
+            }
+          />
+        </Suspense>
       </div>
-      <div className={aside}>
+      <div className={asideColumn}>
         <NowCard connection={connection} project={project} />
-        <JournalCard connection={connection} project={project} />
+        <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+          <JournalCard project={project} />
+        </Suspense>
       </div>
     </div>
   );
@@ -54,14 +54,14 @@ function Publishing({ connection, project }: { readonly connection: Connection; 
 /** The same layout, so that nothing moves when the answer comes. */
 function PublishingSkeleton() {
   return (
-    <div className={columns} aria-busy="true">
+    <div className={pageColumns} aria-busy="true">
       <p className="sr-only" role="status">
         Loading the project
       </p>
-      <div className={main}>
+      <div className={mainColumn}>
         <Skeleton className="h-96 rounded-card" />
       </div>
-      <div className={aside}>
+      <div className={asideColumn}>
         <Skeleton className="h-72 rounded-card" />
         <Skeleton className="h-32 rounded-card" />
       </div>

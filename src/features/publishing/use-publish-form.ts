@@ -75,8 +75,7 @@ export function usePublishForm(
   const error = checkError ?? publish.error;
   const { at, rest } = placeErrors(error, placed);
   const lacking = draft.problem === null ? null : audienceProblemWords[draft.problem];
-  const obstacle =
-    waiting ?? lacking ?? (guarded && !agreed ? 'Say yes to the wider audience first.' : null);
+  const obstacle = waiting ?? lacking ?? (guarded && !agreed ? 'Say yes to the wider audience first.' : null);
 
   const send = async (): Promise<void> => {
     setCheckError(null);

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
 import { useProjectDeployments } from '@/api/deployment-journal.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
@@ -15,7 +14,6 @@ import { JournalRow } from './journal-row.tsx';
 const shownAtFirst = 5;
 
 interface JournalCardProps {
-  readonly connection: Connection;
   readonly project: Project;
 }
 
