@@ -66,7 +66,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
               // The router and the shell, which every page waits for.
               {
                 name: 'app',
-                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|no-connection\.|navigation-drawer|demo-bar|background)[^\\/]+$|api[\\/](?:query-client|idle-lock)|features[\\/]projects[\\/]prefetch-projects|entities[\\/]project-words)/,
+                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|no-connection\.|navigation-drawer|demo-bar|background|unreachable-line)[^\\/]+$|api[\\/](?:query-client|idle-lock)|features[\\/]projects[\\/]prefetch-projects|entities[\\/]project-words)/,
                 priority: 1,
               },
               // Words for what went wrong: fetched when a page is idle, or has failed.

@@ -35,7 +35,9 @@ test('deleting says what goes with it, takes the name, and leads to the list wit
   await simulate(page, 'lag', { ms: 600_000 });
   const sent = requestsOfProject(page);
   await page.getByRole('button', { name: 'Delete…' }).press('Enter');
-  await expect(dialog(page)).toContainText('Its app is published now (Groups and people)');
+  await expect(dialog(page)).toContainText(
+    'Its published app goes with it: at present it is open to 3 groups, 2 people.',
+  );
   await expect(dialog(page)).toContainText('restored in the editor');
   await expect(dialog(page)).toContainText('custom domains are disconnected at once');
   await expect(typed(page)).toBeFocused();

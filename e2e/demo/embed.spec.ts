@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, countRequests, navigate, openProjects, rows, simulate } from '../support/console.ts';
+import {
+  connectDemo,
+  countRequests,
+  navigate,
+  openProjects,
+  rows,
+  simulate,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const origin = 'https://app.example.com';
@@ -284,6 +292,7 @@ test('a project without a preview says that there is nothing to embed, and offer
 }) => {
   await connectDemo(page, 'demo-session');
   await page.getByRole('main').getByRole('link', { name: 'Fernway' }).click();
+  await expect(title(page)).toHaveText('Fernway');
   await navigate(page, 'Projects');
   await rows(page).first().getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('no preview host');

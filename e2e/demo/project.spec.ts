@@ -50,8 +50,9 @@ test('a preview address that is not safe to follow is shown, and cannot be follo
       const answer = await original(input, init);
       const url = input instanceof Request ? input.url : String(input);
       if (!/\/v1\/projects\/[^/?]+$/.test(url)) return answer;
-      const project = { ...(await answer.json()), preview_url: 'http://preview.example/?next=elsewhere' };
-      return Response.json(project, { headers: answer.headers });
+      const project = (await answer.json()) as Record<string, unknown>;
+      const changed = { ...project, preview_url: 'http://preview.example/?next=elsewhere' };
+      return Response.json(changed, { headers: answer.headers });
     };
   });
   await openProjects(page);

@@ -1,9 +1,12 @@
 import { type QueryCache, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 
 import { isUnreachable } from '@/api/unreachable.ts';
-import { Banner } from '@/ui/banner.tsx';
-import { usePreference } from '@/ui/preferences.ts';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+
+// Fetched while all is well: when it is needed, perhaps nothing can be.
+const loadLine = () => import('./unreachable-line.tsx');
+const UnreachableLine = lazy(async () => ({ default: (await loadLine()).UnreachableLine }));
 
 const relevant: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
 
@@ -24,7 +27,7 @@ export function unreachableSince(cache: Pick<QueryCache, 'getAll'>): number | nu
  */
 export function ConnectionHealth() {
   const cache = useQueryClient().getQueryCache();
-  const [zone] = usePreference('timeDisplay');
+  useIdleLoad(loadLine);
   const subscribe = useCallback(
     (listener: () => void) =>
       cache.subscribe((event) => {
@@ -37,19 +40,8 @@ export function ConnectionHealth() {
   const loadedAt = useSyncExternalStore(subscribe, () => unreachableSince(cache));
   if (loadedAt === null) return null;
   return (
-    <Banner tone="warn" className="mx-4 mt-4 md:mx-6">
-      Cannot reach the service.{' '}
-      {loadedAt === 0 ? '' : `Showing what was loaded at ${timeOf(loadedAt, zone)}. `}
-      Trying again by itself…
-    </Banner>
+    <Suspense>
+      <UnreachableLine loadedAt={loadedAt} />
+    </Suspense>
   );
-}
-
-function timeOf(at: number, zone: 'local' | 'utc'): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
-  }).format(at);
-  return zone === 'utc' ? `${time} UTC` : time;
 }

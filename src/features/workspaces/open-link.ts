@@ -1,10 +1,3 @@
-import type { LinkTarget } from '@/ui/target-link.tsx';
-
 /** A way from a panel to the page that tells all of it. */
 export const openLink =
   '-mx-2 -my-1 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:min-h-10';
-
-export const analyticsTarget = (workspaceId: string): LinkTarget => ({
-  to: '/workspaces/$workspaceId/analytics',
-  params: { workspaceId },
-});

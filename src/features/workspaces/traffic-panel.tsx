@@ -9,12 +9,10 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/card.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
-import { TargetLink } from '@/ui/target-link.tsx';
 import { useNow } from '@/ui/use-now.ts';
 
 import { DayBars } from './day-bars.tsx';
 import { Failure } from './lazy-failures.tsx';
-import { analyticsTarget, openLink } from './open-link.ts';
 import { type Change, changeOf, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
 
 interface TrafficPanelProps {
@@ -36,11 +34,6 @@ export function TrafficPanel({ connection, workspaceId }: TrafficPanelProps) {
   return (
     <Card
       title="Traffic"
-      actions={
-        <TargetLink target={analyticsTarget(workspaceId)} className={openLink}>
-          Open analytics
-        </TargetLink>
-      }
       description={`${formatDate(first, 'utc').slice(0, -5)} – ${formatDate(last, 'utc')}, 7 whole UTC days`}
     >
       {series === undefined ? null : (

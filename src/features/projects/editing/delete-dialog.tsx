@@ -8,7 +8,7 @@ import { deleteProjectMutation } from '@/api/project-editing.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { audiencePhrase, hasName, projectName } from '@/entities/project-words.ts';
+import { audiencePhrase, hasName, projectName, targetsPhrase } from '@/entities/project-words.ts';
 import { WriteError } from '@/entities/write-error.tsx';
 import { ButtonLink } from '@/ui/button.tsx';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
@@ -96,7 +96,7 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
             Its published app goes with it
             {project.publish_audience === null
               ? null
-              : `: at present it is open to ${audiencePhrase(project.publish_audience)}`}
+              : `: at present it is open to ${targetsPhrase(project.publish_audience_targets) ?? audiencePhrase(project.publish_audience)}`}
             .
           </li>
         ) : null}
