@@ -214,7 +214,7 @@ test('on another page the top bar and the tab tell of it, and its end comes with
   await expect(card(page, 'Deployed')).toContainText('The app is live at');
   await page.getByRole('button', { name: 'Take offline…' }).click();
   await page.getByRole('button', { name: 'Take it offline' }).click();
-  await expect(card(page, 'Deployed')).toContainText('The app is offline by now');
+  await expect(card(page, 'Deployed')).toContainText('The app is offline now');
   await tray(page).click();
   await list.getByRole('button', { name: 'Clear what has ended' }).click();
   await expect(tray(page)).toHaveCount(0);

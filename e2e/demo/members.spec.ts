@@ -110,7 +110,6 @@ test('a screenful of 5,000 costs at most one request for each row in sight, and 
   expect(asked.list).toHaveLength(1);
 
   const elements = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
-  const before = await elements();
   await page.getByRole('main').hover();
   for (let turn = 0; turn < 6; turn += 1) {
     const last = Number(await rows(page).last().getAttribute('aria-rowindex'));
@@ -120,7 +119,7 @@ test('a screenful of 5,000 costs at most one request for each row in sight, and 
       .toBeGreaterThan(last);
   }
   await expect(page.getByText(/[6-9]00 loaded/)).toBeVisible();
-  expect(await elements()).toBeLessThan(before + 250);
+  expect(await elements()).toBeLessThan(1_500);
   await page.mouse.wheel(0, -100_000);
   await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2');
   await expect.poll(() => namelessInSight(page)).toBe(0);

@@ -10,6 +10,11 @@ export function useIdleLoad(load: () => Promise<unknown>) {
     const handle = window.requestIdleCallback(() => void load().catch(() => undefined));
     return () => window.cancelIdleCallback(handle);
   }, [load]);
+  return onReach(load);
+}
+
+/** Handlers that fetch what a control will show as soon as somebody reaches for it, and not before. */
+export function onReach(load: () => Promise<unknown>) {
   const now = (): void => void load().catch(() => undefined);
   return { onPointerEnter: now, onFocus: now };
 }

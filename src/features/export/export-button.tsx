@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { Button } from '@/ui/button.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
+import { onReach } from '@/ui/use-idle-load.ts';
 
 interface ExportButtonProps {
-  /** Fetches the code of the dialog, once the page is idle. */
+  /** Fetches the code of the dialog: a page is idle for it only when somebody reaches for the button. */
   readonly load: () => Promise<unknown>;
   /** "Export selected", where there are two of them; small beside other small buttons. */
   readonly label?: string | undefined;
@@ -15,11 +15,10 @@ interface ExportButtonProps {
 
 export function ExportButton({ load, label, children }: ExportButtonProps) {
   const [open, setOpen] = useState(false);
-  const idle = useIdleLoad(load);
   return (
     <>
       <Button
-        {...idle}
+        {...onReach(load)}
         size={label === undefined ? 'medium' : 'small'}
         icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => setOpen(true)}

@@ -28,7 +28,7 @@ export function DeploymentSuccess({ entry, isPublished, onDismiss }: DeploymentS
       onDismiss={onDismiss}
     >
       {!isPublished ? (
-        <p className="text-ink-2">The app is offline by now: nobody can open it.</p>
+        <p className="text-ink-2">The app is offline now: nobody can open it.</p>
       ) : url === null ? (
         <p className="text-ink-2">The service gave no address that can be followed.</p>
       ) : (

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+
+import { countRequests, openProjects, rows } from './console.ts';
+
+export const origin = 'https://app.example.com';
+
+/** Opens the embed page of the first project, and gives the project's id. */
+export async function openEmbed(page: Page, key?: string): Promise<string> {
+  await openProjects(page, key);
+  await rows(page).first().getByRole('link').first().click();
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Embed' }).click();
+  await expect(page).toHaveTitle(/^Embed · .+ · Service Console$/);
+  await expect(field(page)).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-2) ?? '';
+}
+
+export const main = (page: Page) => page.getByRole('main');
+export const field = (page: Page) => page.getByLabel('Origin of the page that embeds');
+export const create = (page: Page) => page.getByRole('button', { name: 'Create URL' });
+export const made = (page: Page) => page.getByRole('region', { name: `For ${origin}` });
+export const timeLeft = (page: Page) => page.getByRole('timer', { name: 'Time left' });
+export const posts = (page: Page, projectId: string) =>
+  countRequests(page, `/v1/projects/${projectId}/embed-url`);
+
+/** What was copied last; the page itself reads no clipboard. */
+export async function keepCopies(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          document.documentElement.dataset['copied'] = btoa(text);
+        },
+      },
+    });
+  });
+  return async () => {
+    const copied = await page.evaluate(() => {
+      const text = atob(document.documentElement.dataset['copied'] ?? '');
+      delete document.documentElement.dataset['copied'];
+      return text;
+    });
+    return copied;
+  };
+}
