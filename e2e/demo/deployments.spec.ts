@@ -35,7 +35,7 @@ test('a deployment is followed at the service’s pace until the app is live', a
   await expect(running.getByRole('progressbar')).toBeVisible();
   await expect(page).toHaveTitle(/^● Deploying · Publishing · /);
   await expectAccessibleInBothThemes(page);
-  await pass(page, 12);
+  await pass(page, 18);
   await endDeployment(page);
   const done = card(page, 'Deployed');
   await expect(done.getByRole('link', { name: /^https:\/\// })).toBeVisible();
