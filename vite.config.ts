@@ -39,7 +39,11 @@ export default defineConfig(({ mode, command, isPreview }) => {
       earlyChunks(),
       compress(),
     ],
-    resolve: { tsconfigPaths: true },
+    resolve: {
+      tsconfigPaths: true,
+      // React has had this hook for long: the store's library brings a copy of it for older ones.
+      alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    },
     define: { 'import.meta.env.VITE_DEMO': JSON.stringify(demo ? '1' : '') },
     build: {
       outDir: demo ? 'dist-demo' : 'dist',
@@ -66,7 +70,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
               // The router and the shell, which every page waits for.
               {
                 name: 'app',
-                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|no-connection\.|navigation-drawer|demo-bar|background|unreachable-line)[^\\/]+$|api[\\/](?:query-client|idle-lock)|features[\\/]projects[\\/]prefetch-projects|entities[\\/]project-words)/,
+                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|no-connection\.|navigation-drawer|demo-bar|background|rate-meter|unreachable-line)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|entities[\\/]project-words)/,
                 priority: 1,
               },
               // Words for what went wrong: fetched when a page is idle, or has failed.

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import { parseSync } from 'vite';
 
-const code = /\.(?:m?[jt]s|tsx)$/;
+const code = /\.(?:m?[jt]s|[jt]sx)$/;
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 /** A test of these keeps an export alive; the contract is the whole specification, used already or not. */
 const keptByTests = /^(?:src\/(?:api|contract|lib|mocks)|e2e|deploy)\//;
@@ -83,12 +83,17 @@ function findDeadCode(root) {
   const commands = [JSON.stringify(manifest.scripts), ...configs, '.ci/check.mjs']
     .map((text) => modules.get(text)?.text ?? text)
     .join('\n');
-  const html = existsSync(join(root, 'index.html')) ? readFileSync(join(root, 'index.html'), 'utf8') : '';
+  const pages = ['index.html', '.ci/bench/floor/index.html'].filter((page) => existsSync(join(root, page)));
+  const entries = pages.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/<script[^>]* src="[./]*\/([^"]+)"/g)].map(
+      ([, src]) => join(dirname(page), src).replaceAll('\\', '/'),
+    ),
+  );
   const isEntry = (file) =>
     configs.includes(file) ||
     /\.(?:gen|spec|d)\.ts$/.test(file) ||
     isTest(file) ||
-    html.includes(`"/${file}"`) ||
+    new Set(entries).has(file) ||
     commands.includes(file);
 
   const used = new Map();

@@ -8,9 +8,15 @@ const startDemo = async (): Promise<void> => {
   await startBrowserService();
 };
 
+/** The entry runs as soon as it has come, which may be before the document has been read to its end. */
+const documentRead = async (): Promise<void> => {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true });
+  });
+};
+
 const start = async (): Promise<void> => {
-  const root = document.querySelector<HTMLElement>('#root');
-  if (root === null) return;
   if (import.meta.env.VITE_DEMO !== '1') startEarly(window.location);
   preloadRouteChunks(document, window.location.pathname);
   const [{ createAppRouter }, { renderApp }, { createQueryClient }] = await Promise.all([
@@ -18,7 +24,10 @@ const start = async (): Promise<void> => {
     import('./app/render.tsx'),
     import('./api/query-client.ts'),
     startDemo(),
+    documentRead(),
   ]);
+  const root = document.querySelector<HTMLElement>('#root');
+  if (root === null) return;
   const queryClient = createQueryClient();
   await renderApp({ root, queryClient, router: createAppRouter({ queryClient }) });
 };

@@ -12,11 +12,13 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ShellRouteImport } from './routes/_shell'
 import { Route as ConnectRouteImport } from './routes/connect'
+import { Route as ShellActivityRouteImport } from './routes/_shell/activity'
 import { Route as ShellProjectsRouteImport } from './routes/_shell/projects'
 import { Route as ShellSettingsRouteImport } from './routes/_shell/settings'
 import { Route as ShellWorkspacesIndexRouteImport } from './routes/_shell/workspaces.index'
 import { Route as ShellWorkspacesWorkspaceIdRouteImport } from './routes/_shell/workspaces.$workspaceId'
 import { Route as ShellWorkspacesWorkspaceIdIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.index'
+import { Route as ShellWorkspacesWorkspaceIdAnalyticsRouteImport } from './routes/_shell/workspaces.$workspaceId.analytics'
 import { Route as ShellWorkspacesWorkspaceIdGroupsRouteImport } from './routes/_shell/workspaces.$workspaceId.groups'
 import { Route as ShellWorkspacesWorkspaceIdMembersIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.members.index'
 import { Route as ShellWorkspacesWorkspaceIdMembersUserIdRouteImport } from './routes/_shell/workspaces.$workspaceId.members.$userId'
@@ -25,6 +27,7 @@ import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdRouteImport } from 
 import { Route as ShellWorkspacesWorkspaceIdSecurityIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.security.index'
 import { Route as ShellWorkspacesWorkspaceIdSecurityInventoryRouteImport } from './routes/_shell/workspaces.$workspaceId.security.inventory'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.index'
+import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.analytics'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.embed'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.personal-data'
 import { Route as ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRouteImport } from './routes/_shell/workspaces.$workspaceId.projects.$projectId.publishing'
@@ -44,6 +47,11 @@ const ConnectRoute = ConnectRouteImport.update({
   id: '/connect',
   path: '/connect',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ShellActivityRoute = ShellActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellProjectsRoute = ShellProjectsRouteImport.update({
   id: '/projects',
@@ -70,6 +78,12 @@ const ShellWorkspacesWorkspaceIdIndexRoute =
   ShellWorkspacesWorkspaceIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
+  } as any)
+const ShellWorkspacesWorkspaceIdAnalyticsRoute =
+  ShellWorkspacesWorkspaceIdAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
     getParentRoute: () => ShellWorkspacesWorkspaceIdRoute,
   } as any)
 const ShellWorkspacesWorkspaceIdGroupsRoute =
@@ -120,6 +134,12 @@ const ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRoute =
     path: '/',
     getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
   } as any)
+const ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute =
+  ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
+    getParentRoute: () => ShellWorkspacesWorkspaceIdProjectsProjectIdRoute,
+  } as any)
 const ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute =
   ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRouteImport.update({
     id: '/embed',
@@ -154,10 +174,12 @@ const ShellWorkspacesWorkspaceIdProjectsProjectIdSecurityScanIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
+  '/activity': typeof ShellActivityRoute
   '/projects': typeof ShellProjectsRoute
   '/settings': typeof ShellSettingsRoute
   '/workspaces/$workspaceId': typeof ShellWorkspacesWorkspaceIdRouteWithChildren
   '/workspaces/': typeof ShellWorkspacesIndexRoute
+  '/workspaces/$workspaceId/analytics': typeof ShellWorkspacesWorkspaceIdAnalyticsRoute
   '/workspaces/$workspaceId/groups': typeof ShellWorkspacesWorkspaceIdGroupsRoute
   '/workspaces/$workspaceId/': typeof ShellWorkspacesWorkspaceIdIndexRoute
   '/workspaces/$workspaceId/members/$userId': typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
@@ -166,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/workspaces/$workspaceId/members/': typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   '/workspaces/$workspaceId/projects/': typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
   '/workspaces/$workspaceId/security/': typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
+  '/workspaces/$workspaceId/projects/$projectId/analytics': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute
   '/workspaces/$workspaceId/projects/$projectId/embed': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
   '/workspaces/$workspaceId/projects/$projectId/personal-data': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
   '/workspaces/$workspaceId/projects/$projectId/publishing': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
@@ -176,9 +199,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
+  '/activity': typeof ShellActivityRoute
   '/projects': typeof ShellProjectsRoute
   '/settings': typeof ShellSettingsRoute
   '/workspaces': typeof ShellWorkspacesIndexRoute
+  '/workspaces/$workspaceId/analytics': typeof ShellWorkspacesWorkspaceIdAnalyticsRoute
   '/workspaces/$workspaceId/groups': typeof ShellWorkspacesWorkspaceIdGroupsRoute
   '/workspaces/$workspaceId': typeof ShellWorkspacesWorkspaceIdIndexRoute
   '/workspaces/$workspaceId/members/$userId': typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
@@ -186,6 +211,7 @@ export interface FileRoutesByTo {
   '/workspaces/$workspaceId/members': typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   '/workspaces/$workspaceId/projects': typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
   '/workspaces/$workspaceId/security': typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
+  '/workspaces/$workspaceId/projects/$projectId/analytics': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute
   '/workspaces/$workspaceId/projects/$projectId/embed': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
   '/workspaces/$workspaceId/projects/$projectId/personal-data': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
   '/workspaces/$workspaceId/projects/$projectId/publishing': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
@@ -198,10 +224,12 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_shell': typeof ShellRouteWithChildren
   '/connect': typeof ConnectRoute
+  '/_shell/activity': typeof ShellActivityRoute
   '/_shell/projects': typeof ShellProjectsRoute
   '/_shell/settings': typeof ShellSettingsRoute
   '/_shell/workspaces/$workspaceId': typeof ShellWorkspacesWorkspaceIdRouteWithChildren
   '/_shell/workspaces/': typeof ShellWorkspacesIndexRoute
+  '/_shell/workspaces/$workspaceId/analytics': typeof ShellWorkspacesWorkspaceIdAnalyticsRoute
   '/_shell/workspaces/$workspaceId/groups': typeof ShellWorkspacesWorkspaceIdGroupsRoute
   '/_shell/workspaces/$workspaceId/': typeof ShellWorkspacesWorkspaceIdIndexRoute
   '/_shell/workspaces/$workspaceId/members/$userId': typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
@@ -210,6 +238,7 @@ export interface FileRoutesById {
   '/_shell/workspaces/$workspaceId/members/': typeof ShellWorkspacesWorkspaceIdMembersIndexRoute
   '/_shell/workspaces/$workspaceId/projects/': typeof ShellWorkspacesWorkspaceIdProjectsIndexRoute
   '/_shell/workspaces/$workspaceId/security/': typeof ShellWorkspacesWorkspaceIdSecurityIndexRoute
+  '/_shell/workspaces/$workspaceId/projects/$projectId/analytics': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/embed': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/personal-data': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
   '/_shell/workspaces/$workspaceId/projects/$projectId/publishing': typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
@@ -222,10 +251,12 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/connect'
+    | '/activity'
     | '/projects'
     | '/settings'
     | '/workspaces/$workspaceId'
     | '/workspaces/'
+    | '/workspaces/$workspaceId/analytics'
     | '/workspaces/$workspaceId/groups'
     | '/workspaces/$workspaceId/'
     | '/workspaces/$workspaceId/members/$userId'
@@ -234,6 +265,7 @@ export interface FileRouteTypes {
     | '/workspaces/$workspaceId/members/'
     | '/workspaces/$workspaceId/projects/'
     | '/workspaces/$workspaceId/security/'
+    | '/workspaces/$workspaceId/projects/$projectId/analytics'
     | '/workspaces/$workspaceId/projects/$projectId/embed'
     | '/workspaces/$workspaceId/projects/$projectId/personal-data'
     | '/workspaces/$workspaceId/projects/$projectId/publishing'
@@ -244,9 +276,11 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/connect'
+    | '/activity'
     | '/projects'
     | '/settings'
     | '/workspaces'
+    | '/workspaces/$workspaceId/analytics'
     | '/workspaces/$workspaceId/groups'
     | '/workspaces/$workspaceId'
     | '/workspaces/$workspaceId/members/$userId'
@@ -254,6 +288,7 @@ export interface FileRouteTypes {
     | '/workspaces/$workspaceId/members'
     | '/workspaces/$workspaceId/projects'
     | '/workspaces/$workspaceId/security'
+    | '/workspaces/$workspaceId/projects/$projectId/analytics'
     | '/workspaces/$workspaceId/projects/$projectId/embed'
     | '/workspaces/$workspaceId/projects/$projectId/personal-data'
     | '/workspaces/$workspaceId/projects/$projectId/publishing'
@@ -265,10 +300,12 @@ export interface FileRouteTypes {
     | '/'
     | '/_shell'
     | '/connect'
+    | '/_shell/activity'
     | '/_shell/projects'
     | '/_shell/settings'
     | '/_shell/workspaces/$workspaceId'
     | '/_shell/workspaces/'
+    | '/_shell/workspaces/$workspaceId/analytics'
     | '/_shell/workspaces/$workspaceId/groups'
     | '/_shell/workspaces/$workspaceId/'
     | '/_shell/workspaces/$workspaceId/members/$userId'
@@ -277,6 +314,7 @@ export interface FileRouteTypes {
     | '/_shell/workspaces/$workspaceId/members/'
     | '/_shell/workspaces/$workspaceId/projects/'
     | '/_shell/workspaces/$workspaceId/security/'
+    | '/_shell/workspaces/$workspaceId/projects/$projectId/analytics'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/embed'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/personal-data'
     | '/_shell/workspaces/$workspaceId/projects/$projectId/publishing'
@@ -314,6 +352,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConnectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_shell/activity': {
+      id: '/_shell/activity'
+      path: '/activity'
+      fullPath: '/activity'
+      preLoaderRoute: typeof ShellActivityRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/projects': {
       id: '/_shell/projects'
       path: '/projects'
@@ -347,6 +392,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/workspaces/$workspaceId/'
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdIndexRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
+    }
+    '/_shell/workspaces/$workspaceId/analytics': {
+      id: '/_shell/workspaces/$workspaceId/analytics'
+      path: '/analytics'
+      fullPath: '/workspaces/$workspaceId/analytics'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdAnalyticsRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdRoute
     }
     '/_shell/workspaces/$workspaceId/groups': {
@@ -405,6 +457,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdIndexRouteImport
       parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
     }
+    '/_shell/workspaces/$workspaceId/projects/$projectId/analytics': {
+      id: '/_shell/workspaces/$workspaceId/projects/$projectId/analytics'
+      path: '/analytics'
+      fullPath: '/workspaces/$workspaceId/projects/$projectId/analytics'
+      preLoaderRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRouteImport
+      parentRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdRoute
+    }
     '/_shell/workspaces/$workspaceId/projects/$projectId/embed': {
       id: '/_shell/workspaces/$workspaceId/projects/$projectId/embed'
       path: '/embed'
@@ -444,6 +503,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShellWorkspacesWorkspaceIdProjectsProjectIdRouteChildren {
+  ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute
   ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute: typeof ShellWorkspacesWorkspaceIdProjectsProjectIdPublishingRoute
@@ -454,6 +514,8 @@ interface ShellWorkspacesWorkspaceIdProjectsProjectIdRouteChildren {
 
 const ShellWorkspacesWorkspaceIdProjectsProjectIdRouteChildren: ShellWorkspacesWorkspaceIdProjectsProjectIdRouteChildren =
   {
+    ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute:
+      ShellWorkspacesWorkspaceIdProjectsProjectIdAnalyticsRoute,
     ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute:
       ShellWorkspacesWorkspaceIdProjectsProjectIdEmbedRoute,
     ShellWorkspacesWorkspaceIdProjectsProjectIdPersonalDataRoute:
@@ -474,6 +536,7 @@ const ShellWorkspacesWorkspaceIdProjectsProjectIdRouteWithChildren =
   )
 
 interface ShellWorkspacesWorkspaceIdRouteChildren {
+  ShellWorkspacesWorkspaceIdAnalyticsRoute: typeof ShellWorkspacesWorkspaceIdAnalyticsRoute
   ShellWorkspacesWorkspaceIdGroupsRoute: typeof ShellWorkspacesWorkspaceIdGroupsRoute
   ShellWorkspacesWorkspaceIdIndexRoute: typeof ShellWorkspacesWorkspaceIdIndexRoute
   ShellWorkspacesWorkspaceIdMembersUserIdRoute: typeof ShellWorkspacesWorkspaceIdMembersUserIdRoute
@@ -486,6 +549,8 @@ interface ShellWorkspacesWorkspaceIdRouteChildren {
 
 const ShellWorkspacesWorkspaceIdRouteChildren: ShellWorkspacesWorkspaceIdRouteChildren =
   {
+    ShellWorkspacesWorkspaceIdAnalyticsRoute:
+      ShellWorkspacesWorkspaceIdAnalyticsRoute,
     ShellWorkspacesWorkspaceIdGroupsRoute:
       ShellWorkspacesWorkspaceIdGroupsRoute,
     ShellWorkspacesWorkspaceIdIndexRoute: ShellWorkspacesWorkspaceIdIndexRoute,
@@ -509,6 +574,7 @@ const ShellWorkspacesWorkspaceIdRouteWithChildren =
   )
 
 interface ShellRouteChildren {
+  ShellActivityRoute: typeof ShellActivityRoute
   ShellProjectsRoute: typeof ShellProjectsRoute
   ShellSettingsRoute: typeof ShellSettingsRoute
   ShellWorkspacesWorkspaceIdRoute: typeof ShellWorkspacesWorkspaceIdRouteWithChildren
@@ -516,6 +582,7 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellActivityRoute: ShellActivityRoute,
   ShellProjectsRoute: ShellProjectsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellWorkspacesWorkspaceIdRoute: ShellWorkspacesWorkspaceIdRouteWithChildren,

@@ -4,6 +4,8 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 
 const splitComponent = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
 
+const emptyTable = '<script type="application/json" id="route-chunks"></script>';
+
 /** `_shell/workspaces.$workspaceId.index` → `/workspaces/$workspaceId`; a layout is for all below it: `…/*`. */
 function routePath(file: string, files: readonly string[]): string {
   const parts = file.split(/[./]/).filter((part) => !part.startsWith('_') && part !== 'index');
@@ -29,7 +31,7 @@ export function earlyChunks(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle, chunk: entry }) {
+      handler(html, { bundle, chunk: entry }) {
         if (bundle === undefined || entry === undefined) return [];
         const boot = new Set<string>();
         for (const fileName of [entry.fileName, ...entry.dynamicImports]) withImports(bundle, fileName, boot);
@@ -52,13 +54,11 @@ export function earlyChunks(): Plugin {
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
             injectTo: 'head',
           }));
-        const table: HtmlTagDescriptor = {
-          tag: 'script',
-          attrs: { type: 'application/json', id: 'route-chunks' },
-          children: JSON.stringify(routes).replaceAll('<', '\\u003c'),
-          injectTo: 'head',
-        };
-        return [...preloads, table];
+        const table = JSON.stringify(routes).replaceAll('<', '\\u003c');
+        const [before, after, ...more] = html.split(emptyTable);
+        if (before === undefined || after === undefined || more.length > 0)
+          throw new Error('index.html has not one empty table of route chunks');
+        return { html: `${before}${emptyTable.replace('></', `>${table}</`)}${after}`, tags: preloads };
       },
     },
   };

@@ -72,6 +72,12 @@ const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await navigate(page, 'All projects');
     await expect(rows(page).first()).toBeVisible();
   },
+  activity: async (page) => {
+    await openProjects(page);
+    await navigate(page, 'Activity');
+    await page.getByRole('main').getByText('Requests', { exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('listProjects');
+  },
   settings: async (page) => {
     await openProjects(page);
     await navigate(page, 'Settings');

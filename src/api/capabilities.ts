@@ -2,7 +2,7 @@ import { errorProps } from '@/contract/errors.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import type { Scope } from '@/contract/scopes.ts';
 
-import { observable } from './observable.ts';
+import { observable, put } from './observable.ts';
 import type { ApiError } from './transport/api-error.ts';
 import type { Outcome } from './transport/request.ts';
 
@@ -25,7 +25,10 @@ export const refusalKey = (operationId: OperationId, projectId: string): string 
  * Learns from how a request ended, in memory alone: a reload forgets it, and so does the next success. Permissions are
  * remembered for changes only, whose buttons would otherwise promise what cannot be had; a read says it on its page.
  */
-export function learnCapabilities(connectionId: string, { operation, path, error }: Outcome): void {
+export function learnCapabilities(
+  connectionId: string,
+  { operation, path, error }: Pick<Outcome, 'operation' | 'path' | 'error'>,
+): void {
   learnScope(connectionId, operation.scope, error);
   const projectId = path['project_id'];
   if (operation.method === 'GET' || projectId === undefined) return;
@@ -56,16 +59,4 @@ function learnPermission(connectionId: string, key: string, error: ApiError | nu
 export function forgetCapabilities(connectionId: string): void {
   put(missingScopes, connectionId, null);
   put(refusals, connectionId, null);
-}
-
-/** Sets or removes what is known about one connection. */
-function put<T>(
-  into: { readonly get: () => ReadonlyMap<string, T>; readonly set: (next: ReadonlyMap<string, T>) => void },
-  connectionId: string,
-  value: T | null,
-): void {
-  const next = new Map(into.get());
-  if (value === null) next.delete(connectionId);
-  else next.set(connectionId, value);
-  into.set(next);
 }

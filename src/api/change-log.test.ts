@@ -149,6 +149,19 @@ describe('the log', () => {
     expect(changeLog.get()).toEqual([]);
   });
 
+  test('forgets when it is told to: what one connection changed, or all of it', async () => {
+    const { projectId } = await harness.open({ published: true });
+    const update = updateProjectMutation(harness.connection, harness.queryClient);
+    await harness.run(update, { projectId, body: { name: 'New' } });
+    changeLog.forget('another');
+    expect(changeLog.get()).toHaveLength(1);
+    changeLog.forget(harness.connection.id);
+    expect(changeLog.get()).toEqual([]);
+    await harness.run(update, { projectId, body: { name: 'Newer' } });
+    changeLog.forget(null);
+    expect(changeLog.get()).toEqual([]);
+  });
+
   test('is forgotten in storage by pages that have not loaded it, too', () => {
     const kept = new Map([[changesKey, JSON.stringify([entry(), entry({ connectionId: 'other' }), null])]]);
     vi.stubGlobal('localStorage', {

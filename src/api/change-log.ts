@@ -79,6 +79,9 @@ export const changeLog = {
     forgetWithConnections();
     return store.subscribe(listener);
   },
+  /** Forgets what a connection changed, also one that is long gone; null: what any did. */
+  forget: (connectionId: string | null): void =>
+    store.update((now) => now.filter((one) => connectionId !== null && one.connectionId !== connectionId)),
 };
 
 type Begun = Pick<ChangeEntry, 'projectId' | 'workspaceId'> & {

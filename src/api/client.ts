@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
-
 import { serviceVersion } from '@/contract/limits.ts';
 
 import { forgetCapabilities, learnCapabilities } from './capabilities.ts';
 import { claimEarly } from './early.ts';
-import { observable } from './observable.ts';
+import { observable, put } from './observable.ts';
 import { forgetOwnWrites } from './reconcile.ts';
+import { noteRequest, requestLog } from './request-log.ts';
 import { serviceBaseUrl } from './transport/base-url.ts';
 import { systemClock } from './transport/clock.ts';
 import { createTransport } from './transport/request.ts';
@@ -35,10 +34,13 @@ const transport = createTransport({
   baseUrl: serviceBaseUrl,
   claim: claimEarly,
   onAnswer: (sender, _operation, { headers }, { limit, remaining, resetAtMs }) => {
-    rateLimit.set(new Map(rateLimit.get()).set(sender.id, { limit, remaining, resetAtMs }));
+    put(rateLimit, sender.id, { limit, remaining, resetAtMs });
     notice(headers.get('Service-Version'), headers.get('X-Service-Unknown-Query-Params'));
   },
-  onOutcome: (sender, outcome) => learnCapabilities(sender.id, outcome),
+  onOutcome: (sender, outcome) => {
+    learnCapabilities(sender.id, outcome);
+    noteRequest(sender.id, outcome);
+  },
 });
 
 /** Sends a request of the contract with a connection (design 6). */
@@ -49,19 +51,8 @@ export function forgetLearnt(connectionId: string): void {
   transport.forget(connectionId);
   forgetCapabilities(connectionId);
   forgetOwnWrites(connectionId);
-  const next = new Map(rateLimit.get());
-  next.delete(connectionId);
-  rateLimit.set(next);
-}
-
-/** The rate limit of a connection; null before its first answer. */
-export function useRateLimit(connectionId: string): RateLimit | null {
-  const all = useSyncExternalStore(rateLimit.subscribe, rateLimit.get, rateLimit.get);
-  return all.get(connectionId) ?? null;
-}
-
-export function useServiceNotices(): ServiceNotices {
-  return useSyncExternalStore(serviceNotices.subscribe, serviceNotices.get, serviceNotices.get);
+  put(rateLimit, connectionId, null);
+  put(requestLog, connectionId, null);
 }
 
 function notice(version: string | null, unknownNames: string | null): void {

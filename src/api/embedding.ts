@@ -6,6 +6,7 @@ import type { EmbedUrl } from '@/contract/resources/publishing.ts';
 import { beginChange } from './change-log.ts';
 import { send } from './client.ts';
 import type { Connection } from './connections.ts';
+import { knownProject } from './project-sync.ts';
 
 export interface EmbedRequest {
   readonly projectId: string;
@@ -20,12 +21,12 @@ export interface EmbedRequest {
 export const createEmbedUrlMutation = (connection: Connection) =>
   mutationOptions({
     gcTime: 0,
-    mutationFn: async ({ projectId, parentOrigin }: EmbedRequest): Promise<EmbedUrl> => {
+    mutationFn: async ({ projectId, parentOrigin }: EmbedRequest, { client }): Promise<EmbedUrl> => {
       // What was made is in no log: who may embed it, and that it was asked for, is.
       const log = beginChange(connection, {
         operationId: 'createEmbedUrl',
         projectId,
-        workspaceId: null,
+        workspaceId: knownProject(client, connection, projectId)?.workspace_id ?? null,
         after: { parent_origin: parentOrigin },
       });
       try {

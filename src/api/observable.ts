@@ -21,3 +21,15 @@ export function observable<T>(initial: T): Observable<T> {
     },
   };
 }
+
+/** Sets what is known about one connection, or, with null, forgets it. */
+export function put<T>(
+  into: Pick<Observable<ReadonlyMap<string, T>>, 'get' | 'set'>,
+  connectionId: string,
+  value: T | null,
+): void {
+  const next = new Map(into.get());
+  if (value === null) next.delete(connectionId);
+  else next.set(connectionId, value);
+  into.set(next);
+}

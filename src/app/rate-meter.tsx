@@ -1,15 +1,20 @@
+import { Link } from '@tanstack/react-router';
 import { Gauge } from 'lucide-react';
 
-import { useRateLimit } from '@/api/client.ts';
+import { useRateLimit } from '@/api/use-client-facts.ts';
 
-/** What is left of the connection's rate limit, once it is worth knowing: below half (spec 8). */
+/** What is left of the connection's rate limit, once it is worth knowing: below half (spec 8). It leads to what was asked. */
 export function RateMeter({ connectionId }: { readonly connectionId: string }) {
   const { limit = null, remaining = null } = useRateLimit(connectionId) ?? {};
   if (limit === null || remaining === null || remaining * 2 >= limit) return null;
   return (
-    <span className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2">
+    <Link
+      to="/activity"
+      search={{ view: 'requests' }}
+      className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2 hover:text-ink pointer-coarse:h-10"
+    >
       <Gauge size={14} strokeWidth={1.75} aria-hidden />
       {remaining} of {limit} requests left
-    </span>
+    </Link>
   );
 }

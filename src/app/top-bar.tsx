@@ -7,7 +7,6 @@ import { useIdle } from '@/ui/use-idle.ts';
 
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ConnectionMenu } from './connection-menu.tsx';
-import { RateMeter } from './rate-meter.tsx';
 import type { CurrentWorkspace } from './use-workspace.ts';
 
 const NavigationDrawer = lazy(async () => ({
@@ -45,10 +44,9 @@ export function TopBar({ current, foot }: TopBarProps) {
         <div className="flex items-center gap-3">
           {idle ? (
             <Suspense>
-              <Background />
+              <Background connectionId={connection.id} />
             </Suspense>
           ) : null}
-          <RateMeter connectionId={connection.id} />
           <ConnectionMenu connection={connection} />
         </div>
       )}

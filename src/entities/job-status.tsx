@@ -1,6 +1,6 @@
-import { useRateLimit } from '@/api/client.ts';
 import { describeError } from '@/api/describe-error.ts';
 import type { Job } from '@/api/jobs.ts';
+import { useRateLimit } from '@/api/use-client-facts.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { ProgressBar } from '@/ui/progress-bar.tsx';

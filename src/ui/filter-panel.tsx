@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 
 import { cx } from './cx.ts';
 import type { FilterMenuProps, FilterOption } from './filter-menu.tsx';
-import { moveFocus, useShownBox } from './use-popover.ts';
+import { moveFocus, useShownBox } from './popover-box.ts';
 import type { Popover } from './use-popover.ts';
 
 /** The choices of a filter while it is open. */

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 
 import { cx } from './cx.ts';
 import type { MenuItem } from './menu.tsx';
+import { moveFocus, useShownBox } from './popover-box.ts';
 import { TargetLink } from './target-link.tsx';
-import { moveFocus, useShownBox } from './use-popover.ts';
 import type { Popover } from './use-popover.ts';
 
 interface MenuPanelProps {

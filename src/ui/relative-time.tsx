@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
 
 import { formatLocal, formatUtc } from '@/lib/dates.ts';
@@ -6,11 +6,9 @@ import { formatLocal, formatUtc } from '@/lib/dates.ts';
 import { cx } from './cx.ts';
 import { usePreference } from './preferences.ts';
 import { shortRelative } from './short-relative.ts';
+import { InTipArea } from './tip-area.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { useNow } from './use-now.ts';
-
-/** True inside table rows: one tab stop for each time of a long list would bury the rows' links. */
-export const InRow = createContext(false);
 
 interface RelativeTimeProps {
   value: string | null | undefined;
@@ -21,7 +19,8 @@ interface RelativeTimeProps {
 /** How long ago, with the exact moment in the reader's zone and in UTC at hand (C14). */
 export function RelativeTime({ value, fallback = '–', className }: RelativeTimeProps) {
   const now = useNow();
-  const inRow = useContext(InRow);
+  // One tab stop for each time of a long list would bury the links of its rows.
+  const inRow = useContext(InTipArea);
   const [zone] = usePreference('timeDisplay');
   // What cannot be read as a time is shown as it came.
   if (value === null || value === undefined || Number.isNaN(Date.parse(value)))

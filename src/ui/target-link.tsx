@@ -19,7 +19,6 @@ interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   /** The link stands for the page on screen only if the address is the same, not one below it. */
   exact?: boolean | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
-  'data-row-link'?: boolean | undefined;
 }
 
 /** A router link whose target is data; this folder knows no routes, so nothing of it is checked here. */

@@ -30,11 +30,25 @@ export type SendInput<O extends Operation> = Part<'path', PathValues<O>> &
     once?: boolean | undefined;
   };
 
-/** How a request ended for good; `error` null: well. */
-export interface Outcome {
+/** How far a request has come. */
+interface Course {
   readonly operation: Operation;
   readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly lane: Lane;
+  readonly askedAt: number;
+  /** When it had its first turn; null while it has had none. */
+  sentAt: number | null;
+  tries: number;
+  /** What the last answer said of the rate limit. */
+  rate: RateFacts | null;
+}
+
+/** How a request ended for good; `error` null: well. */
+export interface Outcome extends Readonly<Course> {
   readonly error: ApiError | null;
+  readonly requestId: string | null;
+  readonly endedAt: number;
 }
 
 export interface TransportOptions extends Clock {
@@ -72,28 +86,48 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   async function send<O extends Operation>(sender: Sender, operation: O, input: SendInput<O>) {
-    const { path = {} } = input as { path?: Record<string, string> };
+    const { path = {}, query = {} } = input as Partial<Pick<Outcome, 'path' | 'query'>>;
+    const { lane = 'interactive' } = input;
+    const course: Course = {
+      operation,
+      path,
+      query,
+      lane,
+      askedAt: now(),
+      sentAt: null,
+      tries: 0,
+      rate: null,
+    };
+    const tell = ({ requestId }: Pick<Outcome, 'requestId'>, error: ApiError | null) =>
+      options.onOutcome?.(sender, { ...course, error, requestId, endedAt: now() });
     try {
-      const answer = await persist(sender, operation, input);
-      options.onOutcome?.(sender, { operation, path, error: null });
+      const answer = await persist(sender, operation, input, course);
+      tell(answer, null);
       return answer;
     } catch (error) {
-      if (error instanceof ApiError) options.onOutcome?.(sender, { operation, path, error });
+      if (error instanceof ApiError) tell(error, error);
       throw error;
     }
   }
 
   /** Attempts until there is an answer, or an error that waiting does not mend. */
-  async function persist<O extends Operation>(sender: Sender, operation: O, input: SendInput<O>) {
-    const { signal, lane = 'interactive', once: single = false } = input;
+  async function persist<O extends Operation>(
+    sender: Sender,
+    operation: O,
+    input: SendInput<O>,
+    course: Course,
+  ) {
+    const { signal, once: single = false } = input;
+    const { lane, askedAt } = course;
     const prepared = prepare(sender, operation, input);
     const budget = budgetOf(sender.id);
-    const startedAt = now();
-    for (let count = 1; ; count += 1) {
+    for (;;) {
       const endTurn = await budget.acquire(lane, signal).catch(() => Promise.reject(aborted(operation)));
+      course.sentAt ??= now();
+      course.tries += 1;
       let failure: ApiError;
       try {
-        return await once(endTurn, sender, operation, { ...prepared, signal, first: count === 1 });
+        return await once(endTurn, sender, operation, { ...prepared, signal, course });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         failure = error;
@@ -103,8 +137,8 @@ export function createTransport(options: TransportOptions): Transport {
       const delayMs = retryDelayMs({
         retry: operation.retry,
         error: failure,
-        attempt: count,
-        elapsedMs: now() - startedAt,
+        attempt: course.tries,
+        elapsedMs: now() - askedAt,
         deadlineMs: attemptDeadlineMs,
         lane,
         random: random(),
@@ -118,12 +152,14 @@ export function createTransport(options: TransportOptions): Transport {
     endTurn: EndTurn,
     sender: Sender,
     operation: O,
-    of: Prepared & { signal: AbortSignal | undefined; first: boolean },
+    of: Prepared & { signal: AbortSignal | undefined; course: Course },
   ) {
-    const { url, init, signal, first } = of;
-    const claimed = first && operation.method === 'GET' ? options.claim?.(url, sender) : undefined;
+    const { url, init, signal, course } = of;
+    const claimed =
+      course.tries === 1 && operation.method === 'GET' ? options.claim?.(url, sender) : undefined;
     const received = await attempt({ operation, url, init, signal, claimed, fetch: options.fetch, wait });
     const rate = rateFacts(received);
+    course.rate = rate;
     endTurn(rate);
     options.onAnswer?.(sender, operation, received, rate);
     return readAnswer(operation, received, sender.secret);

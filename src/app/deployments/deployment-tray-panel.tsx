@@ -10,8 +10,9 @@ import { durationText } from '@/features/publishing/deployments/duration.ts';
 import { outcomeWords } from '@/features/publishing/deployments/outcome-words.ts';
 import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
+import { useShownBox } from '@/ui/popover-box.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { type Popover, useShownBox } from '@/ui/use-popover.ts';
+import type { Popover } from '@/ui/use-popover.ts';
 import { useSecond } from '@/ui/use-second.ts';
 
 import { publishingPageOf } from './deployment-links.ts';

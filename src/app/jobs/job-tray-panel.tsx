@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect } from 'react';
 import type { Job } from '@/api/jobs.ts';
 import { JobActions, JobStatus } from '@/entities/job-status.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { type Popover, useShownBox } from '@/ui/use-popover.ts';
+import { useShownBox } from '@/ui/popover-box.ts';
+import type { Popover } from '@/ui/use-popover.ts';
 
 interface JobTrayPanelProps {
   readonly jobs: readonly Job[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useRateLimit } from '@/api/client.ts';
+import { useRateLimit } from '@/api/use-client-facts.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 
 import { nobody } from '../nobody.ts';

@@ -1,5 +1,6 @@
 import { defineOperation, param } from '../operation.ts';
-import { analytics, analyticsBreakdowns, granularities, realtimeAnalytics } from '../resources/analytics.ts';
+import { analytics, analyticsBreakdowns, realtimeAnalytics } from '../resources/analytics.ts';
+import { granularities } from '../resources/metrics.ts';
 
 const range = {
   starts_at: param.required(param.dateTime()),

@@ -1,16 +1,6 @@
 import { dateTime, listOf } from '../lenient.ts';
 import { z } from '../zod.ts';
 
-export const granularities = ['hourly', 'daily'] as const;
-export const metrics = [
-  'visitors',
-  'pageviews',
-  'pageviews_per_visit',
-  'session_duration',
-  'bounce_rate',
-] as const;
-export type Metric = (typeof metrics)[number];
-
 /** Spec 2.17: bucket starts are UTC, ordered; future buckets are not included. */
 export const timeSeriesData = z.looseObject({
   total: z.number(),

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
-
 import { type Connection, useConnections } from '@/api/connections.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Card } from '@/ui/card.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { BaseAddress } from './base-address.tsx';
 import { ConnectError } from './connect-error.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import { nextColor } from './connection-words.ts';
+import { DemoCards } from './demo-cards.tsx';
 import { GatewaySignIn } from './gateway-sign-in.tsx';
 import { useConnect } from './use-connect.ts';
 
@@ -25,10 +23,7 @@ interface ConnectPageProps {
 }
 
 // Known when the build is made: the live build holds neither the cards nor the list of demo credentials.
-const DemoCards =
-  import.meta.env.VITE_DEMO === '1'
-    ? lazy(async () => ({ default: (await import('./demo-cards.tsx')).DemoCards }))
-    : null;
+const demo = import.meta.env.VITE_DEMO === '1';
 
 /** Sign in: a demo credential, a key or token, or the gateway's own. */
 export function ConnectPage({ gateway, locked, returning, onConnected }: ConnectPageProps) {
@@ -49,9 +44,9 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
         <PageHeader
           title="Connect"
           subtitle={
-            DemoCards === null
-              ? 'Sign in with a key of your workspace.'
-              : 'Pick a demo credential. The data is a simulation.'
+            demo
+              ? 'Pick a demo credential. The data is a simulation.'
+              : 'Sign in with a key of your workspace.'
           }
         />
       </div>
@@ -70,14 +65,12 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
         </Card>
       )}
       {gateway && !gatewayUsed ? <GatewaySignIn connections={connections} onConnected={onConnected} /> : null}
-      {DemoCards === null ? null : (
+      {demo ? (
         <section aria-label="Demo credentials">
-          <Suspense fallback={<Skeleton className="h-[470px] w-full" />}>
-            <DemoCards connections={connections} onConnected={onConnected} />
-          </Suspense>
+          <DemoCards connections={connections} onConnected={onConnected} />
         </section>
-      )}
-      <Card title={gateway || DemoCards !== null ? 'Or use a key of your own' : 'Your key'}>
+      ) : null}
+      <Card title={gateway || demo ? 'Or use a key of your own' : 'Your key'}>
         <ConnectForm
           initialColor={nextColor(connections)}
           pending={trying !== null}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { InRow } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useWindowRange } from '@/ui/table/use-window-range.ts';
+import { TipArea } from '@/ui/tip-area.tsx';
 
 import { cardHeight, ProjectCard } from './project-card.tsx';
 import type { ProjectRow } from './rows.ts';
@@ -46,7 +46,7 @@ export function CardGrid({ label, rows, loading, onEndReached, footer }: CardGri
 
   const grid = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
   return (
-    <InRow value>
+    <TipArea>
       <div ref={box}>
         {loading ? (
           <div className="grid" style={grid} aria-hidden="true">
@@ -80,6 +80,6 @@ export function CardGrid({ label, rows, loading, onEndReached, footer }: CardGri
         )}
       </div>
       {footer ? <div className="flex justify-center py-2 text-small text-ink-3">{footer}</div> : null}
-    </InRow>
+    </TipArea>
   );
 }

@@ -54,6 +54,10 @@ const tabsOf = (workspaceId: string, projectId: string) => {
       label: 'Personal data',
       ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/personal-data', params }),
     },
+    {
+      label: 'Analytics',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/analytics', params }),
+    },
   ];
 };
 

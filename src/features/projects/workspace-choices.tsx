@@ -1,7 +1,8 @@
 import { limits } from '@/contract/limits.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { CheckboxField } from '@/ui/checkbox-field.tsx';
-import { type Popover, useShownBox } from '@/ui/use-popover.ts';
+import { useShownBox } from '@/ui/popover-box.ts';
+import type { Popover } from '@/ui/use-popover.ts';
 
 import type { Source } from './rows.ts';
 import { useWorkspaces, WorkspaceName } from './workspace-name.tsx';

@@ -1,4 +1,4 @@
-import { useServiceNotices } from '@/api/client.ts';
+import { useServiceNotices } from '@/api/use-client-facts.ts';
 import { serviceVersion } from '@/contract/limits.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Card } from '@/ui/card.tsx';

@@ -34,6 +34,14 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
     label: 'Changes made here',
     hint: 'Local storage: until its connection is forgotten. No key and no token is in it.',
   },
+  [`${prefix}chart-notes`]: {
+    label: 'Notes on charts',
+    hint: 'Local storage: this browser, until it is cleared.',
+  },
+  [`${prefix}realtime`]: {
+    label: 'How often “right now” is read',
+    hint: 'Local storage: this browser, until it is cleared.',
+  },
   [`${prefix}idle-minutes`]: {
     label: 'Idle lock',
     hint: 'Local storage: this browser, until it is cleared.',

@@ -6,6 +6,7 @@ import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -35,6 +36,16 @@ export function TrafficPanel({ connection, workspaceId }: TrafficPanelProps) {
     <Card
       title="Traffic"
       description={`${formatDate(first, 'utc').slice(0, -5)} – ${formatDate(last, 'utc')}, 7 whole UTC days`}
+      actions={
+        <ButtonLink
+          to="/workspaces/$workspaceId/analytics"
+          params={{ workspaceId }}
+          size="small"
+          variant="ghost"
+        >
+          Analytics
+        </ButtonLink>
+      }
     >
       {series === undefined ? null : (
         <>

@@ -1,4 +1,5 @@
-import type { Analytics, Metric, TimeSeriesData } from '@/contract/resources/analytics.ts';
+import type { Analytics, TimeSeriesData } from '@/contract/resources/analytics.ts';
+import type { Metric } from '@/contract/resources/metrics.ts';
 
 import { instant, secondMs } from '../seed/moment.ts';
 import type { Counts } from './counts.ts';

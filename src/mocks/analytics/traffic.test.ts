@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Analytics, metrics } from '@/contract/resources/analytics.ts';
+import { type Analytics } from '@/contract/resources/analytics.ts';
+import { metrics } from '@/contract/resources/metrics.ts';
 
 import {
   AnalyticsFixture,

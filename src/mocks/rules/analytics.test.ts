@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { analyticsBreakdowns, metrics, realtimeAnalytics } from '@/contract/resources/analytics.ts';
+import { analyticsBreakdowns, realtimeAnalytics } from '@/contract/resources/analytics.ts';
+import { metrics } from '@/contract/resources/metrics.ts';
 import { z } from '@/contract/zod.ts';
 
 import { breakdownsByFormula, visitsOf } from '../analytics/fixture.ts';

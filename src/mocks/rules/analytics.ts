@@ -1,5 +1,6 @@
 import { limits } from '@/contract/limits.ts';
-import type { Analytics, granularities } from '@/contract/resources/analytics.ts';
+import type { Analytics } from '@/contract/resources/analytics.ts';
+import type { granularities } from '@/contract/resources/metrics.ts';
 
 import { daySeconds, emptyCounts, hourSeconds } from '../analytics/counts.ts';
 import { type ProjectTraffic, type Range, asOfSecond } from '../analytics/project-traffic.ts';

@@ -2,12 +2,12 @@ import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'rea
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 
 import { cx } from '../cx.ts';
-import { InRow } from '../relative-time.tsx';
 import type { LinkTarget } from '../target-link.tsx';
+import { TipArea } from '../tip-area.tsx';
 import { PHONE, useMedia } from '../use-media.ts';
 import type { Column, Sort } from './column.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { TableDetail } from './table-detail.tsx';
+import type { TableDetail } from './table-detail.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowWindow } from './use-row-window.ts';
@@ -40,8 +40,10 @@ export interface DataTableProps<Row> {
   /** The first rows are on their way. */
   loading?: boolean | undefined;
   selectedKey?: string | null | undefined;
-  /** The one row that is open, and what it shows below itself. */
-  detail?: { readonly key: string; readonly render: (row: Row) => ReactNode } | undefined;
+  /** The one row that is open, and what it shows below itself: in `TableDetail`, which most tables never need. */
+  detail?:
+    | { readonly key: string; readonly Frame: typeof TableDetail; readonly render: (row: Row) => ReactNode }
+    | undefined;
   /** Keys on a row's link that the table has no meaning for. */
   onRowKey?: ((event: KeyboardEvent, row: Row, index: number) => void) | undefined;
   handle?: Ref<TableHandle> | undefined;
@@ -138,10 +140,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className,
       )}
     >
-      <InRow value>
+      <TipArea>
         <div {...semantics} aria-label={label} aria-busy={loading || undefined} style={style}>
           {!cards && <TableHeader columns={columns} sort={sort} onSort={onSort} />}
-          {loading && <SkeletonRows columns={columns} height={height} cards={cards} />}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the links of its rows */}
           <div
             ref={body}
@@ -177,7 +178,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 if (detail === undefined || index !== openAt) return [line];
                 return [
                   line,
-                  <TableDetail
+                  <detail.Frame
                     key={`detail ${key}`}
                     index={index}
                     top={(index + 1) * height}
@@ -185,12 +186,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     onHeight={setDetailHeight}
                   >
                     {detail.render(row)}
-                  </TableDetail>,
+                  </detail.Frame>,
                 ];
               })}
           </div>
+          {/* Below where the rows will stand, so that their place is known before they come. */}
+          {loading && <SkeletonRows columns={columns} height={height} cards={cards} />}
         </div>
-      </InRow>
+      </TipArea>
       {footer !== undefined && (
         <div className="sticky bottom-0 left-0 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3">
           {footer}

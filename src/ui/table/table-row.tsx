@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from '../cx.ts';
-import { TargetLink } from '../target-link.tsx';
 import type { LinkTarget } from '../target-link.tsx';
 import type { Column } from './column.ts';
+import { RowLink } from './row-link.tsx';
 
 interface TableRowProps<Row> {
   row: Row;
@@ -47,15 +47,14 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       >
         {target === undefined && card}
         {target !== undefined && (
-          <TargetLink
+          <RowLink
             target={target}
-            data-row-link
             aria-label={rowLabel?.(row)}
             className={cx('row-link', rowLabel === undefined ? 'block' : 'absolute inset-0')}
           >
             {/* A named link lies over the card, so that the card may hold buttons; otherwise the card is its name. */}
             {rowLabel === undefined && card}
-          </TargetLink>
+          </RowLink>
         )}
         {target !== undefined && rowLabel !== undefined && card}
       </div>
@@ -78,9 +77,9 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           className={cx('min-w-0', column.align === 'right' ? 'tabular text-right' : 'text-left')}
         >
           {at === named && target !== undefined ? (
-            <TargetLink target={target} data-row-link className="row-link block min-w-0 font-medium text-ink">
+            <RowLink target={target} className="row-link block min-w-0 font-medium text-ink">
               {column.cell(row)}
-            </TargetLink>
+            </RowLink>
           ) : (
             column.cell(row)
           )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -32,43 +32,54 @@ const linesAbove = (y: number, height: number, gap: LineGap | undefined): number
   return (gap === undefined || y <= before ? y : Math.max(before, y - gap.height)) / height;
 };
 
-const rangeOf = (element: HTMLElement, { count, height, overscan, gap }: Omit<Options, 'body'>): Range => {
-  const above = -element.getBoundingClientRect().top;
-  const first = Math.floor(linesAbove(above, height, gap)) - overscan;
-  const end = Math.ceil(linesAbove(above + window.innerHeight, height, gap)) + overscan;
-  const clamp = (index: number): number => Math.min(Math.max(index, 0), count);
-  return { first: clamp(first), end: clamp(end) };
-};
+/** The lines in the window as they would be if there were no end of them. */
+const inWindow = (above: number, height: number, gap: LineGap | undefined): Range => ({
+  first: Math.floor(linesAbove(above, height, gap)),
+  end: Math.ceil(linesAbove(above + window.innerHeight, height, gap)),
+});
 
 /** Which lines of a list of equal lines are in the window, as the page itself scrolls. */
 export function useWindowRange({ body: bodyRef, count, height, overscan, gap }: Options): Range {
-  const [range, setRange] = useState<Range>({ first: 0, end: 0 });
+  // Where the list stands is known once it stands there; until then it fills the window, with nothing beyond the edge.
+  const [seen, setSeen] = useState<Range>(() => inWindow(-overscan * height, height, undefined));
   const [gapAfter, gapHeight] = [gap?.after ?? -1, gap?.height ?? 0];
+  const first = Math.min(Math.max(seen.first - overscan, 0), count);
+  const end = Math.min(Math.max(seen.end + overscan, 0), count);
 
-  const update = useCallback((): void => {
-    if (bodyRef.current === null) return;
-    const between = gapAfter < 0 ? undefined : { after: gapAfter, height: gapHeight };
-    const next = rangeOf(bodyRef.current, { count, height, overscan, gap: between });
-    setRange((now) => (now.first === next.first && now.end === next.end ? now : next));
-  }, [bodyRef, count, height, overscan, gapAfter, gapHeight]);
+  const update = useCallback(
+    (draw: (set: () => void) => void): void => {
+      if (bodyRef.current === null) return;
+      const between = gapAfter < 0 ? undefined : { after: gapAfter, height: gapHeight };
+      const next = inWindow(-bodyRef.current.getBoundingClientRect().top, height, between);
+      const drawn = Math.max(next.first, 0) >= first && Math.min(next.end, count) <= end;
+      // What is beyond the edge may wait.
+      (drawn ? startTransition : draw)(() =>
+        setSeen((now) => (now.first === next.first && now.end === next.end ? now : next)),
+      );
+    },
+    [bodyRef, height, gapAfter, gapHeight, first, end, count],
+  );
 
-  // Where the list stands is known only once it stands there.
-  useLayoutEffect(update, [update]);
+  const latest = useRef(update);
+  useLayoutEffect(() => {
+    latest.current = update;
+  }, [update]);
+  useLayoutEffect(() => latest.current((set) => set()), [height, gapAfter, gapHeight, count]);
 
   useEffect(() => {
     // Drawn in the frame that scrolls, so that fast scrolling shows no blank.
-    const onScroll = (): void => flushSync(update);
-    window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('resize', update);
+    const onMove = (): void => latest.current(flushSync);
+    window.addEventListener('scroll', onMove, { passive: true });
+    window.addEventListener('resize', onMove);
     // What stands above the list may come or go.
-    const observer = new ResizeObserver(update);
+    const observer = new ResizeObserver(onMove);
     observer.observe(document.body);
     return () => {
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('resize', update);
+      window.removeEventListener('scroll', onMove);
+      window.removeEventListener('resize', onMove);
       observer.disconnect();
     };
-  }, [update]);
+  }, []);
 
-  return range;
+  return { first, end };
 }

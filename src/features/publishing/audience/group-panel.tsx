@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { fieldClass } from '@/ui/field.tsx';
-import { useShownBox } from '@/ui/use-popover.ts';
+import { useShownBox } from '@/ui/popover-box.ts';
 
 import type { AddGroupProps } from './add-group.tsx';
 import { matchingGroups } from './matching-groups.ts';

@@ -5,6 +5,7 @@ import { projectName } from '@/entities/project-words.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
+import { TableDetail } from '@/ui/table/table-detail.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { InventoryCard } from './inventory-card.tsx';
@@ -83,6 +84,7 @@ export function InventoryTable(props: InventoryTableProps) {
         openId === undefined
           ? undefined
           : {
+              Frame: TableDetail,
               key: openId,
               render: (row) => (
                 <Suspense fallback={<Skeleton className="m-4 h-24" />}>

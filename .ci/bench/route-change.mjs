@@ -1,0 +1,78 @@
+/** From the list to a project and back, hovered first, on a slow machine, beside the floor app. */
+import { median, printTable, slowDown, watchPage } from './measure.mjs';
+
+const rounds = 7;
+const link = 'main a[href*="/projects/"]';
+
+/** Milliseconds from the click to the frame that shows `heading`. */
+async function change(page, target, heading) {
+  await target.hover();
+  await page.waitForTimeout(600);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((name) => {
+    globalThis.changed = new Promise((resolve) => {
+      let from = 0;
+      document.addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          from = timeStamp;
+        },
+        { capture: true, once: true },
+      );
+      const look = () => {
+        if (from === 0 || document.querySelector('main h1')?.textContent?.trim() !== name) return;
+        watching.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
+      };
+      const watching = new MutationObserver(look);
+      watching.observe(document, { childList: true, subtree: true, characterData: true });
+    });
+  }, heading);
+  await target.click();
+  return page.evaluate(() => globalThis.changed);
+}
+
+async function walk(browser, { url, stored, back }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  if (stored !== null)
+    await context.addInitScript((entries) => {
+      for (const [key, value] of entries)
+        if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
+    }, stored);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await page.addInitScript(watchPage, link);
+  await page.goto(url);
+  await page.waitForFunction(() => globalThis.bench.ready > 0);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1_500);
+  await devtools.send('Network.enable');
+  await slowDown(devtools);
+  const project = page.locator(link).nth(3);
+  const name = (await project.textContent()).trim();
+  const first = await change(page, project, name);
+  const list = page.locator(back).first();
+  await change(page, list, 'Projects');
+  const again = await change(page, page.locator(link).nth(3), name);
+  await context.close();
+  return { first, again };
+}
+
+export async function routeChange({ browser, live, floor }) {
+  const apps = {
+    live: { ...live, back: 'nav[aria-label="Main"] a[href$="/projects"]' },
+    floor: { ...floor, back: 'main a[href$="/projects"]' },
+  };
+  const all = { live: [], floor: [] };
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, app] of Object.entries(apps)) all[name].push(await walk(browser, app));
+  const values = (key) => [median(all.live.map((one) => one[key])), median(all.floor.map((one) => one[key]))];
+  printTable(
+    'Change of page',
+    ['console', 'floor'],
+    [
+      { what: 'first time, hovered, ms', values: values('first'), goal: '≤ 1.6x' },
+      { what: 'again, ms', values: values('again'), goal: '≤ 1.7x' },
+    ],
+  );
+}

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { navigate, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { openProject, projectName, rename } from '../support/editing.ts';
+import { openPublishing } from '../support/publishing.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const table = (page: Page, name: 'Changes' | 'Requests') => main(page).getByRole('table', { name });
+const lines = (page: Page, name: 'Changes' | 'Requests') =>
+  table(page, name)
+    .getByRole('row')
+    .filter({ has: page.locator('[aria-expanded]') });
+
+async function openActivity(page: Page, view: 'Changes' | 'Requests' = 'Changes'): Promise<void> {
+  await navigate(page, 'Activity');
+  await expect(title(page)).toHaveText('Activity');
+  if (view === 'Requests') await main(page).getByText('Requests', { exact: true }).click();
+}
+
+/** What the browser hands over when an item of the export menu is pressed. */
+async function exported(page: Page, item: 'CSV' | 'JSON'): Promise<string> {
+  await main(page)
+    .getByRole('button', { name: /^Export/ })
+    .click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+test('changes with what was before, how they ended, and what to do where nobody knows', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(403, 503);
+  await openProject(page);
+  await rename(page, 'Partner portal');
+  await expect(title(page)).toHaveText('Partner portal');
+  // Refused.
+  await simulate(page, 'fault', { operation: 'updateProject', status: 403, type: 'forbidden', times: 1 });
+  await rename(page, 'Partner point');
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
+  // Its answer was lost; the project showed that nothing was done.
+  await simulate(page, 'fault', {
+    operation: 'updateProject',
+    status: 503,
+    type: 'request_timeout',
+    times: 1,
+  });
+  await rename(page, 'Partner place');
+  await expect(main(page).getByRole('alert')).toContainText('was not made');
+  await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
+
+  await openActivity(page);
+  await expect(page).toHaveTitle('Activity · Service Console');
+  await expect(lines(page, 'Changes')).toHaveText([
+    /Rename.*Partner portal → Partner place.*Not made/,
+    /Rename.*Partner portal → Partner point.*Refused/,
+    new RegExp(`Rename.*${projectName} → Partner portal.*Made`),
+  ]);
+  // All of it is kept, and the open row and the filters are the address.
+  await page.reload();
+  const newest = lines(page, 'Changes').first().getByRole('button', { name: 'Rename' });
+  await newest.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/row=/);
+  const values = table(page, 'Changes').getByRole('table', { name: 'Before and after' });
+  await expect(values.getByRole('row')).toHaveText([
+    /Field.*Before.*After/,
+    /Name.*Partner portal.*Partner point/,
+  ]);
+  await expect(table(page, 'Changes')).toContainText('nothing was changed');
+  await expectAccessibleInBothThemes(page);
+  await page.reload();
+  await expect(values).toBeVisible();
+
+  await main(page).getByRole('button', { name: 'Outcome' }).click();
+  await page.getByRole('dialog', { name: 'Filter: Outcome' }).getByText('Not made').click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/outcome=not_applied/);
+  await expect(main(page).getByRole('status').first()).toHaveText('1 of 3 changes.');
+  const csv = await exported(page, 'CSV');
+  expect(csv).toContain('# Filters: Outcome: Not made');
+  expect(csv.trim().split('\r\n')).toHaveLength(7);
+  expect(csv).toContain('Partner place');
+  expect(csv).not.toContain('demo-enterprise');
+});
+
+test('a change whose end is not known leads to the project; all are forgotten with their connection', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(403);
+  problems.expectNetworkErrors();
+  await openPublishing(page, 'Warehouse counts');
+  await page.getByRole('button', { name: 'Take offline…' }).click();
+  await simulate(page, 'drop', { operation: 'unpublishProject', times: 1 });
+  await simulate(page, 'fault', { operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Take it offline' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('cannot be told');
+  await page.keyboard.press('Escape');
+  await openActivity(page);
+  await expect(lines(page, 'Changes')).toHaveText([/Take offline.*Published → Offline.*Unknown/]);
+  await lines(page, 'Changes').getByRole('button', { name: 'Take offline' }).click();
+  await expect(table(page, 'Changes')).toContainText('No answer told one');
+  await page.getByRole('link', { name: 'Check the project now' }).click();
+  await expect(title(page)).toHaveText('Warehouse counts');
+
+  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page.getByRole('menuitem', { name: /^Forget / }).click();
+  await openProjects(page);
+  await openActivity(page);
+  await expect(main(page)).toContainText('Nothing was changed from here yet');
+  await expect(main(page).getByRole('button', { name: 'Forget…' })).toHaveAccessibleDescription(
+    'There is nothing to forget.',
+  );
+  await expectAccessibleInBothThemes(page);
+});
+
+test('requests of this tab: how they went, the same as curl, and nothing that was typed', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expectHttpErrors(503);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openProjects(page);
+  await searchField(page).fill('warehouse');
+  await expect(rows(page).first()).toContainText('Warehouse');
+  await simulate(page, 'fault', {
+    operation: 'listWorkspaceGroups',
+    status: 503,
+    type: 'request_timeout',
+    times: 1,
+  });
+  await navigate(page, 'Groups');
+  await expect(page.getByText('12 loaded, by name. That is all.')).toBeVisible();
+  await openActivity(page, 'Requests');
+  await expect(page).toHaveURL(/view=requests/);
+  await expect(main(page).getByRole('region', { name: 'Rate limit' })).toContainText(/requests left/);
+  const groups = lines(page, 'Requests').filter({ hasText: 'listWorkspaceGroups' });
+  await expect(groups).toContainText(/GET .*\/groups.*200.* m?s\s*1\s*Interactive/);
+
+  const search = lines(page, 'Requests').filter({ hasText: 'listProjects' }).first();
+  await search.getByRole('button', { name: 'listProjects', exact: true }).click();
+  const command = main(page).getByRole('group', { name: 'The same as curl' });
+  await expect(command).toContainText('"Service-API-Key: $SERVICE_API_KEY"');
+  await expect(command).toContainText('--data-urlencode "query=$QUERY"');
+  await expect(main(page)).toContainText('what was typed is not kept');
+  await expectAccessibleInBothThemes(page);
+  await search.getByRole('button', { name: 'Actions for listProjects' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as curl' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.replaceAll(/\s+/g, ' ')).toBe((await command.innerText()).replaceAll(/\s+/g, ' '));
+  const json = await exported(page, 'JSON');
+  for (const text of [copied, json, await main(page).innerText()])
+    expect(text).not.toMatch(/warehouse|demo-enterprise/i);
+  expect(JSON.parse(json)).toMatchObject({ about: { what: 'Requests of this tab', filters: [] } });
+
+  await page.getByRole('searchbox', { name: 'Filter requests' }).fill('groups');
+  await expect(lines(page, 'Requests')).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(main(page).getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await main(page).getByRole('button', { name: 'Clear filters' }).click();
+  await main(page).getByRole('button', { name: 'Forget…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget them' }).click();
+  await expect(main(page)).toContainText('No request yet');
+  // A reload begins anew: only what the shell itself asks is there again.
+  await page.reload();
+  await expect(main(page).getByRole('list', { name: 'Requests' })).not.toContainText('listProjects');
+});

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { analyticsBreakdowns, realtimeAnalytics } from '../../src/contract/resources/analytics.ts';
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { countRequests, openProjects, rows, searchField, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+const noon = '2026-11-20T12:00:30Z';
+const now = (page: Page): Locator => page.getByRole('region', { name: 'Right now' });
+const minutes = (page: Page): Locator =>
+  page.getByRole('slider', { name: 'Visitors of the last 30 minutes' });
+
+/** Opens the Analytics tab of the busiest project at noon, when somebody is there; its path at the service. */
+async function openAnalytics(page: Page): Promise<string> {
+  await page.clock.install({ time: noon });
+  await openProjects(page);
+  await searchField(page).fill('Billing portal');
+  await rows(page).getByRole('link', { name: 'Billing portal' }).first().click();
+  await expect(title(page)).toHaveText('Billing portal');
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Analytics' }).click();
+  await expect(minutes(page)).toBeVisible();
+  return `/v1/projects/${/prj_\w+/.exec(page.url())?.[0]}/analytics`;
+}
+
+/** Body rows of a table as texts. */
+const cellsOf = (table: Locator): Promise<string[][]> =>
+  table
+    .locator('tbody tr')
+    .evaluateAll((lines) =>
+      lines.map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent.trim())),
+    );
+
+test('what happens now is read as often as chosen, and not while it is paused or hidden', async ({
+  page,
+}) => {
+  const path = await openAnalytics(page);
+  const { urls } = countRequests(page, `${path}/realtime`);
+  const expectReads = (count: number) => expect.poll(() => urls.length).toBe(count);
+
+  await expect(page.getByRole('radio', { name: '30 s' })).toBeChecked();
+  await page.clock.fastForward(31_000);
+  await expectReads(1);
+  await page.getByRole('radio', { name: '10 s' }).check();
+  await page.clock.fastForward(11_000);
+  await expectReads(2);
+
+  await now(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(now(page)).toContainText('Paused');
+  await page.clock.fastForward(10 * 60_000);
+  await now(page).getByRole('button', { name: 'Read once' }).click();
+  await expectReads(3);
+  await expect(now(page)).toContainText('Paused');
+  await now(page).getByRole('button', { name: 'Go on reading' }).click();
+  await expectReads(4);
+  await expect(now(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await show('hidden');
+  await page.clock.fastForward(5 * 60_000);
+  await show('visible');
+  // One for all the minutes that nobody looked.
+  await expectReads(5);
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '10 s' })).toBeChecked();
+});
+
+test('minutes without visits are there as nothing, and arrow keys go through all of them', async ({
+  page,
+}) => {
+  const answer = page.waitForResponse(/\/realtime$/);
+  await openAnalytics(page);
+  const { buckets, current_visitors: current } = realtimeAnalytics.parse(await (await answer).json());
+  await expect(now(page)).toContainText(
+    new RegExp(`^Right now.*${current} ?visitors? in the last 5 minutes`, 's'),
+  );
+  await expect(page.getByRole('main')).toContainText(`${current} visitor${current === 1 ? '' : 's'} now`);
+  expect(buckets.length).toBeGreaterThan(0);
+  expect(buckets.length).toBeLessThan(30);
+
+  const counted = new Map(buckets.map(({ timestamp, visitors }) => [timestamp.slice(11, 16), visitors]));
+  const wanted = Array.from({ length: 30 }, (_, ago) => {
+    const minute = new Date(Date.parse(noon) - ago * 60_000).toISOString().slice(11, 16);
+    return [minute, String(counted.get(minute) ?? 0)];
+  });
+  await minutes(page).focus();
+  await page.keyboard.press('End');
+  for (const [ago, [, visitors]] of wanted.entries()) {
+    const words = `${visitors} visitor${visitors === '1' ? '' : 's'}`;
+    const when = ago === 0 ? 'this minute' : `${ago} minute${ago === 1 ? '' : 's'} ago`;
+    await expect(minutes(page)).toHaveAttribute('aria-valuetext', `${when}: ${words}`);
+    await page.keyboard.press('ArrowLeft');
+  }
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect.poll(() => cellsOf(now(page).getByRole('table'))).toEqual(wanted);
+});
+
+test('breakdowns have the numbers of the service to the last digit, and say what they do not know', async ({
+  page,
+}) => {
+  const answers: Promise<unknown>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/breakdowns?')) answers.push(response.json());
+  });
+  await openAnalytics(page);
+  await expect.poll(() => answers.length).toBe(2);
+  const [told, before] = (await Promise.all(answers)).map((answer) => analyticsBreakdowns.parse(answer));
+  if (told === undefined || before === undefined) throw new Error('two answers were expected');
+  await expect(page.getByRole('region', { name: 'Pages' })).toContainText('The top 10 only');
+  await expect(page.getByRole('region', { name: 'Devices' })).toContainText('All of them');
+  await expect(page.getByRole('list', { name: 'Countries by visitors' })).toContainText('South Korea');
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  for (const [name, key] of [
+    ['Pages', 'pages'],
+    ['Sources', 'sources'],
+    ['Countries', 'countries'],
+    ['Devices', 'devices'],
+  ] as const) {
+    const shown = await cellsOf(page.getByRole('region', { name, exact: true }).getByRole('table'));
+    expect(shown.map((cells) => cells[1])).toEqual(told[key].map(({ visitors }) => String(visitors)));
+    const old = new Map(before[key].map(({ label, visitors }) => [label, String(visitors)]));
+    const unknown = before[key].length < 10 ? '0' : '–';
+    expect(shown.map((cells) => cells[2])).toEqual(told[key].map(({ label }) => old.get(label) ?? unknown));
+  }
+  await expectAccessibleInBothThemes(page);
+});

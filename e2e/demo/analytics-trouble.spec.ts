@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { navigate, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+/** Each operation with the panel that its failures stay in, and what that panel says when all is well. */
+const panels = [
+  { operation: 'getProjectAnalytics', failed: 'Traffic', well: 'Traffic', says: 'Page views' },
+  { operation: 'getProjectAnalyticsBreakdowns', failed: 'Breakdowns', well: 'Devices', says: 'Desktop' },
+  {
+    operation: 'getProjectRealtimeAnalytics',
+    failed: 'Right now',
+    well: 'Right now',
+    says: 'in the last 5 minutes',
+  },
+] as const;
+type Panel = (typeof panels)[number];
+
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const alerts = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+const isWell = (page: Page, { well, says }: Panel) => expect(region(page, well)).toContainText(says);
+
+/** Opens a project from the list, breaks one of its reads, and turns to its Analytics tab. */
+async function openBroken(page: Page, name: string, breakIt: () => Promise<void>): Promise<void> {
+  await simulate(page, 'reset');
+  await navigate(page, 'Projects');
+  await searchField(page).fill(name);
+  await rows(page).getByRole('link', { name }).first().click();
+  await expect(title(page)).toHaveText(name);
+  await breakIt();
+  await tab(page, 'Analytics').click();
+}
+
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name });
+const expectTab = (page: Page, name: string) =>
+  expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+
+for (const panel of panels) {
+  const { operation, failed } = panel;
+  const others = panels.filter((one) => one !== panel);
+  const fault = (page: Page, status: number, type: string, more: Record<string, unknown> = {}) =>
+    simulate(page, 'fault', { operation, status, type, times: 20, ...more });
+
+  test(`${operation}: what goes wrong stays in its panel, and is read again when asked`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expectHttpErrors(402, 403, 404, 503);
+    problems.expectNetworkErrors();
+    await openProjects(page);
+    const expectAlone = async (...words: readonly (string | RegExp)[]) => {
+      const alert = region(page, failed).getByRole('alert');
+      for (const text of words) await expect(alert).toContainText(text, { timeout: 20_000 });
+      for (const other of others) await isWell(page, other);
+      await expect(alerts(page)).toHaveCount(1);
+    };
+
+    await openBroken(page, 'Warehouse counts', () =>
+      fault(page, 402, 'payment_required', { props: { required_plan: 'business' } }),
+    );
+    await expectAlone('payment_required', 'Business');
+
+    await openBroken(page, 'Incident log', () =>
+      fault(page, 403, 'forbidden', { props: { required_permissions: [['analytics.read'], ['admin']] } }),
+    );
+    await expectAlone('forbidden', 'analytics.read');
+    await openBroken(page, 'Hiring board', () =>
+      fault(page, 403, 'insufficient_scope', { props: { required_scope: 'projects:read' } }),
+    );
+    await expectAlone('insufficient_scope', 'projects:read');
+
+    await openBroken(page, 'Store locator', () => fault(page, 503, 'request_timeout'));
+    await expectAlone('request_timeout');
+    await simulate(page, 'fault', { operation, status: 503, type: 'request_timeout', times: 0 });
+    await alerts(page).getByRole('button', { name: 'Try again' }).click();
+    await isWell(page, panel);
+    await expect(alerts(page)).toHaveCount(0);
+
+    await openBroken(page, 'Price calculator', () => simulate(page, 'drop', { operation, times: 20 }));
+    await expectAlone('network_error');
+    await simulate(page, 'drop', { operation, times: 0 });
+    await alerts(page).getByRole('button', { name: 'Try again' }).click();
+    await isWell(page, panel);
+    await expect(alerts(page)).toHaveCount(0);
+  });
+
+  test(`${operation}: a limit that is spent counts down, and ends by itself`, async ({ page, problems }) => {
+    problems.expectHttpErrors(429);
+    await page.clock.install();
+    await openProjects(page);
+    await openBroken(page, 'Billing portal', () =>
+      fault(page, 429, 'rate_limited', { times: 1, retry_after: 90 }),
+    );
+    await expect(
+      region(page, failed).getByRole('button', { name: /^Try again in [89]\d s$/ }),
+    ).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.fastForward(95_000);
+    for (const each of panels) await isWell(page, each);
+    await expect(alerts(page)).toHaveCount(0);
+  });
+}
+
+test('a project that is not published says so, and leads to publishing', async ({ page, problems }) => {
+  problems.expectHttpErrors(404);
+  await openProjects(page);
+  for (const [panel, name] of [
+    [panels[1], 'Warehouse counts'],
+    [panels[2], 'Incident log'],
+  ] as const) {
+    await openBroken(page, name, () =>
+      simulate(page, 'fault', {
+        operation: panel.operation,
+        status: 404,
+        type: 'analytics_not_found',
+        times: 1,
+      }),
+    );
+    const alert = region(page, panel.failed).getByRole('alert');
+    await expect(alert).toContainText('Traffic is counted only while a project is published');
+    await isWell(page, panels[0]);
+    await alert.getByRole('link', { name: 'Go to publishing' }).click();
+    await expectTab(page, 'Publishing');
+  }
+  // Nothing of it can be read: one sentence for the whole page.
+  await openBroken(page, 'Hiring board', () =>
+    simulate(page, 'fault', {
+      operation: 'getProjectAnalytics',
+      status: 404,
+      type: 'analytics_not_found',
+      times: 1,
+    }),
+  );
+  await expect(page.getByRole('main')).toContainText('This project is not published');
+  await page.getByRole('main').getByRole('link', { name: 'To publishing' }).click();
+  await expectTab(page, 'Publishing');
+});
+
+test('what it is compared with fails alone: the numbers of the range stay', async ({ page, problems }) => {
+  problems.expectHttpErrors(403);
+  await openProjects(page);
+  await openBroken(page, 'Billing portal', async () => undefined);
+  for (const each of panels) await isWell(page, each);
+  await expect(region(page, 'Devices')).toContainText('%');
+  await simulate(page, 'fault', {
+    operation: 'getProjectAnalyticsBreakdowns',
+    status: 403,
+    type: 'forbidden',
+    times: 1,
+  });
+  await page.getByRole('button', { name: /^vs / }).click();
+  await page.getByText(/year before/).click();
+  await expect(alerts(page)).toContainText('The breakdowns to compare with could not be read');
+  await isWell(page, panels[1]);
+  await page.getByRole('button', { name: 'Compare again' }).click();
+  await expect(alerts(page)).toHaveCount(0);
+});

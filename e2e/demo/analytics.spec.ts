@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { analytics } from '../../src/contract/resources/analytics.ts';
+import { metrics } from '../../src/contract/resources/metrics.ts';
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { chooseFilter, openProjects, rows, searchField, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+const chart = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider');
+const cards = (page: Page): Locator => page.getByRole('group', { name: 'Metric of the chart' });
+const notes = (page: Page): Locator => page.getByRole('list', { name: 'Notes on these days' });
+
+/** The Analytics tab of the busiest project; its path at the service. */
+async function openAnalytics(page: Page, search = ''): Promise<string> {
+  await openProjects(page);
+  await searchField(page).fill('Billing portal');
+  await rows(page).getByRole('link', { name: 'Billing portal' }).first().click();
+  await expect(title(page)).toHaveText('Billing portal');
+  const id = /prj_\w+/.exec(page.url())?.[0];
+  if (search === '')
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Analytics' }).click();
+  else await page.goto(`${new URL(page.url()).pathname}/analytics${search}`);
+  return `/v1/projects/${id}/analytics`;
+}
+
+test('every number of the table is that of the service, to the last digit', async ({ page }) => {
+  const path = await openAnalytics(page, '?range=2026-10-20..2026-11-02&vs=none&view=table');
+  const query = 'starts_at=2026-10-20T00:00:00Z&ends_at=2026-11-02T23:59:59Z&granularity=daily';
+  const body = await page.evaluate(async (url) => {
+    const response = await fetch(url, { headers: { 'Service-API-Key': 'demo-enterprise' } });
+    return response.text();
+  }, `${path}?${query}`);
+  const { time_series: series } = analytics.parse(JSON.parse(body));
+  const names = ['Visitors', 'Page views', 'Views per visit', 'Visit duration', 'Bounce rate'];
+  for (const [at, metric] of metrics.entries()) {
+    const name = names[at] ?? metric;
+    await cards(page).getByRole('radio', { name }).check();
+    const table = page
+      .getByRole('region', { name: 'Traffic', exact: true })
+      .getByRole('table', { name: new RegExp(`^${name}`) });
+    const numbers = table.locator('tbody tr td:nth-child(2)');
+    await expect(numbers).toHaveText(series[metric].data.map(({ value }) => String(value)));
+    await expect(table.locator('tfoot td').first()).toHaveText(String(series[metric].total));
+  }
+});
+
+test('days, limits and comparisons are said before they are asked for, and live in the address', async ({
+  page,
+}) => {
+  await openAnalytics(page);
+  await expect(chart(page)).toBeVisible();
+  const days = page.getByRole('button', { name: /^Days:/ });
+  await days.click();
+  const panel = page.getByRole('dialog', { name: 'Days' });
+  await panel.getByLabel('First day').fill('2024-01-01');
+  await panel.getByRole('button', { name: 'Show' }).click();
+  await expect(panel.getByText('The service answers at most 365 at a time')).toBeVisible();
+  await expect(panel.getByLabel('First day')).toBeFocused();
+  await panel.getByRole('button', { name: 'Last 90 days' }).click();
+  await expect(page).toHaveURL(/range=90d/);
+  await expect(page.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-disabled', 'true');
+
+  await days.click();
+  await panel.getByRole('button', { name: 'Last 7 days' }).click();
+  await page.getByRole('radio', { name: 'Hourly' }).check();
+  await expect(page).toHaveURL(/by=hourly/);
+  await expect(page.getByText('By hours the total is higher than by days')).toBeVisible();
+
+  await page.getByRole('button', { name: 'vs previous 7 days' }).click();
+  const compare = page.getByRole('dialog', { name: 'Compare with' });
+  await compare.getByRole('button', { name: 'The same days a year before' }).click();
+  await expect(page).toHaveURL(/vs=year/);
+  await page.getByRole('button', { name: 'vs a year before' }).click();
+  await compare.getByRole('checkbox', { name: 'Mondays meet Mondays' }).check();
+  await expect(page).toHaveURL(/weekdays=yes/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /same weekdays/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Compare with nothing' }).click();
+  await expect(page).toHaveURL(/vs=none/);
+  await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeFocused();
+});
+
+test('by keyboard: a day of the chart is read and noted, and the note stays', async ({ page }) => {
+  await openAnalytics(page, '?range=2026-10-20..2026-11-02');
+  await chart(page).focus();
+  await page.keyboard.press('End');
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /2 Nov 2026/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /1 Nov 2026/);
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Note' });
+  await expect(form.getByLabel('What happened')).toBeFocused();
+  await expect(form.getByLabel('First day (UTC)')).toHaveValue('2026-11-01');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Write what happened.')).toBeVisible();
+  await page.keyboard.type('Newsletter');
+  await page.keyboard.press('Enter');
+  await expect(notes(page)).toContainText('Newsletter');
+  await page.reload();
+  await expect(notes(page)).toContainText('Newsletter');
+
+  await page.getByRole('button', { name: 'Edit the note Newsletter' }).click();
+  await form.getByLabel('What happened').fill('Newsletter 12');
+  await form.getByRole('button', { name: 'Save the note' }).click();
+  await expect(notes(page)).toContainText('Newsletter 12');
+  await page.getByRole('button', { name: 'Remove the note Newsletter 12' }).click();
+  await expect(notes(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notes(page)).toContainText('Newsletter 12');
+});
+
+test('a project that is offline says so, and leads to publishing', async ({ page, problems }) => {
+  problems.expectHttpErrors(404);
+  await openProjects(page);
+  await chooseFilter(page, 'Published', 'No');
+  await rows(page).getByRole('link').first().click();
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByText('This project is not published')).toBeVisible();
+  await page.getByRole('link', { name: 'To publishing' }).click();
+  await expect(page).toHaveURL(/\/publishing$/);
+});
+
+test('is accessible with a chart, its menus and the form of a note', async ({ page }) => {
+  await openAnalytics(page);
+  await expect(chart(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('button', { name: /^Days:/ }).click();
+  await expectAccessibleInBothThemes(page);
+});

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { navigate, openProjects, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+
+async function openTraffic(page: Page, key = 'demo-enterprise'): Promise<void> {
+  await openProjects(page, key);
+  await navigate(page, 'Analytics');
+  await expect(title(page)).toHaveText('Analytics');
+}
+
+/** What one item of an export menu hands over. */
+async function download(page: Page, menu: string, item: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('the traffic of a workspace, who is visited most, and what nobody opens', async ({ page }) => {
+  await openTraffic(page);
+  await expect(page.getByText('those that were deleted since included')).toBeVisible();
+  const most = page.getByRole('list', { name: 'Projects by visitors of the last 7 days' });
+  const first = most.getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  await page.getByRole('radio', { name: '24 h' }).check();
+  await expect(page.getByRole('list', { name: 'Projects by visitors of the last 24 hours' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('link', { name: 'Open them in the inventory' }).click();
+  await expect(title(page)).toHaveText('Project inventory');
+  await expect(page).toHaveURL(/q=is%3Apublic\+-has%3Avisitors/);
+  await page.goBack();
+  await page
+    .getByRole('list', { name: /^Projects by visitors/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/projects\/prj_\w+\/analytics$/);
+});
+
+test('each export holds its range, its zone and its totals', async ({ page }) => {
+  await openTraffic(page);
+  await expect(page.getByRole('slider', { name: /Visitors/ })).toBeVisible();
+  const csv = await download(page, 'Export', 'Numbers as CSV');
+  expect(csv.name).toMatch(/^traffic-by-day-northwind-.*\.csv$/);
+  const text = csv.bytes.toString('utf8');
+  expect(text).toMatch(/# Range: \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d/);
+  expect(text).toContain('# Time zone: UTC');
+  expect(text).toMatch(/# Total Visitors \(visitors\): \d+/);
+  expect(text).toContain('bucket_start,visitors,pageviews');
+
+  const json = await download(page, 'Export', 'Numbers as JSON');
+  const written: unknown = JSON.parse(json.bytes.toString('utf8'));
+  expect(written).toMatchObject({ about: { 'Time zone': 'UTC', Buckets: 'daily' } });
+  expect(written).toHaveProperty('rows.length', 30);
+
+  const svg = await download(page, 'Export', 'Chart as SVG');
+  expect(svg.bytes.toString('utf8')).toMatch(/^<svg[^]*Visitors[^]*<\/svg>/);
+  const png = await download(page, 'Export', 'Chart as PNG');
+  expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+
+  const panel = await download(page, 'Export the most visited projects', 'Numbers as CSV');
+  expect(panel.bytes.toString('utf8')).toContain('place,project_id,name,visitors_7d');
+});
+
+test('a plan without the inventory still has its traffic', async ({ page, problems }) => {
+  problems.expectHttpErrors(402);
+  await openTraffic(page, 'demo-business');
+  await expect(page.getByRole('slider', { name: /Visitors/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Most visited projects' }).getByRole('alert')).toContainText(
+    'Enterprise',
+  );
+});

@@ -1,0 +1,34 @@
+import { listProjects } from '@/contract/operations/projects.ts';
+
+import type { Connection } from './connections.ts';
+import type { RequestEntry } from './request-log.ts';
+
+const connection: Connection = {
+  id: 'c1',
+  name: 'Northwind',
+  color: 'blue',
+  auth: 'key',
+  secret: 'sk_very-secret',
+  kept: true,
+  workspaceIds: [],
+  plan: null,
+};
+
+/** A request that was answered well, as a list of requests has it; for tests. */
+export const requestRow: RequestEntry & { readonly key: string; readonly connection: Connection } = {
+  key: 'c1 1',
+  number: 1,
+  connection,
+  operation: listProjects,
+  path: {},
+  query: { workspace_id: ['w1'], query: null },
+  lane: 'interactive',
+  askedAt: Date.UTC(2026, 10, 20, 9, 30, 5),
+  sentAt: Date.UTC(2026, 10, 20, 9, 30, 5, 20),
+  endedAt: Date.UTC(2026, 10, 20, 9, 30, 7),
+  tries: 1,
+  requestId: 'r-1',
+  rate: { status: 200, limit: 6000, remaining: 5999, resetAtMs: null, retryAfterMs: null },
+  status: 200,
+  errorType: null,
+};

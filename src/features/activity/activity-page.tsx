@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+
+import type { SetSearch } from '@/entities/list-search.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+
+import { filterChanges, useChanges } from './change-list.ts';
+import { ChangesView } from './changes-view.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { type ActivityFilter, FilterBar, filterWords, noFilters } from './filter-bar.tsx';
+import { changeFilters, requestFilters } from './filters.ts';
+import { Forget } from './forget.tsx';
+import { RateCard } from './rate-card.tsx';
+import { filterRequests, useRequests } from './request-list.ts';
+import { RequestsView } from './requests-view.tsx';
+import type { ActivitySearch } from './search.ts';
+import { useRowToggle } from './use-row-toggle.ts';
+
+interface ActivityPageProps {
+  readonly search: ActivitySearch;
+  readonly setSearch: SetSearch<ActivitySearch>;
+}
+
+/** What was done from here: the changes of this browser, and the requests of this tab. */
+export function ActivityPage(props: ActivityPageProps) {
+  return props.search.view === 'requests' ? <Requests {...props} /> : <Changes {...props} />;
+}
+
+function Changes({ search, setSearch }: ActivityPageProps) {
+  const all = useChanges();
+  const rows = filterChanges(all, search);
+  return (
+    <Frame
+      search={search}
+      setSearch={setSearch}
+      kind="changes"
+      all={all.map(({ connectionId }) => connectionId)}
+      shown={rows.length}
+      filters={changeFilters(all)}
+      where="Kept in this browser until their connection is forgotten. No key and no token is in them."
+      placeholder="Project, value or request id"
+      exporting={(filters) => <ExportMenu what={{ kind: 'changes', rows }} filters={filters} />}
+    >
+      {(look) => <ChangesView rows={rows} some={all.length > 0} {...look} />}
+    </Frame>
+  );
+}
+
+function Requests({ search, setSearch }: ActivityPageProps) {
+  const all = useRequests();
+  const rows = filterRequests(all, search);
+  return (
+    <Frame
+      search={search}
+      setSearch={setSearch}
+      kind="requests"
+      all={all.map(({ connection }) => connection.id)}
+      shown={rows.length}
+      filters={requestFilters(all)}
+      where="In the memory of this tab alone, the last 300 of each connection: a reload forgets them. No key, no body and no text that was typed is in them."
+      placeholder="Operation, id or result"
+      exporting={(filters) => <ExportMenu what={{ kind: 'requests', rows }} filters={filters} />}
+      above={<RateCard />}
+    >
+      {(look) => <RequestsView rows={rows} some={all.length > 0} {...look} />}
+    </Frame>
+  );
+}
+
+interface RowLook {
+  readonly openKey: string | undefined;
+  readonly onToggle: (key: string) => void;
+  readonly onClear: () => void;
+}
+
+interface FrameProps extends ActivityPageProps {
+  readonly kind: 'changes' | 'requests';
+  /** The connection of each, whatever the filters. */
+  readonly all: readonly string[];
+  readonly shown: number;
+  readonly filters: readonly ActivityFilter[];
+  /** Where they are kept, how long, and what is not in them. */
+  readonly where: string;
+  readonly placeholder: string;
+  readonly exporting: (filters: readonly string[]) => ReactNode;
+  readonly above?: ReactNode;
+  readonly children: (look: RowLook) => ReactNode;
+}
+
+const units = { changes: 'change', requests: 'request' } as const;
+const titles = { changes: 'Changes', requests: 'Requests' } as const;
+
+/** What both lists have around them. */
+function Frame(props: FrameProps) {
+  const { search, setSearch, kind, all, shown, filters, where, above, exporting, children } = props;
+  const onToggle = useRowToggle(search.row, setSearch);
+  const counted = formatCount(all.length, units[kind]);
+  const options = filters.find(({ name }) => name === 'connection')?.options ?? [];
+  const chosen = options.find(({ value }) => value === search.connection);
+  const ofChosen = chosen === undefined ? all : all.filter((id) => id === chosen.value);
+  return (
+    <>
+      <PageHeader
+        title="Activity"
+        subtitle={
+          <span role="status">
+            {all.length === 0
+              ? `No ${units[kind]} yet.`
+              : shown === all.length
+                ? `${counted}, newest first.`
+                : `${formatNumber(shown)} of ${counted}.`}
+          </span>
+        }
+        actions={
+          <>
+            {exporting(filterWords(search, filters))}
+            <Forget
+              kind={kind}
+              count={ofChosen.length}
+              connection={chosen === undefined ? null : { id: chosen.value, name: chosen.label }}
+              disabledReason={ofChosen.length === 0 ? 'There is nothing to forget.' : undefined}
+            />
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <FilterBar
+          key={kind}
+          label={titles[kind]}
+          placeholder={props.placeholder}
+          search={search}
+          setSearch={setSearch}
+          filters={filters}
+          before={
+            <Segmented
+              label="What is listed"
+              value={kind}
+              onChange={(view) => setSearch({ ...noFilters, view: view === 'requests' ? view : undefined })}
+              options={[
+                { value: 'changes', label: titles.changes },
+                { value: 'requests', label: titles.requests },
+              ]}
+            />
+          }
+        />
+        {above}
+        {children({ openKey: search.row, onToggle, onClear: () => setSearch(noFilters) })}
+        <p className="text-small text-ink-3">{where}</p>
+      </div>
+    </>
+  );
+}

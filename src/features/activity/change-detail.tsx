@@ -1,0 +1,120 @@
+import { linkOptions } from '@tanstack/react-router';
+
+import type { ChangeEntry } from '@/api/change-log.ts';
+import { formatLocal, formatUtc } from '@/lib/dates.ts';
+import { ButtonLink } from '@/ui/button.tsx';
+import { Facts } from '@/ui/facts.tsx';
+
+import { fieldChanges, outcomeWords } from './change-words.ts';
+import { ConnectionName } from './connection-name.tsx';
+import { IdWithCopy } from './id-with-copy.tsx';
+import { useKnownProject } from './known-project.ts';
+
+const lostEmbed =
+  'Its answer is on the way, or was lost. An address that nobody was told harms nothing: another can be made.';
+
+/** All that is kept of one change. */
+export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
+  const { name, workspaceId } = useKnownProject()(entry);
+  const { outcome, operationId, projectId, requestId, connectionId, connectionName, at } = entry;
+  const gone = operationId === 'deleteProject' && outcome === 'applied';
+  const embeds = operationId === 'createEmbedUrl';
+  const toCheck = outcome === 'unknown' && !embeds;
+  const words = outcomeWords[outcome];
+  return (
+    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-9.5">
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        <BeforeAfter entry={entry} />
+        <p className="max-w-prose text-ink-2">
+          <strong className="font-semibold text-ink">{words.label}.</strong>{' '}
+          {embeds && outcome === 'unknown' ? lostEmbed : words.meaning}
+        </p>
+        {workspaceId === null || gone ? null : (
+          <ButtonLink
+            {...linkOptions({
+              to: embeds
+                ? '/workspaces/$workspaceId/projects/$projectId/embed'
+                : '/workspaces/$workspaceId/projects/$projectId',
+              params: { workspaceId, projectId },
+            })}
+            size="small"
+            variant={toCheck ? 'primary' : 'secondary'}
+          >
+            {embeds ? 'Open its embed page' : toCheck ? 'Check the project now' : 'Open the project'}
+          </ButtonLink>
+        )}
+      </div>
+      <Facts
+        items={[
+          { label: 'Sent', value: <Moment value={at} /> },
+          { label: 'Connection', value: <ConnectionName id={connectionId} name={connectionName} /> },
+          { label: 'Operation', value: <code className="font-mono text-small">{operationId}</code> },
+          ...(name === null ? [] : [{ label: 'Project', value: <bdi>{name}</bdi> }]),
+          { label: 'Project id', value: <IdWithCopy id={projectId} label="Copy the project id" /> },
+          {
+            label: 'Request id',
+            value:
+              requestId === null ? (
+                <span className="text-ink-3">No answer told one</span>
+              ) : (
+                <IdWithCopy id={requestId} label="Copy the request id" />
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Both zones at once: what is written down for others needs no pointing at. */
+function Moment({ value }: { readonly value: string }) {
+  const both = [...new Set([formatLocal(value), formatUtc(value)])];
+  return <time dateTime={value}>{both.join(' · ')}</time>;
+}
+
+function BeforeAfter({ entry }: { readonly entry: ChangeEntry }) {
+  const changes = fieldChanges(entry);
+  if (changes.length === 0)
+    return <p className="text-ink-2">No field was named: what was published stayed as it was set.</p>;
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <caption className="sr-only">Before and after</caption>
+      <thead className="text-small text-ink-3">
+        <tr>
+          {['Field', 'Before', 'After'].map((head) => (
+            <th key={head} scope="col" className="border-b border-line py-1 pr-3 font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, label, before, after }) => (
+          <tr key={name} className="align-top">
+            <th scope="row" className="border-b border-line py-1.5 pr-3 font-normal text-ink-2">
+              {label}
+            </th>
+            <Lines of={before} />
+            <Lines of={after} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Lines({ of }: { readonly of: readonly string[] | null }) {
+  return (
+    <td className="border-b border-line py-1.5 pr-3 wrap-anywhere">
+      {of === null ? (
+        <span className="text-ink-3">–</span>
+      ) : (
+        of.map((line) => (
+          <bdi key={line} className="block">
+            {line}
+          </bdi>
+        ))
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+import { type ChangeEntry, changeLog } from '@/api/change-log.ts';
+import { splitList } from '@/entities/list-search.ts';
+
+import { actOf, changeInShort, outcomeWords } from './change-words.ts';
+import { matches } from './matches.ts';
+import type { ActivitySearch } from './search.ts';
+
+/** What this browser changed, the newest first. */
+export const useChanges = (): readonly ChangeEntry[] =>
+  useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
+
+/** Those that the filters of the address let through. */
+export function filterChanges(
+  all: readonly ChangeEntry[],
+  search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
+): readonly ChangeEntry[] {
+  const operations = splitList(search.operation);
+  const outcomes = splitList(search.outcome);
+  return all.filter(
+    (entry) =>
+      (search.connection === undefined || entry.connectionId === search.connection) &&
+      (operations.length === 0 || operations.includes(entry.operationId)) &&
+      (outcomes.length === 0 || outcomes.includes(entry.outcome)) &&
+      matches(search.q, () => [
+        actOf(entry),
+        changeInShort(entry),
+        outcomeWords[entry.outcome].label,
+        entry.operationId,
+        entry.projectId,
+        entry.workspaceId,
+        entry.requestId,
+        entry.connectionName,
+      ]),
+  );
+}

@@ -1,0 +1,78 @@
+import papa from 'papaparse';
+import { expect, test } from 'vitest';
+
+import type { ChangeEntry } from '@/api/change-log.ts';
+import { requestRow } from '@/api/request-row-fixture.ts';
+
+import { activityText } from './export-activity.ts';
+
+const now = new Date(Date.UTC(2026, 10, 20));
+const change: ChangeEntry = {
+  id: '1',
+  at: '2026-11-20T09:30:05.000Z',
+  connectionId: 'c1',
+  connectionName: '=HYPERLINK("https://evil.example")',
+  operationId: 'updateProject',
+  workspaceId: null,
+  projectId: 'p1',
+  before: { name: 'A "quoted", name\n' },
+  after: { name: '=1+1' },
+  outcome: 'applied',
+  requestId: 'r-1',
+};
+
+test('changes as a sheet: what it is, then each field, and nothing that a spreadsheet would run', () => {
+  const text = activityText('csv', { kind: 'changes', rows: [change] }, ['Outcome: Made'], now);
+  const { data } = papa.parse<string[]>(text.slice(1).trimEnd());
+  expect(data.slice(0, 5).map(([line]) => line)).toEqual([
+    '# Changes made from this browser',
+    '# Filters: Outcome: Made',
+    '# Order: newest first',
+    '# Exported: 2026-11-20T00:00:00.000Z. All times are in UTC.',
+    '# Rows: 1',
+  ]);
+  const [names = [], values = []] = data.slice(5);
+  const row = Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  expect(row).toMatchObject({
+    connection: `'${change.connectionName}`,
+    before: JSON.stringify(change.before),
+    after: JSON.stringify(change.after),
+    workspace_id: '',
+    outcome: 'applied',
+  });
+});
+
+test('requests as JSON: their numbers are numbers, and no key is among them', () => {
+  const text = activityText('json', { kind: 'requests', rows: [requestRow] }, [], now);
+  expect(text).not.toContain('very-secret');
+  expect(JSON.parse(text)).toEqual({
+    about: {
+      what: 'Requests of this tab',
+      filters: [],
+      order: 'newest first',
+      exported_at: '2026-11-20T00:00:00.000Z',
+      time_zone: 'UTC',
+      rows: 1,
+    },
+    rows: [
+      {
+        at: '2026-11-20T09:30:05.000Z',
+        connection: 'Northwind',
+        operation: 'listProjects',
+        method: 'GET',
+        address: '/v1/projects?workspace_id=w1',
+        query: { workspace_id: ['w1'], query: null },
+        result: 'answered',
+        status: 200,
+        error_type: null,
+        waited_ms: 20,
+        took_ms: 1980,
+        tries: 1,
+        lane: 'interactive',
+        rate_limit: 6000,
+        rate_limit_left: 5999,
+        request_id: 'r-1',
+      },
+    ],
+  });
+});

@@ -1,0 +1,103 @@
+import type { ChangeEntry } from '@/api/change-log.ts';
+import { addressOf } from '@/api/curl.ts';
+import { type Cell, csvLines, csvStart } from '@/lib/csv.ts';
+import { fileName, saveFile } from '@/lib/download.ts';
+
+import type { RequestRow } from './request-list.ts';
+import { resultWord } from './request-words.ts';
+
+export type ActivityFormat = 'csv' | 'json';
+export type Exported =
+  | { readonly kind: 'changes'; readonly rows: readonly ChangeEntry[] }
+  | { readonly kind: 'requests'; readonly rows: readonly RequestRow[] };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const changeFields = (entry: ChangeEntry): Fields => ({
+  at: entry.at,
+  connection: entry.connectionName,
+  operation: entry.operationId,
+  workspace_id: entry.workspaceId,
+  project_id: entry.projectId,
+  before: entry.before,
+  after: entry.after,
+  outcome: entry.outcome,
+  request_id: entry.requestId,
+});
+
+const requestFields = (row: RequestRow): Fields => ({
+  at: new Date(row.askedAt).toISOString(),
+  connection: row.connection.name,
+  operation: row.operation.operationId,
+  method: row.operation.method,
+  address: addressOf(row),
+  query: row.query,
+  result: resultWord(row).result,
+  status: row.status === 0 ? null : row.status,
+  error_type: row.errorType,
+  waited_ms: row.sentAt === null ? null : row.sentAt - row.askedAt,
+  took_ms: row.sentAt === null ? null : row.endedAt - row.sentAt,
+  tries: row.tries,
+  lane: row.lane,
+  rate_limit: row.rate?.limit ?? null,
+  rate_limit_left: row.rate?.remaining ?? null,
+  request_id: row.requestId,
+});
+
+const fieldsOf = (what: Exported): readonly Fields[] =>
+  what.kind === 'changes' ? what.rows.map(changeFields) : what.rows.map(requestFields);
+
+const isPlain = (value: unknown): value is Cell =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const cellOf = (value: unknown): Cell => (isPlain(value) ? value : JSON.stringify(value));
+
+const titles = { changes: 'Changes made from this browser', requests: 'Requests of this tab' } as const;
+
+/** The file's text: what it is, how it was filtered and when it was made, and then the rows. */
+export function activityText(
+  format: ActivityFormat,
+  what: Exported,
+  filters: readonly string[],
+  now: Date,
+): string {
+  const rows = fieldsOf(what);
+  const exportedAt = now.toISOString();
+  if (format === 'json') {
+    const about = {
+      what: titles[what.kind],
+      filters,
+      order: 'newest first',
+      exported_at: exportedAt,
+      time_zone: 'UTC',
+      rows: rows.length,
+    };
+    return `${JSON.stringify({ about, rows }, null, 2)}\n`;
+  }
+  const note = [
+    titles[what.kind],
+    `Filters: ${filters.join('; ') || 'none'}`,
+    'Order: newest first',
+    `Exported: ${exportedAt}. All times are in UTC.`,
+    `Rows: ${rows.length}`,
+  ];
+  const names = Object.keys(rows[0] ?? {});
+  return (
+    csvStart +
+    csvLines([
+      ...note.map((line) => [`# ${line}`]),
+      names,
+      ...rows.map((row) => names.map((name) => cellOf(row[name]))),
+    ])
+  );
+}
+
+export function exportActivity(
+  format: ActivityFormat,
+  what: Exported,
+  filters: readonly string[],
+  now: Date,
+): void {
+  const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
+  const name = fileName([what.kind, now.toISOString().slice(0, 10)], format);
+  saveFile(name, new Blob([activityText(format, what, filters, now)], { type }));
+}

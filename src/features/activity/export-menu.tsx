@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+
+import { formatCount } from '@/lib/numbers.ts';
+import { Button } from '@/ui/button.tsx';
+import { Menu } from '@/ui/menu.tsx';
+import { toast } from '@/ui/toast.tsx';
+
+import type { ActivityFormat, Exported } from './export-activity.ts';
+
+interface ExportMenuProps {
+  readonly what: Exported;
+  /** In words, each for itself. */
+  readonly filters: readonly string[];
+}
+
+const formats = [
+  { format: 'csv', label: 'CSV', description: 'For spreadsheets' },
+  { format: 'json', label: 'JSON', description: 'With every field' },
+] as const satisfies readonly { format: ActivityFormat; label: string; description: string }[];
+
+async function save(
+  format: ActivityFormat,
+  { what, filters }: ExportMenuProps,
+  counted: string,
+): Promise<void> {
+  try {
+    const { exportActivity } = await import('./export-activity.ts');
+    exportActivity(format, what, filters, new Date());
+    toast({ tone: 'good', title: `${counted} exported` });
+  } catch {
+    toast({
+      tone: 'bad',
+      title: 'The export could not be made',
+      description: 'Reload the page, then try again.',
+    });
+  }
+}
+
+/** Takes what is shown out of the console; nothing is asked of the service. */
+export function ExportMenu({ what, filters }: ExportMenuProps) {
+  const count = what.rows.length;
+  const unit = what.kind === 'changes' ? 'change' : 'request';
+  const icon = <Download size={16} strokeWidth={1.75} />;
+  if (count === 0)
+    return (
+      <Button icon={icon} disabledReason={`No ${unit} is shown.`}>
+        Export
+      </Button>
+    );
+  return (
+    <Menu
+      label={`Export ${formatCount(count, unit)}`}
+      trigger={<Button icon={icon}>Export {formatCount(count, unit)}</Button>}
+      items={formats.map(({ format, label, description }) => ({
+        label,
+        description,
+        onSelect: () => void save(format, { what, filters }, formatCount(count, unit)),
+      }))}
+    />
+  );
+}

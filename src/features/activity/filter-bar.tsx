@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+
+import { joinList, type SetSearch, splitList } from '@/entities/list-search.ts';
+import { Button } from '@/ui/button.tsx';
+import { FilterMenu } from '@/ui/filter-menu.tsx';
+import { SearchField } from '@/ui/search-field.tsx';
+import { useSearchText } from '@/ui/use-search-text.ts';
+
+import type { ActivitySearch } from './search.ts';
+
+export interface ActivityFilter {
+  readonly name: 'connection' | 'operation' | 'outcome' | 'result' | 'lane';
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly single?: boolean | undefined;
+}
+
+interface FilterBarProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly search: ActivitySearch;
+  readonly setSearch: SetSearch<ActivitySearch>;
+  readonly filters: readonly ActivityFilter[];
+  /** Which list is shown, before the filters. */
+  readonly before: ReactNode;
+}
+
+export const noFilters = {
+  q: undefined,
+  connection: undefined,
+  operation: undefined,
+  outcome: undefined,
+  result: undefined,
+  lane: undefined,
+  row: undefined,
+} as const;
+
+const hasFilters = (search: ActivitySearch): boolean =>
+  [search.q, search.connection, search.operation, search.outcome, search.result, search.lane].some(
+    (value) => value !== undefined,
+  );
+
+/** The filters in words, each for itself: "Outcome: Unknown". */
+export const filterWords = (
+  search: ActivitySearch,
+  filters: readonly ActivityFilter[],
+): readonly string[] => [
+  ...(search.q === undefined ? [] : [`Has: “${search.q}”`]),
+  ...filters.flatMap(({ name, label, options }) => {
+    const chosen = splitList(search[name]);
+    const words = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
+    return words.length === 0 ? [] : [`${label}: ${words.join(', ')}`];
+  }),
+];
+
+/** Narrows what is shown; a filter of a single choice is not offered. */
+export function FilterBar({ label, placeholder, search, setSearch, filters, before }: FilterBarProps) {
+  const field = useSearchText(search.q, (q) => setSearch({ q, row: undefined }, { replace: true }));
+  return (
+    <div role="search" aria-label={label} className="flex flex-wrap items-start gap-2">
+      {before}
+      <div className="min-w-0 flex-1 basis-48 sm:max-w-72">
+        <SearchField
+          label={`Filter ${label.toLowerCase()}`}
+          placeholder={placeholder}
+          value={field.text}
+          onChange={(value) => field.change(value.slice(0, 200))}
+        />
+      </div>
+      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-lg:w-full">
+        {filters.map((filter) => {
+          const value = splitList(search[filter.name]);
+          if (filter.options.length < 2 && value.length === 0) return null;
+          return (
+            <FilterMenu
+              key={filter.name}
+              label={filter.label}
+              options={filter.options}
+              single={filter.single}
+              value={value}
+              onChange={(chosen) => setSearch({ [filter.name]: joinList(chosen), row: undefined })}
+            />
+          );
+        })}
+        {hasFilters(search) ? (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              field.reset();
+              setSearch(noFilters);
+            }}
+          >
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

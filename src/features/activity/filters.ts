@@ -1,0 +1,59 @@
+import type { ChangeEntry } from '@/api/change-log.ts';
+
+import { actWord, outcomes, outcomeWords } from './change-words.ts';
+import type { ActivityFilter } from './filter-bar.tsx';
+import type { RequestRow } from './request-list.ts';
+import { laneWords, resultLabels, results } from './request-words.ts';
+
+type Options = ActivityFilter['options'];
+
+/** Each value once, by its label. */
+function optionsOf(pairs: Iterable<readonly [value: string, label: string]>): Options {
+  const labels = new Map(pairs);
+  return [...labels]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+export const changeFilters = (all: readonly ChangeEntry[]): readonly ActivityFilter[] => [
+  {
+    name: 'outcome',
+    label: 'Outcome',
+    options: outcomes.map((value) => ({ value, label: outcomeWords[value].label })),
+  },
+  {
+    name: 'operation',
+    label: 'Change',
+    options: optionsOf(all.map(({ operationId }) => [operationId, actWord(operationId)])),
+  },
+  {
+    name: 'connection',
+    label: 'Connection',
+    single: true,
+    options: optionsOf(all.map(({ connectionId, connectionName }) => [connectionId, connectionName])),
+  },
+];
+
+export const requestFilters = (all: readonly RequestRow[]): readonly ActivityFilter[] => [
+  {
+    name: 'result',
+    label: 'Result',
+    options: results.map((value) => ({ value, label: resultLabels[value] })),
+  },
+  {
+    name: 'operation',
+    label: 'Operation',
+    options: optionsOf(all.map(({ operation: { operationId } }) => [operationId, operationId])),
+  },
+  {
+    name: 'lane',
+    label: 'Lane',
+    options: Object.entries(laneWords).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: 'connection',
+    label: 'Connection',
+    single: true,
+    options: optionsOf(all.map(({ connection }) => [connection.id, connection.name])),
+  },
+];

@@ -1,0 +1,63 @@
+import { type Connection, useConnections } from '@/api/connections.ts';
+import { useRateLimit } from '@/api/use-client-facts.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { ProgressBar } from '@/ui/progress-bar.tsx';
+import { useSecond } from '@/ui/use-second.ts';
+
+import { ConnectionName } from './connection-name.tsx';
+import { durationWord } from './request-words.ts';
+
+/** What each connection may still ask, as its last answer told (spec 8). */
+export function RateCard() {
+  const connections = useConnections();
+  return (
+    <section aria-label="Rate limit" className="rounded-card bg-surface px-4 py-3 shadow-raised">
+      <ul className="flex flex-col gap-3">
+        {connections.map((connection) => (
+          <RateLine key={connection.id} connection={connection} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RateLine({ connection }: { readonly connection: Connection }) {
+  const rate = useRateLimit(connection.id);
+  const { limit = null, remaining = null, resetAtMs = null } = rate ?? {};
+  const share = limit !== null && remaining !== null && limit > 0 ? remaining / limit : null;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <span className="min-w-0 text-ink">
+        <ConnectionName id={connection.id} name={connection.name} />
+      </span>
+      {share === null ? null : (
+        <div className="min-w-24 flex-1 max-sm:order-last max-sm:w-full max-sm:flex-none">
+          <ProgressBar
+            label={`Left of the rate limit of ${connection.name}`}
+            value={share}
+            tone={share < 0.1 ? 'bad' : 'accent'}
+          />
+        </div>
+      )}
+      <span className="tabular text-ink-2">
+        {limit !== null && remaining !== null ? (
+          <>
+            {formatNumber(remaining)} of {formatNumber(limit)} requests left
+            <Reset atMs={resetAtMs} full={remaining >= limit} />
+          </>
+        ) : rate === null ? (
+          'No answer yet'
+        ) : (
+          'Rate limit not readable: the answers do not tell it, or another origin hides it'
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Reset({ atMs, full }: { readonly atMs: number | null; readonly full: boolean }) {
+  const waits = atMs !== null && !full;
+  const now = useSecond(waits);
+  if (!waits) return null;
+  return now >= atMs ? ', more by now' : `, more in ${durationWord(Math.ceil((atMs - now) / 1000) * 1000)}`;
+}

@@ -1,0 +1,159 @@
+import { Ellipsis } from 'lucide-react';
+
+import { formatNumber } from '@/lib/numbers.ts';
+import { Menu } from '@/ui/menu.tsx';
+import { StatusDot } from '@/ui/status-dot.tsx';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { useNow } from '@/ui/use-now.ts';
+
+import { copyText } from './copy-text.ts';
+import type { RequestRow } from './request-list.ts';
+import {
+  clockWord,
+  durationWord,
+  laneMeaning,
+  laneWords,
+  leftWord,
+  lineOf,
+  resultWord,
+  tookMs,
+} from './request-words.ts';
+import { RowToggle } from './row-toggle.tsx';
+import { commandOf } from './same-as-curl.ts';
+
+export interface RequestLook {
+  readonly openKey: string | undefined;
+  readonly onToggle: (key: string) => void;
+  readonly zone: 'local' | 'utc';
+}
+
+interface CellProps {
+  readonly row: RequestRow;
+}
+
+const Result = ({ row }: CellProps) => {
+  const { tone, label } = resultWord(row);
+  return <StatusDot tone={tone}>{label}</StatusDot>;
+};
+
+const None = () => <span className="text-ink-3">–</span>;
+
+const took = (row: RequestRow): string | null => {
+  const ms = tookMs(row);
+  return ms === null ? null : durationWord(ms);
+};
+
+function Clock({ row, zone }: CellProps & Pick<RequestLook, 'zone'>) {
+  const now = useNow();
+  return (
+    <time dateTime={new Date(row.askedAt).toISOString()} className="tabular whitespace-nowrap">
+      {clockWord(row.askedAt, now, zone)}
+    </time>
+  );
+}
+
+const RowMenu = ({ row }: CellProps) => (
+  <Menu
+    label={`Actions for ${row.operation.operationId}`}
+    trigger={<Ellipsis size={16} strokeWidth={1.75} />}
+    items={[
+      {
+        label: 'Copy as curl',
+        description: 'The key is a placeholder',
+        onSelect: () => void copyText(commandOf(row), 'The command'),
+      },
+      {
+        label: 'Copy the request id',
+        disabledReason: row.requestId === null ? 'No answer told one' : undefined,
+        onSelect: () => void copyText(row.requestId ?? '', 'The request id'),
+      },
+    ]}
+  />
+);
+
+/** Keep the array the same between renders. */
+export function requestColumns(
+  { openKey, onToggle, zone }: RequestLook,
+  dense: boolean,
+  room: 'wide' | 'medium' | 'narrow',
+): readonly Column<RequestRow>[] {
+  const all: readonly Column<RequestRow>[] = [
+    {
+      id: 'request',
+      header: 'Request',
+      width: 'minmax(190px,2.4fr)',
+      cell: (row) => (
+        <RowToggle
+          open={row.key === openKey}
+          onToggle={() => onToggle(row.key)}
+          title={row.operation.operationId}
+          below={dense ? undefined : lineOf(row)}
+        />
+      ),
+    },
+    { id: 'result', header: 'Result', width: 'minmax(110px,1fr)', cell: (row) => <Result row={row} /> },
+    {
+      id: 'took',
+      header: 'Took',
+      hint: 'From its first turn to its end, waits between tries included',
+      align: 'right',
+      width: '76px',
+      cell: (row) => took(row) ?? <None />,
+    },
+    {
+      id: 'tries',
+      header: 'Retries',
+      hint: 'How often it was sent again by itself, after a refusal or a failure that may pass',
+      align: 'right',
+      width: '72px',
+      cell: ({ tries }) => (tries > 1 ? formatNumber(tries - 1) : <None />),
+    },
+    { id: 'lane', header: 'Lane', hint: laneMeaning, width: '100px', cell: ({ lane }) => laneWords[lane] },
+    {
+      id: 'left',
+      header: 'Limit left',
+      hint: 'What its answer said is left of the rate limit (X-RateLimit-Remaining)',
+      align: 'right',
+      width: '104px',
+      cell: (row) => leftWord(row) ?? <None />,
+    },
+    {
+      id: 'at',
+      header: 'At',
+      hint: zone === 'utc' ? 'UTC, as chosen in the settings' : 'In your own time zone',
+      align: 'right',
+      width: zone === 'utc' ? '132px' : '112px',
+      cell: (row) => <Clock row={row} zone={zone} />,
+    },
+    { id: 'menu', header: 'Actions', hideHeader: true, width: '36px', cell: (row) => <RowMenu row={row} /> },
+  ];
+  const left: Readonly<Record<typeof room, readonly string[]>> = {
+    wide: [],
+    medium: ['lane'],
+    narrow: ['lane', 'tries', 'left'],
+  };
+  return all.filter(({ id }) => !left[room].includes(id));
+}
+
+/** A row on a phone. */
+export function RequestLine({ row, look }: CellProps & { readonly look: RequestLook }) {
+  return (
+    <div className="flex h-full items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <RowToggle
+          open={row.key === look.openKey}
+          onToggle={() => look.onToggle(row.key)}
+          title={row.operation.operationId}
+          below={lineOf(row)}
+        />
+      </span>
+      <span className="flex max-w-[45%] shrink-0 flex-col items-end gap-0.5 text-small text-ink-3">
+        <Result row={row} />
+        <span className="tabular">
+          {took(row) === null ? null : `${took(row)} · `}
+          <Clock row={row} zone={look.zone} />
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import { Button } from '@/ui/button.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+import { useNow } from '@/ui/use-now.ts';
+
+import { type Dimension, dimensions } from '../model/labels.ts';
+import type { AnalyticsView } from '../model/types.ts';
+import { BreakdownCard } from './breakdown-card.tsx';
+import { breakdownNotes } from './breakdown-notes.ts';
+import { loadProblem, PanelProblem } from './lazy-problem.tsx';
+import { type Breakdowns, useBreakdowns } from './use-breakdowns.ts';
+
+interface BreakdownPanelsProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  readonly view: AnalyticsView;
+  /** Tables in place of bars (`search.view === 'table'`). */
+  readonly table: boolean;
+  /** Fills the row of the last panel, for instance what happens now. */
+  readonly beside?: ReactNode;
+  /** At the head of each panel once it has something to export. */
+  readonly exporting?: ((dimension: Dimension, breakdowns: Breakdowns) => ReactNode) | undefined;
+}
+
+/** Pages, sources, countries and devices of a project's visitors; one answer for all of them, so one failure, too. */
+export function BreakdownPanels(props: BreakdownPanelsProps) {
+  // What is kept on screen while another range is read is never that of another project.
+  return <Panels key={`${props.connection.id} ${props.projectId}`} {...props} />;
+}
+
+function Panels(props: BreakdownPanelsProps) {
+  const { connection, workspaceId, projectId, view, table, beside, exporting } = props;
+  const breakdowns = useBreakdowns(connection, projectId, view);
+  const { data, error, retry, behind, before, beforeError, retryBefore } = breakdowns;
+  const now = useNow();
+  useIdleLoad(loadProblem);
+  if (error !== null && (data === undefined || behind))
+    return (
+      <div className="flex flex-col gap-4">
+        <section aria-label="Breakdowns" className="rounded-card bg-surface p-4.5 shadow-raised">
+          <PanelProblem {...{ error, workspaceId, projectId }} onRetry={retry} />
+        </section>
+        {beside}
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      {error !== null && (
+        <div className="rounded-card bg-surface p-4.5 shadow-raised">
+          <PanelProblem {...{ error, workspaceId, projectId }} onRetry={retry} />
+        </div>
+      )}
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {dimensions.map((dimension) => (
+          <BreakdownCard
+            key={dimension}
+            {...{ dimension, data, before, table, behind }}
+            range={view.label}
+            beforeName={view.compared?.label ?? null}
+            actions={data !== undefined && !behind && exporting?.(dimension, breakdowns)}
+          />
+        ))}
+        {beside !== undefined && <div className="flex min-w-0 flex-col md:col-span-2">{beside}</div>}
+      </div>
+      {beforeError !== null && <NotCompared onRetry={retryBefore} />}
+      <p className="max-w-3xl text-small text-ink-3">{breakdownNotes(view, now).join(' ')}</p>
+    </div>
+  );
+}
+
+function NotCompared({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-2">
+      The breakdowns to compare with could not be read, so no change is shown in these panels.
+      <Button size="small" onClick={onRetry}>
+        Compare again
+      </Button>
+    </div>
+  );
+}

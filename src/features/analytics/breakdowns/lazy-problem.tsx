@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+import type { PanelProblemProps } from './panel-problem.tsx';
+
+/** The words for failures are many, and most panels never need them: they are fetched when the page is idle. */
+export const loadProblem = () => import('./panel-problem.tsx');
+
+const Lazy = lazy(async () => ({ default: (await loadProblem()).PanelProblem }));
+
+export function PanelProblem(props: PanelProblemProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <Lazy {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { linkOptions } from '@tanstack/react-router';
+
+import { describeError } from '@/api/describe-error.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { ErrorState } from '@/ui/state/error-state.tsx';
+import { TargetLink } from '@/ui/target-link.tsx';
+
+export interface PanelProblemProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly workspaceId: string;
+  readonly projectId: string;
+}
+
+/** Why a panel has nothing to show, or nothing newer; that a project is offline comes with the way to publish it. */
+export function PanelProblem({ error, onRetry, workspaceId, projectId }: PanelProblemProps) {
+  if (!isNotFound(error)) return <ErrorState {...describeError(error)} onRetry={onRetry} compact />;
+  // Not being published and not being there answer the same (spec 4.21).
+  const words = describeError(error);
+  return (
+    <ErrorState
+      {...words}
+      onRetry={onRetry}
+      compact
+      nextStep={
+        <>
+          {words.nextStep}{' '}
+          <TargetLink
+            target={linkOptions({
+              to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+              params: { workspaceId, projectId },
+            })}
+            className="text-accent-text underline underline-offset-2"
+          >
+            Go to publishing
+          </TargetLink>
+        </>
+      }
+    />
+  );
+}

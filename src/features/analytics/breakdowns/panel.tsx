@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  readonly title: string;
+  /** Beside the title, in one line with it. */
+  readonly aside?: ReactNode;
+  /** Below, in one line; its place is kept. */
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled panel of the analytics page whose head and foot keep their height, whatever stands in them. */
+export function Panel({ title, aside, foot, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-1 flex-col rounded-card bg-surface p-4.5 shadow-raised"
+    >
+      <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id={id} className="text-section text-ink">
+          {title}
+        </h2>
+        <div className="flex items-center gap-1">{aside}</div>
+      </div>
+      {children}
+      <p className="mt-auto min-h-[30px] pt-3 text-small text-ink-3">{foot}</p>
+    </section>
+  );
+}

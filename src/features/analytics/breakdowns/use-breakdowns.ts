@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { projectBreakdownsOptions } from '@/api/analytics.ts';
+import type { Connection } from '@/api/connections.ts';
+import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+
+import type { AnalyticsView } from '../model/types.ts';
+
+export interface Breakdowns {
+  /** Undefined: not there yet, or not readable. */
+  readonly data: AnalyticsBreakdowns | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Whether what is shown is still that of the range before. */
+  readonly behind: boolean;
+  /** What it is compared with; undefined: nothing is, it is not there yet, or not readable. */
+  readonly before: AnalyticsBreakdowns | undefined;
+  readonly beforeError: Error | null;
+  readonly retryBefore: () => void;
+}
+
+/** The breakdowns of a range and of the one that it is compared with; the second is asked for once the first is there. */
+export function useBreakdowns(connection: Connection, projectId: string, view: AnalyticsView): Breakdowns {
+  const main = useQuery({
+    ...projectBreakdownsOptions(connection, projectId, view.request),
+    placeholderData: keepPreviousData,
+  });
+  const compared = useQuery({
+    ...projectBreakdownsOptions(connection, projectId, view.compared?.request ?? view.request),
+    // What is refused for the range would be refused for any other.
+    enabled: view.compared !== null && main.data !== undefined,
+  });
+  const wanted = view.compared !== null && !main.isPlaceholderData;
+  const error = useKeptError(main);
+  const beforeError = useKeptError(compared);
+  return {
+    data: main.data,
+    error,
+    retry: () => void main.refetch(),
+    behind: main.isPlaceholderData,
+    before: wanted ? compared.data : undefined,
+    beforeError: wanted ? beforeError : null,
+    retryBefore: () => void compared.refetch(),
+  };
+}

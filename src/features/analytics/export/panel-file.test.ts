@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { csvOf, jsonOf, panelName, type PanelFile } from './panel-file.ts';
+
+const now = new Date('2026-11-20T21:40:00Z');
+const file: PanelFile = {
+  what: 'Visitors by day',
+  place: 'Billing portal',
+  facts: { Range: '2026-11-19 to 2026-11-20', 'Time zone': 'UTC', 'Total visitors': 12.5 },
+  columns: ['bucket_start', 'visitors'],
+  rows: [
+    ['2026-11-19T00:00:00Z', 12.5],
+    ['2026-11-20T00:00:00Z', null],
+  ],
+};
+
+describe('csvOf', () => {
+  it('says what it is, its range, its zone and its totals before the head', () => {
+    expect(csvOf(file, now).split('\r\n')).toEqual([
+      '\uFEFF# Visitors by day of Billing portal',
+      '# Range: 2026-11-19 to 2026-11-20',
+      '# Time zone: UTC',
+      '# Total visitors: 12.5',
+      '# Exported: 2026-11-20T21:40:00.000Z',
+      'bucket_start,visitors',
+      '2026-11-19T00:00:00Z,12.5',
+      '2026-11-20T00:00:00Z,',
+      '',
+    ]);
+  });
+
+  it('hands a spreadsheet no formula, whatever a page is called', () => {
+    const hostile = csvOf(
+      { ...file, columns: ['label'], rows: [['=HYPERLINK("https://evil.example")']] },
+      now,
+    );
+    expect(hostile).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  });
+});
+
+describe('jsonOf', () => {
+  it('holds the facts beside the rows, values unrounded', () => {
+    expect(JSON.parse(jsonOf(file, now))).toEqual({
+      about: {
+        what: 'Visitors by day',
+        of: 'Billing portal',
+        Range: '2026-11-19 to 2026-11-20',
+        'Time zone': 'UTC',
+        'Total visitors': 12.5,
+        exported_at: '2026-11-20T21:40:00.000Z',
+      },
+      rows: [
+        { bucket_start: '2026-11-19T00:00:00Z', visitors: 12.5 },
+        { bucket_start: '2026-11-20T00:00:00Z', visitors: null },
+      ],
+    });
+  });
+});
+
+describe('panelName', () => {
+  it('names the panel, the place and the day', () => {
+    expect(panelName(file, 'svg', now)).toBe('visitors-by-day-billing-portal-2026-11-20.svg');
+  });
+});

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+const LazyFailure = lazy(async () => ({ default: (await import('./failure.tsx')).PanelFailure }));
+
+interface FailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** What went wrong in a panel: its words are fetched when they are needed. */
+export const Failure = (props: FailureProps) => (
+  <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+    <LazyFailure {...props} />
+  </Suspense>
+);

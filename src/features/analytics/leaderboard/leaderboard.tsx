@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { Connection } from '@/api/connections.ts';
+import type { InventoryRow } from '@/api/inventory-row.ts';
+import { inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
+import { unreadableName } from '@/entities/project-words.ts';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { ButtonLink } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { BarList } from '@/ui/chart/bar-list.tsx';
+import { Segmented } from '@/ui/segmented.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { TargetLink } from '@/ui/target-link.tsx';
+
+import { ExportMenu } from '../export/export-menu.tsx';
+import { Failure } from '../lazy-failure.tsx';
+import { leaderboardFile } from './leaderboard-file.ts';
+import { type Period, periods } from './periods.ts';
+
+interface LeaderboardProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly workspaceName: string;
+}
+
+const places = 10;
+const inventory = '/workspaces/$workspaceId/security/inventory' as const;
+
+const countOf = (row: InventoryRow, period: Period): number => row.counts[period] ?? 0;
+
+/** The projects with most visitors, as the inventory counts them (features.md M2); Enterprise, as the inventory is. */
+export function Leaderboard({ connection, workspaceId, workspaceName }: LeaderboardProps) {
+  const [period, setPeriod] = useState<Period>('visitors_7d');
+  const query = useInfiniteQuery({
+    ...inventoryListOptions(connection, workspaceId, { sort_by: period, sort_order: 'desc' }),
+    select: inventoryRows,
+  });
+  const error = useKeptError(query);
+  const rows = query.data?.items;
+  const first = rows?.filter((row) => countOf(row, period) > 0).slice(0, places);
+  const words = periods[period];
+  return (
+    <Card
+      title="Most visited projects"
+      description={`Visitors of the ${words.long}, counted by the security inventory.`}
+      actions={
+        <>
+          <Segmented
+            label="Visitors of"
+            value={period}
+            onChange={setPeriod}
+            options={[
+              { value: 'visitors_24h', label: '24 h' },
+              { value: 'visitors_7d', label: '7 days' },
+              { value: 'visitors_30d', label: '30 days' },
+            ]}
+          />
+          <ExportMenu
+            label="Export the most visited projects"
+            file={first === undefined ? null : () => leaderboardFile(first, period, workspaceName)}
+            size="panel"
+          />
+        </>
+      }
+    >
+      {first === undefined ? null : first.length === 0 ? (
+        <p className="text-ink-3">No project had a visitor in the {words.long}.</p>
+      ) : (
+        <BarList
+          label={`Projects by visitors of the ${words.long}`}
+          places={places}
+          format={formatNumber}
+          rows={first.map((row) => ({
+            id: row.id,
+            name: row.name ?? unreadableName,
+            value: countOf(row, period),
+            label: (
+              <TargetLink
+                target={linkOptions({
+                  to: '/workspaces/$workspaceId/projects/$projectId/analytics',
+                  params: { workspaceId, projectId: row.id },
+                })}
+                className="rounded-xs hover:text-accent-text hover:underline"
+              >
+                <bdi>{row.name ?? unreadableName}</bdi>
+              </TargetLink>
+            ),
+          }))}
+        />
+      )}
+      {rows === undefined && error === null ? <Bones /> : null}
+      {error === null ? null : <Failure error={error} onRetry={() => void query.refetch()} />}
+      {first === undefined ? null : (
+        <p className="mt-3">
+          <ButtonLink
+            to={inventory}
+            params={{ workspaceId }}
+            search={{ q: `sort:${period}` }}
+            size="small"
+            variant="ghost"
+            className="-ml-2.5"
+          >
+            All projects by visitors
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const Bones = () => (
+  <div className="flex flex-col gap-1" aria-hidden="true">
+    {Array.from({ length: places }, (_, index) => (
+      <Skeleton key={index} className="h-7 w-full" />
+    ))}
+  </div>
+);

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+
+import type { Connection } from '@/api/connections.ts';
+import { type InventoryFilters, inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
+import { unreadableName } from '@/entities/project-words.ts';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+import { ButtonLink } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { RelativeTime } from '@/ui/relative-time.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { TargetLink } from '@/ui/target-link.tsx';
+
+import { ExportMenu } from '../export/export-menu.tsx';
+import { Failure } from '../lazy-failure.tsx';
+import { unvisitedFile } from './leaderboard-file.ts';
+
+interface UnvisitedProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly workspaceName: string;
+}
+
+const places = 10;
+/** Fewest visitors first, so that those without any come before all others (spec 4.20: missing counts as 0). */
+const filters: InventoryFilters = {
+  is_published: true,
+  publish_audience: ['public'],
+  sort_by: 'visitors_30d',
+  sort_order: 'asc',
+};
+
+/** Apps that everyone can open and nobody did: candidates to be taken offline (features.md M6). */
+export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedProps) {
+  const query = useInfiniteQuery({
+    ...inventoryListOptions(connection, workspaceId, filters),
+    select: inventoryRows,
+  });
+  const error = useKeptError(query);
+  // Zero is a number that came; a count that is missing says nothing.
+  const all = query.data?.items.filter(({ counts }) => counts.visitors_30d === 0);
+  const more = query.hasNextPage && all?.length === query.data?.items.length;
+  return (
+    <Card
+      title="Public, and nobody came"
+      description="Apps that everyone can open, without a visitor in the last 30 days."
+      actions={
+        <ExportMenu
+          label="Export the apps that nobody opened"
+          file={all === undefined ? null : () => unvisitedFile(all, more, workspaceName)}
+          size="panel"
+        />
+      }
+    >
+      {all === undefined ? null : all.length === 0 ? (
+        <p className="text-ink-3">Every public app had a visitor in the last 30 days.</p>
+      ) : (
+        <>
+          <ul aria-label="Public apps without visitors" className="flex flex-col">
+            {all.slice(0, places).map((row) => (
+              <li
+                key={row.id}
+                className="flex min-h-8 items-center justify-between gap-3 border-t border-line first:border-t-0"
+              >
+                <TargetLink
+                  target={linkOptions({
+                    to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+                    params: { workspaceId, projectId: row.id },
+                  })}
+                  className="min-w-0 truncate rounded-xs hover:text-accent-text hover:underline"
+                >
+                  <bdi>{row.name ?? unreadableName}</bdi>
+                </TargetLink>
+                <span className="shrink-0 text-small text-ink-3">
+                  edited <RelativeTime value={row.last_edited_at} fallback="never" />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3">
+            <ButtonLink
+              to="/workspaces/$workspaceId/security/inventory"
+              params={{ workspaceId }}
+              search={{ q: 'is:public -has:visitors' }}
+              size="small"
+              variant="ghost"
+              className="-ml-2.5"
+            >
+              {all.length > places || more
+                ? `All ${more ? 'of them' : all.length} in the inventory`
+                : 'Open them in the inventory'}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+      {query.data === undefined && error === null ? <Skeleton className="h-64 w-full" /> : null}
+      {error === null ? null : <Failure error={error} onRetry={() => void query.refetch()} />}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ChangeEntry } from '@/api/change-log.ts';
+import type { JournalEntry } from '@/api/deployment-journal.ts';
+import { audienceWord } from '@/entities/project-words.ts';
+
+import type { ChartNote } from './types.ts';
+
+/** Deployments of this browser that changed what visitors find: a failed one left everything as it was. */
+export function deploymentNote(entry: JournalEntry): ChartNote | null {
+  const text = deploymentText(entry.outcome);
+  const at = Date.parse(entry.started_at);
+  if (text === null || Number.isNaN(at)) return null;
+  const parts = [
+    entry.slug === null ? null : `Address: ${entry.slug}.`,
+    entry.audience === null ? null : `Audience: ${audienceWord(entry.audience).label}.`,
+    `Deployment ${entry.id}, by ${entry.connection_name}.`,
+  ];
+  return {
+    id: `deployment ${entry.id}`,
+    kind: 'deployment',
+    projectId: entry.project_id,
+    startMs: at,
+    endMs: at,
+    text,
+    detail: parts.filter((part) => part !== null).join(' '),
+  };
+}
+
+function deploymentText(outcome: string): string | null {
+  switch (outcome) {
+    case 'completed':
+      return 'Published';
+    case 'running':
+      return 'Publishing';
+    case 'error':
+    case 'not_found':
+      return null;
+    default:
+      return 'Published?';
+  }
+}
+
+/** Changes of this browser to who can open the app, and to whether anybody can. */
+export function changeNote(entry: ChangeEntry): ChartNote | null {
+  const text = changeText(entry);
+  const at = Date.parse(entry.at);
+  if (text === null || Number.isNaN(at)) return null;
+  const sure = entry.outcome === 'applied';
+  if (!sure && entry.outcome !== 'unknown') return null;
+  return {
+    id: `change ${entry.id}`,
+    kind: 'change',
+    projectId: entry.projectId,
+    startMs: at,
+    endMs: at,
+    text: sure ? text : `${text}?`,
+    detail: [
+      beforeWords(entry),
+      `By ${entry.connectionName}.`,
+      sure ? '' : 'Its answer was lost: it may not have happened.',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  };
+}
+
+function changeText({ operationId, after }: ChangeEntry): string | null {
+  switch (operationId) {
+    case 'unpublishProject':
+      return 'Taken offline';
+    case 'deleteProject':
+      return 'Project deleted';
+    case 'updatePublishSettings': {
+      const { audience } = after;
+      return typeof audience === 'string'
+        ? `Audience: ${audienceWord(audience).label}`
+        : 'Groups of the audience';
+    }
+    default:
+      // A publish is noted as its deployment.
+      return null;
+  }
+}
+
+function beforeWords({ operationId, before }: ChangeEntry): string {
+  const { audience, name } = before;
+  if (operationId === 'deleteProject' && typeof name === 'string') return `${name}.`;
+  return typeof audience === 'string' ? `Before: ${audienceWord(audience).label}.` : '';
+}

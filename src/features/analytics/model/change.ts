@@ -1,0 +1,43 @@
+import type { Metric } from '@/contract/resources/metrics.ts';
+
+import { formatBy } from './format.ts';
+import { metricWords } from './metric-words.ts';
+import type { Change } from './types.ts';
+
+/** A total, and how many visitors it is about. */
+export interface Counted {
+  readonly total: number;
+  readonly visitors: number;
+}
+
+const counts = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
+
+/** How a total changed. From nothing there is no percentage, and an average of nobody is none. */
+export function changeOf(metric: Metric, now: Counted, before: Counted): Change {
+  if (!counts(metric)) {
+    if (now.visitors === 0) return { kind: 'none', text: 'Nobody came' };
+    if (before.visitors === 0) return { kind: 'new', text: 'New' };
+  }
+  const apart = now.total - before.total;
+  if (apart === 0) return { kind: 'same', text: 'No change' };
+  const unit = metricWords[metric].changeUnit;
+  if (unit === 'percent' && before.total === 0) return { kind: 'new', text: 'New' };
+  const by = Math.abs(unit === 'percent' ? (apart / before.total) * 100 : apart);
+  const kind = apart > 0 ? 'up' : 'down';
+  const better = metricWords[metric].better === 'more' ? 'up' : 'down';
+  const size = formatBy(by, unit);
+  if (/^0(?:\.0)? /.test(size)) return { kind: 'same', text: 'Almost no change' };
+  return {
+    kind,
+    by,
+    unit,
+    tone: kind === better ? 'good' : 'bad',
+    text: `${kind === 'up' ? '+' : '−'}${size}`,
+  };
+}
+
+/** How one bucket differs from the one that it is compared with; null: nothing can be said. */
+export function bucketChange(metric: Metric, value: number, before: number): string | null {
+  if (before === 0 && metric !== 'bounce_rate') return null;
+  return changeOf(metric, { total: value, visitors: 1 }, { total: before, visitors: 1 }).text;
+}

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { ChangeEntry } from '@/api/change-log.ts';
+import type { JournalEntry } from '@/api/deployment-journal.ts';
+
+import { changeNote, deploymentNote } from './automatic-notes.ts';
+import { startOf } from './days.ts';
+import { concerns, noteProblem, ownNotes, readNotes, removeNote, saveNote } from './own-notes.ts';
+import { noteOnDays, placeNotes } from './place-notes.ts';
+import { viewOf } from './view.ts';
+
+const now = Date.UTC(2026, 10, 20, 13, 37);
+const draft = {
+  workspaceId: 'w',
+  projectId: 'p',
+  from: '2026-11-18',
+  to: '2026-11-19',
+  text: ' Newsletter ',
+};
+
+const deployment = (over: Partial<JournalEntry> = {}): JournalEntry => ({
+  id: 'd1',
+  project_id: 'p',
+  workspace_id: 'w',
+  started_at: '2026-11-19T10:00:00Z',
+  ended_at: null,
+  connection_name: 'Acme',
+  outcome: 'completed',
+  url: null,
+  error_class: null,
+  slug: null,
+  audience: 'public',
+  ...over,
+});
+
+const change = (over: Partial<ChangeEntry> = {}): ChangeEntry => ({
+  id: 'c1',
+  at: '2026-11-19T10:00:00Z',
+  connectionId: 'c',
+  connectionName: 'Acme',
+  operationId: 'updatePublishSettings',
+  workspaceId: 'w',
+  projectId: 'p',
+  before: { audience: 'workspace' },
+  after: { audience: 'public' },
+  outcome: 'applied',
+  requestId: null,
+  ...over,
+});
+
+describe('own notes', () => {
+  beforeEach(() => {
+    ownNotes.update(() => []);
+  });
+
+  test('are written, changed and removed', () => {
+    const { id } = saveNote(draft);
+    expect(ownNotes.get()).toEqual([{ ...draft, text: 'Newsletter', id }]);
+    saveNote({ ...draft, text: 'Newsletter and fair' }, id);
+    expect(ownNotes.get()).toMatchObject([{ id, text: 'Newsletter and fair' }]);
+    removeNote(id);
+    expect(ownNotes.get()).toEqual([]);
+  });
+
+  test('are checked before they are kept', () => {
+    expect(noteProblem(draft)).toBeNull();
+    expect(noteProblem({ ...draft, text: ' ' })).toMatchObject({ field: 'text' });
+    expect(noteProblem({ ...draft, text: 'x'.repeat(121) })).toMatchObject({ field: 'text' });
+    expect(noteProblem({ ...draft, from: '' })).toMatchObject({ field: 'from' });
+    expect(noteProblem({ ...draft, to: '2026-11-17' })).toMatchObject({ field: 'to' });
+  });
+
+  test('that cannot be read are left out', () => {
+    const note = { ...draft, id: 'n' };
+    expect(readNotes([note, null, { ...note, from: 'x' }, { ...note, to: '2026-01-01' }, 7])).toEqual([note]);
+    expect(readNotes('{}')).toEqual([]);
+  });
+
+  test('of a workspace are shown with its projects, those of a project with it alone', () => {
+    const shown = { workspaceId: 'w', projectId: 'p' };
+    expect(concerns(draft, shown)).toBe(true);
+    expect(concerns({ ...draft, projectId: null }, shown)).toBe(true);
+    expect(concerns({ ...draft, projectId: 'other' }, shown)).toBe(false);
+    expect(concerns(draft, { workspaceId: 'w', projectId: null })).toBe(false);
+    expect(concerns({ ...draft, projectId: null }, { workspaceId: 'x', projectId: 'p' })).toBe(false);
+  });
+});
+
+describe('what notes itself', () => {
+  test('is what visitors could tell: an app that went online, not a build that failed', () => {
+    expect(deploymentNote(deployment())).toMatchObject({
+      text: 'Published',
+      detail: 'Audience: Everyone. Deployment d1, by Acme.',
+      startMs: Date.parse('2026-11-19T10:00:00Z'),
+    });
+    expect(deploymentNote(deployment({ outcome: 'running' }))).toMatchObject({ text: 'Publishing' });
+    expect(deploymentNote(deployment({ outcome: 'paused' }))).toMatchObject({ text: 'Published?' });
+    expect(deploymentNote(deployment({ outcome: 'error' }))).toBeNull();
+    expect(deploymentNote(deployment({ started_at: '' }))).toBeNull();
+  });
+
+  test('is who could open it, as far as that is known', () => {
+    expect(changeNote(change())).toMatchObject({
+      text: 'Audience: Everyone',
+      detail: 'Before: Workspace. By Acme.',
+    });
+    expect(changeNote(change({ operationId: 'unpublishProject', outcome: 'unknown' }))).toMatchObject({
+      text: 'Taken offline?',
+    });
+    expect(changeNote(change({ after: { audience_targets: ['group:g'] } }))).toMatchObject({
+      text: 'Groups of the audience',
+    });
+    expect(changeNote(change({ operationId: 'deleteProject', before: { name: 'Shop' } }))?.detail).toContain(
+      'Shop.',
+    );
+    expect(changeNote(change({ outcome: 'refused' }))).toBeNull();
+    expect(changeNote(change({ operationId: 'updateProject' }))).toBeNull();
+  });
+});
+
+describe('placing', () => {
+  const week = viewOf({ range: '7d' }, now);
+  const own = (from: string, to: string) => noteOnDays({ ...draft, id: from, from, to });
+
+  test('puts notes on the buckets that they touch, cut at the ends of the range', () => {
+    const notes = [
+      own('2026-11-18', '2026-11-19'),
+      own('2026-11-01', '2026-11-14'),
+      own('2026-11-01', '2026-11-13'),
+    ];
+    expect(placeNotes(notes, week).map(({ from, to }) => [from, to])).toEqual([
+      [0, 0],
+      [4, 5],
+    ]);
+    expect(placeNotes(notes, viewOf({ range: '7d', by: 'hourly' }, now)).at(-1)).toMatchObject({
+      from: 96,
+      to: 143,
+    });
+  });
+
+  test('makes one of several of a kind in a bucket', () => {
+    const notes = ['a', 'b', 'c']
+      .map((id) => deploymentNote(deployment({ id })))
+      .filter((note) => note !== null);
+    const placed = placeNotes([...notes, own('2026-11-19', '2026-11-19')], week);
+    expect(placed.map(({ text }) => text)).toEqual(expect.arrayContaining(['Published (3)', ' Newsletter ']));
+    expect(placed).toHaveLength(2);
+    expect(placed.every(({ from, to }) => from === 5 && to === 5)).toBe(true);
+    expect(startOf('2026-11-19')).toBe(Date.UTC(2026, 10, 19));
+  });
+});

@@ -1,0 +1,72 @@
+import { z } from '@/contract/zod.ts';
+import { newId } from '@/lib/id.ts';
+import { localStore } from '@/lib/local-store.ts';
+
+import { isDay } from './days.ts';
+
+export const noteLength = 120;
+const most = 500;
+
+const day = z.string().check(z.refine(isDay));
+const note = z.object({
+  id: z.string().check(z.minLength(1)),
+  workspaceId: z.string(),
+  /** Null: about the whole workspace, and shown with each of its projects. */
+  projectId: z.nullable(z.string()),
+  /** Whole UTC days, both included; the same for one day. */
+  from: day,
+  to: day,
+  text: z.string().check(z.minLength(1)),
+});
+/** What a person noted on a chart. It stays in this browser. */
+export type OwnNote = z.infer<typeof note>;
+export type NoteDraft = Omit<OwnNote, 'id'>;
+
+/** Notes as they were stored; what cannot be read is left out. */
+export function readNotes(stored: unknown): readonly OwnNote[] {
+  if (!Array.isArray(stored)) return none;
+  const notes = stored.flatMap((one) => {
+    const parsed = note.safeParse(one);
+    return parsed.success && parsed.data.from <= parsed.data.to ? [parsed.data] : [];
+  });
+  return notes.length === 0 ? none : notes.slice(-most);
+}
+
+const none: readonly OwnNote[] = [];
+
+/** The notes of this browser, of all projects, in the order of writing. */
+export const ownNotes = /* @__PURE__ */ localStore({ key: 'service-console.chart-notes', parse: readNotes });
+
+/** What keeps a draft from being saved; null: nothing. */
+export function noteProblem({ from, to, text }: Pick<NoteDraft, 'from' | 'to' | 'text'>): {
+  readonly field: 'from' | 'to' | 'text';
+  readonly text: string;
+} | null {
+  if (text.trim() === '') return { field: 'text', text: 'Write what happened.' };
+  if ([...text.trim()].length > noteLength)
+    return { field: 'text', text: `At most ${noteLength} characters.` };
+  if (!isDay(from)) return { field: 'from', text: 'Enter the day.' };
+  if (!isDay(to)) return { field: 'to', text: 'Enter the last day.' };
+  if (to < from) return { field: 'to', text: 'The last day is before the first.' };
+  return null;
+}
+
+/** Adds a note, or writes it anew where `id` is that of one. */
+export function saveNote(draft: NoteDraft, id: string | null = null): OwnNote {
+  const saved: OwnNote = { ...draft, text: draft.text.trim(), id: id ?? newId() };
+  ownNotes.update((now) =>
+    now.some((one) => one.id === saved.id)
+      ? now.map((one) => (one.id === saved.id ? saved : one))
+      : [...now, saved].slice(-most),
+  );
+  return saved;
+}
+
+export const removeNote = (id: string): void => ownNotes.update((now) => now.filter((one) => one.id !== id));
+
+/** Whether a note is shown with a project, or with a workspace (`projectId` null). */
+export const concerns = (
+  of: Pick<OwnNote, 'workspaceId' | 'projectId'>,
+  shown: { readonly workspaceId: string; readonly projectId: string | null },
+): boolean =>
+  of.workspaceId === shown.workspaceId && (of.projectId === null || of.projectId === shown.projectId);

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { limits } from '@/contract/limits.ts';
+import { transitionsIn } from '@/lib/zones-fixture.ts';
+
+import { bucketInZone, bucketName } from './bucket-time.ts';
+import { comparedRange, comparisonProblem } from './compare.ts';
+import { addDays, dayMs, dayOf, daysBetween, hourMs, isDay, lengthOf, startOf, yearBefore } from './days.ts';
+import { presetRange } from './presets.ts';
+import { rangeLabel } from './range-label.ts';
+import { hourlyProblem, rangeProblem, requestOf } from './range-rules.ts';
+import { analyticsSearch } from './search.ts';
+import { presetIds } from './types.ts';
+import { comparisonParam, rangeParam, viewOf } from './view.ts';
+
+const today = '2026-11-20';
+const now = Date.UTC(2026, 10, 20, 13, 37);
+const home = process.env['TZ'];
+afterEach(() => {
+  if (home === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = home;
+});
+
+const transitions = transitionsIn(Date.UTC(2025, 11, 1), Date.UTC(2027, 0, 1));
+const day = fc.integer({ min: 0, max: 9_000 }).map((days) => addDays('2004-01-01', days));
+const range = fc
+  .record({ from: day, days: fc.integer({ min: 1, max: limits.analyticsRangeDays }) })
+  .map(({ from, days }) => ({ from, to: addDays(from, days - 1) }));
+const weekday = (text: string) => new Date(startOf(text)).getUTCDay();
+
+describe('days', () => {
+  test('are those of the calendar', () => {
+    expect(['2028-02-29', '2026-12-31'].filter(isDay)).toHaveLength(2);
+    expect(['2026-02-29', '2026-13-01', '1999-12-31', '2026-1-1', '', 'today'].filter(isDay)).toEqual([]);
+    expect(yearBefore('2028-02-29')).toBe('2027-02-28');
+    expect(yearBefore('2026-11-20')).toBe('2025-11-20');
+    fc.assert(
+      fc.property(day, fc.integer({ min: -800, max: 800 }), (from, days) => {
+        expect(daysBetween(from, addDays(from, days))).toBe(days);
+      }),
+    );
+  });
+});
+
+describe('presets', () => {
+  test('end with the running UTC day, or before it', () => {
+    expect(presetRange('30d', today)).toEqual({ from: '2026-10-22', to: today });
+    expect(presetRange('yesterday', today)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
+    expect(presetRange('month', today)).toEqual({ from: '2026-11-01', to: today });
+    expect(presetRange('last-month', '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+    expect(presetRange('last-month', '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  });
+
+  test('can always be asked for', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...presetIds), day, (id, at) => {
+        expect(rangeProblem(presetRange(id, at), at)).toBeNull();
+      }),
+    );
+  });
+
+  test('are the same in every zone, on both sides of every change of its clocks', () => {
+    expect(transitions.length).toBeGreaterThan(200);
+    process.env['TZ'] = 'Asia/Tokyo';
+    expect(new Date(now).getTimezoneOffset()).toBe(-540);
+    for (const { zone, atMs } of transitions)
+      for (const ms of [atMs - 1, atMs, atMs + hourMs]) {
+        const id = presetIds[Math.floor(ms / hourMs) % presetIds.length] ?? '7d';
+        process.env['TZ'] = 'UTC';
+        const there = viewOf({ range: id }, ms);
+        process.env['TZ'] = zone;
+        const here = viewOf({ range: id }, ms);
+        expect(here).toEqual(there);
+        expect(here.range.to <= new Date(ms).toISOString().slice(0, 10)).toBe(true);
+        expect(lengthOf(here.range)).toBe(here.days);
+      }
+  });
+});
+
+describe('a range', () => {
+  test('is sent as whole UTC days, within what the service answers (spec 4.21)', () => {
+    expect(requestOf({ from: '2026-11-01', to: today }, 'hourly')).toEqual({
+      startsAt: '2026-11-01T00:00:00Z',
+      endsAt: '2026-11-20T23:59:59Z',
+      granularity: 'hourly',
+    });
+    fc.assert(
+      fc.property(range, (one) => {
+        const { startsAt, endsAt } = requestOf(one, 'daily');
+        const lengthMs = Date.parse(endsAt) - Date.parse(startsAt);
+        expect(lengthMs).toBe(lengthOf(one) * dayMs - 1000);
+        expect(lengthMs).toBeLessThanOrEqual(limits.analyticsRangeDays * dayMs);
+        if (hourlyProblem(lengthOf(one)) === null)
+          expect(lengthMs).toBeLessThanOrEqual(limits.analyticsHourlyRangeDays * dayMs);
+      }),
+    );
+  });
+
+  test('that cannot be asked for says why', () => {
+    const problem = (from: string, to: string) => rangeProblem({ from, to }, today);
+    expect(problem('2026-11-01', today)).toBeNull();
+    expect(problem('2025-11-21', today)).toBeNull();
+    expect(problem('2025-11-20', today)).toMatchObject({
+      field: 'from',
+      text: expect.stringContaining('366 days') as string,
+    });
+    expect(problem('2026-11-10', '2026-11-09')).toMatchObject({ field: 'to' });
+    expect(problem('2026-11-10', '2026-11-21')).toMatchObject({ field: 'to' });
+    expect(problem('', today)).toMatchObject({ field: 'from' });
+    expect(hourlyProblem(31)).toBeNull();
+    expect(hourlyProblem(32)).toContain('31 days');
+  });
+
+  test('is named without the year where that goes without saying', () => {
+    expect(rangeLabel({ from: '2026-10-21', to: '2026-11-19' }, today)).toBe('21 Oct – 19 Nov');
+    expect(rangeLabel({ from: '2025-12-21', to: '2026-01-19' }, today)).toBe('21 Dec 2025 – 19 Jan 2026');
+    expect(rangeLabel({ from: today, to: today }, today)).toBe('20 Nov');
+  });
+});
+
+describe('a comparison', () => {
+  const compared = (one: { from: string; to: string }, comparison: object, weekdays = false) =>
+    comparedRange(
+      one,
+      { comparison: comparison as { kind: 'previous' }, weekdays },
+      { granularity: 'daily', today },
+    );
+
+  test('is as long as the range, and meets it weekday by weekday if wanted', () => {
+    const kinds = fc.oneof(
+      fc.constant({ kind: 'previous' as const }),
+      fc.constant({ kind: 'year' as const }),
+      fc.record({ kind: fc.constant('from' as const), day }),
+    );
+    fc.assert(
+      fc.property(range, kinds, fc.boolean(), (one, comparison, weekdays) => {
+        fc.pre(comparison.kind !== 'from' || comparisonProblem(one, comparison.day, today) === null);
+        const found = compared(one, comparison, weekdays);
+        expect(lengthOf(found)).toBe(lengthOf(one));
+        if (weekdays) expect(weekday(found.from)).toBe(weekday(one.from));
+        const apart = daysBetween(found.from, one.from);
+        switch (comparison.kind) {
+          case 'previous':
+            // The nearest that does not touch it.
+            expect(found.to < one.from).toBe(true);
+            expect(apart - lengthOf(one)).toBeLessThan(weekdays ? 7 : 1);
+            break;
+          case 'year':
+            expect(Math.abs(apart - 365)).toBeLessThanOrEqual(1);
+            break;
+          case 'from':
+            expect(Math.abs(daysBetween(found.from, comparison.day))).toBeLessThanOrEqual(weekdays ? 6 : 0);
+            expect(rangeProblem(found, today)).toBeNull();
+        }
+      }),
+    );
+  });
+
+  test('is called by what it is', () => {
+    const thirty = { from: '2026-10-22', to: today };
+    expect(compared(thirty, { kind: 'previous' }).label).toBe('previous 30 days');
+    expect(compared(thirty, { kind: 'year' }).label).toBe('a year before');
+    expect(compared({ from: today, to: today }, { kind: 'previous' }).label).toBe('the day before');
+    expect(compared(thirty, { kind: 'previous' }, true).label).toBe('17 Sept – 16 Oct (same weekdays)');
+    expect(compared(thirty, { kind: 'from', day: '2026-01-01' }).label).toBe('1 Jan – 30 Jan');
+    expect(comparisonProblem(thirty, '2026-10-23', today)).toMatchObject({ field: 'from' });
+  });
+});
+
+describe('the address', () => {
+  test('keeps every choice', () => {
+    const search = {
+      range: '2026-10-01..2026-10-02',
+      vs: '2026-08-01',
+      weekdays: 'yes',
+      by: 'daily',
+      metric: 'bounce_rate',
+      view: 'table',
+    } as const;
+    expect(analyticsSearch.parse(search)).toEqual(search);
+    expect(viewOf(search, now)).toMatchObject({
+      preset: null,
+      days: 2,
+      granularity: 'daily',
+      compared: { kind: 'from', from: '2026-07-30', to: '2026-07-31' },
+    });
+    expect(rangeParam({ from: '2026-10-01', to: '2026-10-02' })).toBe(search.range);
+    expect([rangeParam('30d'), rangeParam('7d')]).toEqual([undefined, '7d']);
+    expect(comparisonParam(null)).toBe('none');
+    expect(comparisonParam({ kind: 'previous' })).toBeUndefined();
+  });
+
+  test('shows the last 30 days against the 30 before, whatever else it says', () => {
+    const byDefault = viewOf({}, now);
+    expect(byDefault).toMatchObject({ preset: '30d', granularity: 'daily', compared: { kind: 'previous' } });
+    expect(viewOf({ range: '2026-11-20..2026-11-30', vs: '2026-11-10' }, now)).toEqual(byDefault);
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('range', 'vs', 'weekdays', 'by', 'metric', 'view'), fc.anything()),
+        (address) => {
+          const view = viewOf(analyticsSearch.parse(address), now);
+          expect(rangeProblem(view.range, today)).toBeNull();
+        },
+      ),
+    );
+  });
+
+  test('asks for hours only where the service gives them', () => {
+    expect(viewOf({ range: '30d', by: 'hourly' }, now).request.granularity).toBe('hourly');
+    expect(viewOf({ range: '90d', by: 'hourly' }, now)).toMatchObject({
+      granularity: 'daily',
+      hourlyProblem: expect.stringContaining('31 days') as string,
+    });
+    expect(viewOf({ range: 'today' }, now).granularity).toBe('hourly');
+    expect(viewOf({ range: 'today', by: 'daily' }, now).granularity).toBe('daily');
+  });
+});
+
+describe('a bucket', () => {
+  test('is named in UTC', () => {
+    const at = Date.UTC(2026, 10, 20, 13);
+    expect(bucketName(startOf(today), 'daily')).toBe('Fri, 20 Nov 2026');
+    expect(bucketName(at, 'hourly')).toBe('Fri, 20 Nov 2026, 13:00 – 14:00 UTC');
+    expect(bucketInZone(at, 'hourly', 'UTC')).toBeNull();
+    expect(bucketInZone(startOf(today), 'daily', 'Europe/Berlin')).toBe(
+      '20 Nov, 01:00 – 21 Nov, 01:00 GMT+1',
+    );
+    expect(bucketInZone(startOf('2026-10-25'), 'daily', 'Europe/Berlin')).toBe(
+      '25 Oct, 02:00 GMT+2 – 26 Oct, 01:00 GMT+1',
+    );
+  });
+
+  test('has its ends where they are, in every zone over every change of its clocks', () => {
+    const instant = (text: string, year: number): number => {
+      const [, date = '', clock = '', sign = '+', hours = '0', minutes = '0'] =
+        /^(.+), (\d\d:\d\d) GMT(?:([+-])(\d+)(?::(\d+))?)?$/.exec(text) ?? [];
+      const wall = Date.parse(`${date.replace('Sept', 'Sep')} ${year} ${clock} UTC`);
+      return wall - (sign === '+' ? 1 : -1) * (Number(hours) * hourMs + Number(minutes) * 60_000);
+    };
+    for (const { zone, atMs } of transitions)
+      for (const granularity of ['hourly', 'daily'] as const) {
+        const widthMs = granularity === 'hourly' ? hourMs : dayMs;
+        const startMs = Math.floor((atMs - 1) / widthMs) * widthMs;
+        const text = bucketInZone(startMs, granularity, zone);
+        if (text === null) continue;
+        const [start = '', end = ''] = text.split(' – ');
+        const year = new Date(atMs).getUTCFullYear();
+        const opening = start.includes('GMT') ? start : `${start} ${end.slice(end.indexOf('GMT'))}`;
+        expect([zone, instant(opening, year), instant(end, year)]).toEqual([
+          zone,
+          startMs,
+          startMs + widthMs,
+        ]);
+      }
+    expect(dayOf(now)).toBe(today);
+  });
+});

@@ -1,0 +1,38 @@
+import { limits } from '@/contract/limits.ts';
+import { formatDate } from '@/lib/dates.ts';
+
+import { addDays, dayOf, startOf } from './days.ts';
+import type { RetentionWarning, TrafficSeries } from './types.ts';
+
+/**
+ * Some projects keep 90 days, and older buckets come back as zeros (spec 4.21). A project that has visitors before that
+ * keeps more, and nothing is to be said; of a workspace it is never known, as others of its projects may not.
+ */
+export function retentionWarning(
+  traffic: TrafficSeries,
+  of: 'project' | 'workspace',
+  nowMs: number,
+): RetentionWarning | null {
+  const keptFrom = addDays(dayOf(nowMs), -limits.analyticsRetentionDays);
+  const keptMs = startOf(keptFrom);
+  const { buckets } = traffic.metrics.visitors;
+  const own = buckets.filter(({ startMs }) => startMs < keptMs).map(({ value }) => value);
+  const compared = buckets.flatMap(({ before }) =>
+    before !== null && before.startMs < keptMs ? [before.value] : [],
+  );
+  if (own.length === 0 && compared.length === 0) return null;
+  const kept = [...own, ...compared].some((value) => value !== null && value > 0);
+  if (of === 'project' && kept) return null;
+  const where = own.length > 0 ? 'range' : 'compared';
+  return { where, keptFrom, text: wordsOf(where, of, keptFrom) };
+}
+
+function wordsOf(where: RetentionWarning['where'], of: 'project' | 'workspace', keptFrom: string): string {
+  const date = formatDate(`${keptFrom}T00:00:00Z`, 'utc');
+  const days = `${limits.analyticsRetentionDays} days`;
+  if (of === 'workspace')
+    return `Some projects keep ${days} of traffic: numbers before ${date} may be too low.`;
+  return where === 'range'
+    ? `Some projects keep ${days} of traffic: the zeros before ${date} may be missing data, not days without visitors.`
+    : `Some projects keep ${days} of traffic: what is compared lies before ${date}, and its zeros may be missing data.`;
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { type Analytics, analytics } from '@/contract/resources/analytics.ts';
+import { type Metric, metrics } from '@/contract/resources/metrics.ts';
+import { serviceFetch } from '@/mocks/mount/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { bucketChange, changeOf } from './change.ts';
+import { dayMs, dayOf, hourMs, startOf } from './days.ts';
+import { retentionWarning } from './retention.ts';
+import { joinTraffic } from './series.ts';
+import { totalOf } from './totals.ts';
+import { viewOf } from './view.ts';
+
+const now = Date.UTC(2026, 10, 20, 13, 37);
+const service = createService({ now: () => now });
+const headers = { 'Service-API-Key': 'demo-enterprise' };
+let workspaceId = '';
+
+beforeAll(async () => {
+  const answer = await serviceFetch(service)('/v1/workspaces', { headers });
+  const body = (await answer.json()) as { data: { id: string }[] };
+  workspaceId = body.data[0]?.id ?? '';
+});
+
+async function read({
+  startsAt,
+  endsAt,
+  granularity,
+}: ReturnType<typeof viewOf>['request']): Promise<Analytics> {
+  const query = new URLSearchParams({ starts_at: startsAt, ends_at: endsAt, granularity });
+  const answer = await serviceFetch(service)(`/v1/workspaces/${workspaceId}/analytics?${query}`, { headers });
+  return analytics.parse(await answer.json());
+}
+
+/** An answer that says of each bucket how many came, with two page views each. */
+function answerOf(visitors: readonly number[], firstMs: number, widthMs = dayMs): Analytics {
+  const series = (values: readonly number[], total: number) => ({
+    total,
+    data: values.map((value, at) => ({ timestamp: new Date(firstMs + at * widthMs).toISOString(), value })),
+  });
+  const all = visitors.reduce((sum, value) => sum + value, 0);
+  const each = (value: number) => visitors.map((count) => (count === 0 ? 0 : value));
+  return {
+    time_series: {
+      visitors: series(visitors, all),
+      pageviews: series(
+        visitors.map((count) => 2 * count),
+        2 * all,
+      ),
+      pageviews_per_visit: series(each(2), all === 0 ? 0 : 2),
+      session_duration: series(each(61), all === 0 ? 0 : 61),
+      bounce_rate: series(each(40), all === 0 ? 0 : 40),
+    },
+  };
+}
+
+describe('totals', () => {
+  test.each(['7d', '30d', 'today', '365d'])(
+    'of %s follow from the buckets as the service says',
+    async (range) => {
+      const view = viewOf({ range, vs: 'none' }, now);
+      const data = await read(view.request);
+      const traffic = joinTraffic(view, { data, atMs: now }, undefined);
+      const buckets = traffic.metrics.visitors.buckets.map(
+        ({ index }) =>
+          Object.fromEntries(
+            metrics.map((metric) => [metric, traffic.metrics[metric].buckets[index]?.value ?? null]),
+          ) as Record<Metric, number | null>,
+      );
+      for (const metric of metrics) {
+        expect(traffic.metrics[metric].total).toBe(data.time_series[metric].total);
+        expect(totalOf(metric, buckets)).toBeCloseTo(data.time_series[metric].total, 9);
+        expect(traffic.metrics[metric].change).toBeNull();
+      }
+      expect(traffic.metrics.visitors.total).toBeGreaterThan(0);
+    },
+  );
+
+  test('of nobody are nothing', () => {
+    for (const metric of metrics) expect(totalOf(metric, [])).toBe(0);
+  });
+});
+
+describe('a joined series', () => {
+  test('has every bucket of the range once, those to come without a value, and the one that runs', async () => {
+    const view = viewOf({ range: 'today' }, now);
+    const [data, compared] = await Promise.all([
+      read(view.request),
+      read(viewOf({ range: 'yesterday' }, now).request),
+    ]);
+    const traffic = joinTraffic(view, { data, atMs: now }, { data: compared, atMs: now });
+    const { buckets } = traffic.metrics.visitors;
+    expect(buckets.map(({ index }) => index)).toEqual(Array.from({ length: 24 }, (_, at) => at));
+    expect(buckets.filter(({ value }) => value === null)).toHaveLength(10);
+    expect(buckets.filter(({ running }) => running)).toMatchObject([{ index: 13 }]);
+    expect(buckets.every(({ startMs, before }) => startMs - (before?.startMs ?? 0) === dayMs)).toBe(true);
+    expect(buckets.every(({ before }) => before?.value !== null)).toBe(true);
+    expect(traffic).toMatchObject({ runningIndex: 13, changeCovers: 13, empty: false });
+  });
+
+  test('compares only what is over, by the same formulas', () => {
+    const view = viewOf({ range: '7d' }, now);
+    const main = answerOf([10, 10, 10, 10, 10, 10, 1], startOf(view.range.from));
+    const compared = answerOf([5, 5, 5, 5, 5, 5, 500], startOf(view.compared?.from ?? ''));
+    const traffic = joinTraffic(view, { data: main, atMs: now }, { data: compared, atMs: now });
+    const { visitors, pageviews, session_duration: duration } = traffic.metrics;
+    expect(visitors).toMatchObject({
+      total: 61,
+      totalBefore: 530,
+      change: { text: '+100.0 %', tone: 'good' },
+    });
+    expect(pageviews.change).toMatchObject({ kind: 'up', by: 100 });
+    expect(duration.change).toEqual({ kind: 'same', text: 'No change' });
+    expect(traffic.changeCovers).toBe(6);
+    // Two days later the same answer is as partial as it was; read anew, the day is over.
+    const later = { data: main, atMs: now + 2 * dayMs };
+    expect(joinTraffic(view, later, undefined).runningIndex).toBeNull();
+  });
+
+  test('takes the running bucket from the service when the clocks differ', () => {
+    const view = viewOf({ range: '7d' }, now);
+    const main = answerOf([1, 1, 1, 1, 1], startOf(view.range.from));
+    expect(joinTraffic(view, { data: main, atMs: now + 30 * dayMs }, undefined).runningIndex).toBe(4);
+  });
+
+  test('a day that alone is asked for, and runs, is compared with nothing', () => {
+    const view = viewOf({ range: 'today', by: 'daily' }, now);
+    const [main, compared] = [answerOf([4], startOf('2026-11-20')), answerOf([9], startOf('2026-11-19'))];
+    const traffic = joinTraffic(view, { data: main, atMs: now }, { data: compared, atMs: now });
+    expect(traffic.metrics.visitors.change).toEqual({ kind: 'none', text: 'Still running' });
+    expect(traffic.changeCovers).toBe(0);
+  });
+
+  test('places buckets by their time, whatever is missing', () => {
+    const view = viewOf({ range: 'yesterday' }, now);
+    const placed = fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1 });
+    fc.assert(
+      fc.property(placed, (hours) => {
+        const full = answerOf(
+          Array.from({ length: 24 }, (_, at) => at + 1),
+          startOf('2026-11-19'),
+          hourMs,
+        );
+        for (const metric of metrics)
+          full.time_series[metric].data = full.time_series[metric].data.filter((_, at) => hours.includes(at));
+        const { buckets } = joinTraffic(view, { data: full, atMs: now }, undefined).metrics.visitors;
+        expect(buckets.map(({ value }) => value)).toEqual(
+          Array.from({ length: 24 }, (_, at) => (hours.includes(at) ? at + 1 : null)),
+        );
+      }),
+    );
+  });
+});
+
+describe('a change', () => {
+  const of = (metric: Metric, total: number, before: number, visitors = [1, 1]) =>
+    changeOf(metric, { total, visitors: visitors[0] ?? 0 }, { total: before, visitors: visitors[1] ?? 0 });
+
+  test('says how much, in the unit of its metric, and whether that is good', () => {
+    expect(of('visitors', 1124, 1000)).toMatchObject({ text: '+12.4 %', tone: 'good' });
+    expect(of('pageviews_per_visit', 2.88, 2.966)).toMatchObject({ text: '−2.9 %', tone: 'bad' });
+    expect(of('session_duration', 161, 157)).toMatchObject({ text: '+4 s', tone: 'good' });
+    expect(of('session_duration', 100, 225)).toMatchObject({ text: '−2 m 5 s', tone: 'bad' });
+    expect(of('bounce_rate', 38.2, 39.5)).toMatchObject({ text: '−1.3 pt', tone: 'good' });
+    expect(of('visitors', 123_400, 100)).toMatchObject({ text: '+123,300 %' });
+    expect(of('visitors', 0, 7)).toMatchObject({ text: '−100.0 %', tone: 'bad' });
+  });
+
+  test('from nothing is no percentage, and of nobody is no average', () => {
+    expect(of('visitors', 7, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
+    expect(of('visitors', 0, 0, [0, 0])).toMatchObject({ kind: 'same' });
+    expect(of('bounce_rate', 40, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
+    expect(of('session_duration', 0, 90, [0, 7])).toMatchObject({ kind: 'none' });
+    expect(of('visitors', 1_000_001, 1_000_000)).toEqual({ kind: 'same', text: 'Almost no change' });
+    expect([bucketChange('visitors', 3, 0), bucketChange('visitors', 3, 2)]).toEqual([null, '+50.0 %']);
+  });
+});
+
+describe('what may be missing', () => {
+  const traffic = (visitors: readonly number[], range: string, vs: 'none' | 'year' = 'none') => {
+    const view = viewOf({ range, vs }, now);
+    const compared =
+      view.compared === null
+        ? undefined
+        : {
+            data: answerOf(
+              visitors.map(() => 0),
+              startOf(view.compared.from),
+            ),
+            atMs: now,
+          };
+    return joinTraffic(view, { data: answerOf(visitors, startOf(view.range.from)), atMs: now }, compared);
+  };
+  const year = Array.from({ length: 365 }, (_, at): number => (at < 275 ? 0 : 5));
+
+  test('is said of zeros before the 90 days that every project keeps', () => {
+    expect(retentionWarning(traffic(year, '365d'), 'project', now)).toMatchObject({
+      where: 'range',
+      keptFrom: dayOf(now - 90 * dayMs),
+      text: expect.stringContaining('22 Aug 2026') as string,
+    });
+    expect(retentionWarning(traffic(year.slice(-7), '7d', 'year'), 'project', now)).toMatchObject({
+      where: 'compared',
+    });
+  });
+
+  test('is not said of a project that keeps more, nor of days that all keep', () => {
+    expect(retentionWarning(traffic(year.with(0, 1), '365d'), 'project', now)).toBeNull();
+    expect(retentionWarning(traffic(year.with(0, 1), '365d'), 'workspace', now)).not.toBeNull();
+    expect(retentionWarning(traffic(year.slice(-90), '90d'), 'workspace', now)).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { Button } from '@/ui/button.tsx';
+import { TextField } from '@/ui/text-field.tsx';
+
+import { noteLength, noteProblem } from '../model/own-notes.ts';
+import type { DayRange } from '../model/types.ts';
+
+interface NoteFormProps {
+  readonly initial: { readonly days: DayRange; readonly text: string };
+  readonly today: string;
+  readonly onSave: (note: { readonly days: DayRange; readonly text: string }) => void;
+  readonly onCancel: () => void;
+}
+
+/** A note on one day, or on several. */
+export function NoteForm({ initial, today, onSave, onCancel }: NoteFormProps) {
+  const [text, setText] = useState(initial.text);
+  const [from, setFrom] = useState<string>(initial.days.from);
+  const [to, setTo] = useState<string>(initial.days.to);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const problem = noteProblem({ from, to, text });
+  const errorOf = (field: 'from' | 'to' | 'text') =>
+    tried && problem?.field === field ? problem.text : undefined;
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('[name="text"]');
+    field?.focus();
+    field?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onCancel();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === null) onSave({ days: { from, to }, text });
+    else form.current?.querySelector<HTMLInputElement>(`[name="${problem.field}"]`)?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Note"
+      onSubmit={submit}
+      className="mb-3 grid items-start gap-3 rounded-control bg-sunken p-3 sm:grid-cols-[1fr_auto_auto]"
+    >
+      <TextField
+        label="What happened"
+        name="text"
+        value={text}
+        onKeyDown={onKeyDown}
+        maxLength={noteLength * 2}
+        error={errorOf('text')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <TextField
+        label="First day (UTC)"
+        name="from"
+        type="date"
+        max={today}
+        value={from}
+        error={errorOf('from')}
+        onChange={(event) => {
+          if (to === from) setTo(event.target.value);
+          setFrom(event.target.value);
+        }}
+      />
+      <TextField
+        label="Last day (UTC)"
+        name="to"
+        type="date"
+        value={to}
+        error={errorOf('to')}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <div className="flex gap-2 sm:col-span-3 sm:justify-end">
+        <Button type="submit" variant="primary">
+          Save the note
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { ChartLine } from 'lucide-react';
+import { useCallback } from 'react';
+
+import { projectAnalyticsOptions } from '@/api/analytics.ts';
+import type { Connection } from '@/api/connections.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import type { SetSearch } from '@/entities/list-search.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { useProject } from '@/entities/use-project.ts';
+import { ButtonLink } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { EmptyState } from '@/ui/state/empty-state.tsx';
+
+import { BreakdownPanels } from './breakdowns/breakdown-panels.tsx';
+import { breakdownFile } from './export/breakdown-file.ts';
+import { ExportMenu } from './export/export-menu.tsx';
+import { dimensionNames } from './model/labels.ts';
+import type { AnalyticsSearch } from './model/search.ts';
+import { NotesCard } from './notes/notes-card.tsx';
+import { RealtimePanel } from './realtime/realtime-panel.tsx';
+import { VisitorsNow } from './realtime/visitors-now.tsx';
+import { TrafficBar } from './traffic/traffic-bar.tsx';
+import { TrafficPanel } from './traffic/traffic-panel.tsx';
+import { useTrafficPage } from './traffic/use-traffic-page.ts';
+import type { ReadTraffic } from './traffic/use-traffic.ts';
+
+interface ProjectAnalyticsPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  readonly search: AnalyticsSearch;
+  readonly setSearch: SetSearch<AnalyticsSearch>;
+}
+
+/** The traffic of a project: over time, by where it comes from, and now (spec 4.21). */
+export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
+  const { connection, workspaceId, projectId, search, setSearch } = props;
+  const { project } = useProject(connection, projectId);
+  const read = useCallback<ReadTraffic>(
+    (range) => projectAnalyticsOptions(connection, projectId, range),
+    [connection, projectId],
+  );
+  const name = project ? projectName(project) : projectId;
+  const page = useTrafficPage(search, read, { workspaceId, projectId, name });
+  const table = search.view === 'table';
+  const { traffic, view, notes } = page;
+  const offline = project?.is_published === false || (project !== undefined && isOffline(traffic.error));
+  if (offline && traffic.shown === null)
+    return <NotPublished workspaceId={workspaceId} projectId={projectId} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <TrafficBar view={view} search={search} setSearch={setSearch}>
+        <ExportMenu
+          label="Export the traffic"
+          file={page.file}
+          chart={page.chart}
+          noPicture={page.noPicture}
+          size="page"
+        />
+        <span className="px-1 text-small text-ink-2">
+          <VisitorsNow connection={connection} projectId={projectId} />
+        </span>
+      </TrafficBar>
+      <TrafficPanel
+        of="project"
+        traffic={traffic}
+        search={search}
+        setSearch={setSearch}
+        notes={notes}
+        onNote={page.noteOn}
+        chart={page.chart}
+        empty="Nobody opened the app on these days, or they are older than what this project keeps."
+      />
+      <BreakdownPanels
+        connection={connection}
+        projectId={projectId}
+        workspaceId={workspaceId}
+        view={view}
+        table={table}
+        beside={
+          <RealtimePanel
+            connection={connection}
+            workspaceId={workspaceId}
+            projectId={projectId}
+            table={table}
+          />
+        }
+        exporting={(dimension, { data }) => (
+          <ExportMenu
+            label={`Export ${dimensionNames[dimension].toLowerCase()}`}
+            file={data === undefined ? null : () => breakdownFile(dimension, data[dimension], view, name)}
+            size="panel"
+          />
+        )}
+      />
+      <NotesCard
+        workspaceId={workspaceId}
+        projectId={projectId}
+        notes={notes}
+        range={view.range}
+        today={page.today}
+        edit={page.edit}
+        setEdit={page.setEdit}
+      />
+    </div>
+  );
+}
+
+/** The service answers 404 for a project that is there but not published (spec 4.21). */
+const isOffline = (error: Error | null): boolean => error !== null && isNotFound(error);
+
+interface NotPublishedProps {
+  readonly workspaceId: string;
+  readonly projectId: string;
+}
+
+function NotPublished({ workspaceId, projectId }: NotPublishedProps) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ChartLine size={20} strokeWidth={1.75} />}
+        title="This project is not published"
+        description="The service tells the traffic of published projects alone. What was counted before is shown again once the project is published."
+        action={
+          <ButtonLink
+            to="/workspaces/$workspaceId/projects/$projectId/publishing"
+            params={{ workspaceId, projectId }}
+          >
+            To publishing
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

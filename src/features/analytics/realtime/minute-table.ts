@@ -1,0 +1,16 @@
+import type { TableTwinProps } from '@/ui/chart/types.ts';
+
+import { exactText } from '../model/format.ts';
+import type { MinuteBar } from '../model/minute-bars.ts';
+
+/** The table behind the minutes, newest first. */
+export function minuteTable(bars: readonly MinuteBar[]): TableTwinProps {
+  return {
+    caption: 'Visitors by minute, the last 30 minutes, UTC',
+    columns: [{ head: 'Minute (UTC)' }, { head: 'Visitors', numeric: true }],
+    rows: bars.toReversed().map(({ startMs, visitors }) => ({
+      id: String(startMs),
+      cells: [new Date(startMs).toISOString().slice(11, 16), exactText(visitors)],
+    })),
+  };
+}

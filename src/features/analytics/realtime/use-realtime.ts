@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { projectRealtimeOptions } from '@/api/analytics.ts';
+import type { Connection } from '@/api/connections.ts';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+
+import type { Pace } from './pace.ts';
+
+/** What happens now, as often as the pace says; while it is paused nothing but the person reads. */
+export function useRealtime(connection: Connection, projectId: string, { everyMs, paused }: Pace) {
+  const options = projectRealtimeOptions(connection, projectId, everyMs);
+  const query = useQuery({
+    ...options,
+    ...(paused && { refetchInterval: false as const }),
+    refetchOnWindowFocus: !paused,
+    refetchOnReconnect: !paused,
+  });
+  const error = useKeptError(query);
+  return {
+    data: query.data,
+    error,
+    /** When the numbers are from. */
+    readMs: query.dataUpdatedAt,
+    reading: query.isFetching,
+    read: () => void query.refetch(),
+  };
+}

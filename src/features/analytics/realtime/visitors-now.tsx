@@ -1,0 +1,35 @@
+import type { Connection } from '@/api/connections.ts';
+import { limits } from '@/contract/limits.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { StatusDot } from '@/ui/status-dot.tsx';
+import { Tooltip } from '@/ui/tooltip.tsx';
+
+import { usePace } from './pace.ts';
+import { useRealtime } from './use-realtime.ts';
+
+interface VisitorsNowProps {
+  readonly connection: Connection;
+  readonly projectId: string;
+}
+
+/** How many are there now, in a few words for the head of a page; nothing where that cannot be read. */
+export function VisitorsNow({ connection, projectId }: VisitorsNowProps) {
+  const pace = usePace();
+  const { data, error } = useRealtime(connection, projectId, pace);
+  if (data === undefined || error !== null) return null;
+  const { current_visitors: current } = data;
+  return (
+    <Tooltip
+      text={`Visits with a page view in the last ${limits.realtimeActiveMinutes} minutes${pace.paused ? ', when it was read last' : ''}`}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the number means is for the keyboard too */}
+      <span tabIndex={0} className="inline-flex rounded-xs">
+        <StatusDot tone={current > 0 && !pace.paused ? 'good' : 'hollow'}>
+          <span className="tabular">
+            {formatCount(current, 'visitor')} {pace.paused ? 'when paused' : 'now'}
+          </span>
+        </StatusDot>
+      </span>
+    </Tooltip>
+  );
+}

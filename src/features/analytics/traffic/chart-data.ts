@@ -1,0 +1,62 @@
+import type { Metric } from '@/contract/resources/metrics.ts';
+import type { ChartBucketWords, ChartFormat, ChartMark, TimeData } from '@/ui/chart/types.ts';
+
+import { bucketInZone, bucketName } from '../model/bucket-time.ts';
+import { bucketChange } from '../model/change.ts';
+import { exactText, formatMetric, formatTick } from '../model/format.ts';
+import { metricWords } from '../model/metric-words.ts';
+import type { Granularity } from '../model/types.ts';
+import type { ShownTraffic } from './use-traffic.ts';
+
+const scales = {
+  visitors: 'count',
+  pageviews: 'count',
+  pageviews_per_visit: 'ratio',
+  session_duration: 'seconds',
+  bounce_rate: 'percent',
+} as const satisfies Record<Metric, ChartFormat['scale']>;
+
+const formatOf = (metric: Metric): ChartFormat => ({
+  value: (value) => formatMetric(metric, value),
+  tick: (value) => formatTick(metric, value),
+  exact: exactText,
+  change: (value, before) => bucketChange(metric, value, before),
+  scale: scales[metric],
+});
+const formats: Readonly<Record<Metric, ChartFormat>> = {
+  visitors: formatOf('visitors'),
+  pageviews: formatOf('pageviews'),
+  pageviews_per_visit: formatOf('pageviews_per_visit'),
+  session_duration: formatOf('session_duration'),
+  bounce_rate: formatOf('bounce_rate'),
+};
+
+const wordsOf = (granularity: Granularity): ChartBucketWords => ({
+  name: (startMs) => bucketName(startMs, granularity),
+  inZone: (startMs) => bucketInZone(startMs, granularity),
+});
+const words: Readonly<Record<Granularity, ChartBucketWords>> = {
+  daily: wordsOf('daily'),
+  hourly: wordsOf('hourly'),
+};
+
+/** One metric as a chart draws it, its table shows it, and its summary says it. */
+export function chartDataOf(
+  { view, series }: ShownTraffic,
+  metric: Metric,
+  marks: readonly ChartMark[],
+): TimeData {
+  const { total, totalBefore, buckets } = series.metrics[metric];
+  return {
+    name: metricWords[metric].name,
+    range: view.label,
+    beforeName: view.compared === null || totalBefore === null ? null : view.compared.label,
+    total,
+    totalBefore,
+    step: view.granularity === 'daily' ? 'day' : 'hour',
+    points: buckets,
+    marks,
+    format: formats[metric],
+    bucket: words[view.granularity],
+  };
+}

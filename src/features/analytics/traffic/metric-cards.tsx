@@ -1,0 +1,106 @@
+import { useId } from 'react';
+
+import { type Metric, metrics } from '@/contract/resources/metrics.ts';
+import { Sparkline } from '@/ui/chart/sparkline.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { Tooltip } from '@/ui/tooltip.tsx';
+
+import { formatMetric } from '../model/format.ts';
+import { metricWords } from '../model/metric-words.ts';
+import type { Change, MetricSeries } from '../model/types.ts';
+import type { ShownTraffic } from './use-traffic.ts';
+
+interface MetricCardsProps {
+  /** Null until the first numbers are there. */
+  readonly shown: ShownTraffic | null;
+  readonly pending: boolean;
+  readonly chosen: Metric;
+  readonly onChoose: (metric: Metric) => void;
+}
+
+/** Five totals with their change and their shape; the chosen one is the chart below. */
+export function MetricCards({ shown, pending, chosen, onChoose }: MetricCardsProps) {
+  const name = useId();
+  return (
+    <fieldset
+      className={cx(
+        // The hairlines are gaps over a ground, so that they are right for any number of columns.
+        'grid min-w-0 grid-cols-2 gap-px overflow-hidden rounded-t-card border-b border-line bg-line sm:grid-cols-3 lg:grid-cols-5',
+        pending && shown !== null && 'opacity-60',
+      )}
+    >
+      <legend className="sr-only">Metric of the chart</legend>
+      {metrics.map((metric) => (
+        <label
+          key={metric}
+          className={cx(
+            'relative flex min-w-0 cursor-default flex-col bg-surface px-4 pt-3 pb-3.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+            metric === chosen ? 'shadow-[inset_0_-2px_var(--accent)]' : 'hover:bg-hover',
+            // Five in two or three columns leave a place, which the last one takes.
+            'last:col-span-2 lg:last:col-span-1',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={metric === chosen}
+            onChange={() => onChoose(metric)}
+            className="absolute inset-0 m-0 size-full appearance-none opacity-0"
+          />
+          <Tooltip text={`${metricWords[metric].bucket}\nTotal: ${metricWords[metric].total}`}>
+            <span className="relative w-fit text-small text-ink-3">{metricWords[metric].name}</span>
+          </Tooltip>
+          <CardBody metric={metric} shown={shown} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: ShownTraffic | null }) {
+  if (shown === null)
+    return (
+      <>
+        <Skeleton className="mt-1.5 h-6 w-20" />
+        <Skeleton className="mt-2 h-4 w-14" />
+        <Skeleton className="mt-2.5 h-6 w-full" />
+      </>
+    );
+  const series = shown.series.metrics[metric];
+  return (
+    <>
+      <span className="tabular text-[22px] leading-8 font-semibold tracking-tight">
+        {formatMetric(metric, series.total)}
+      </span>
+      <ChangeLine series={series} label={shown.view.compared?.label ?? null} metric={metric} />
+      <Sparkline points={series.buckets} className="mt-2" />
+    </>
+  );
+}
+
+interface ChangeLineProps {
+  readonly series: MetricSeries;
+  /** Null: nothing is compared. */
+  readonly label: string | null;
+  readonly metric: Metric;
+}
+
+const toneOf = (change: Change): string => {
+  if (change.kind !== 'up' && change.kind !== 'down') return 'text-ink-3';
+  return change.tone === 'good' ? 'text-good' : 'text-bad';
+};
+
+function ChangeLine({ series: { change, totalBefore }, label, metric }: ChangeLineProps) {
+  // The line keeps its place, so that nothing moves when a comparison comes or goes.
+  if (change === null || label === null || totalBefore === null) return <span className="h-5" />;
+  return (
+    <span className={cx('tabular h-5 truncate text-small', toneOf(change))}>
+      {change.text}
+      <span className="sr-only">
+        {' '}
+        against {formatMetric(metric, totalBefore)}, {label}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, type Ref, useMemo } from 'react';
+
+import type { SetSearch } from '@/entities/list-search.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { TableTwin } from '@/ui/chart/table-twin.tsx';
+import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
+import { timeTable } from '@/ui/chart/time-table.ts';
+import type { ChartHandle } from '@/ui/chart/types.ts';
+import { useNow } from '@/ui/use-now.ts';
+
+import { Failure } from '../lazy-failure.tsx';
+import { metricWords } from '../model/metric-words.ts';
+import { retentionWarning } from '../model/retention.ts';
+import type { AnalyticsSearch } from '../model/search.ts';
+import type { PlacedNote } from '../model/types.ts';
+import { chartDataOf } from './chart-data.ts';
+import { MetricCards } from './metric-cards.tsx';
+import type { Traffic } from './use-traffic.ts';
+
+interface TrafficPanelProps {
+  readonly of: 'project' | 'workspace';
+  readonly traffic: Traffic;
+  readonly search: AnalyticsSearch;
+  readonly setSearch: SetSearch<AnalyticsSearch>;
+  /** Notes on the buckets of what is shown. */
+  readonly notes: readonly PlacedNote[];
+  /** A bucket was chosen to write a note on. */
+  readonly onNote: (startMs: number) => void;
+  /** Stands over the axes when nobody came. */
+  readonly empty: ReactNode;
+  readonly chart: Ref<ChartHandle>;
+  /** In place of words for an error that this page knows better; null: it does not. */
+  readonly ownFailure?: ((error: Error) => ReactNode) | undefined;
+}
+
+/** Five totals, and the chosen one over time; a failure stays in here. */
+export function TrafficPanel(props: TrafficPanelProps) {
+  const { of, traffic, search, setSearch, notes, onNote, empty, chart, ownFailure } = props;
+  const { shown, pending, error } = traffic;
+  const metric = search.metric ?? 'visitors';
+  const now = useNow();
+  const data = useMemo(
+    () => (shown === null ? null : chartDataOf(shown, metric, notes)),
+    [shown, metric, notes],
+  );
+  if (error !== null)
+    return (
+      <section aria-label="Traffic" className="rounded-card bg-surface p-4.5 shadow-raised">
+        {ownFailure?.(error) ?? <Failure error={error} onRetry={traffic.retry} />}
+      </section>
+    );
+  const words = metricWords[metric];
+  const warning = shown === null ? null : retentionWarning(shown.series, of, now);
+  const { changeCovers = null, empty: nobody = false } = shown?.series ?? {};
+  return (
+    <section
+      aria-label="Traffic"
+      aria-busy={pending || undefined}
+      className="rounded-card bg-surface shadow-raised"
+    >
+      <MetricCards
+        shown={shown}
+        pending={pending}
+        chosen={metric}
+        onChoose={(next) => setSearch({ metric: next === 'visitors' ? undefined : next })}
+      />
+      <div className="px-4 pt-4 pb-3">
+        {data === null ? (
+          <ChartSkeleton />
+        ) : search.view === 'table' ? (
+          <TableTwin {...timeTable(data)} />
+        ) : (
+          <TimeChart
+            {...data}
+            ref={chart}
+            pending={pending}
+            empty={nobody ? empty : undefined}
+            onPick={(index) => {
+              const point = data.points[index];
+              if (point !== undefined) onNote(point.startMs);
+            }}
+            pickHint="Click or Enter: write a note"
+          />
+        )}
+      </div>
+      <div className="flex flex-col gap-2 border-t border-line px-4 py-3 text-small text-ink-3">
+        <p>
+          <span className="font-medium text-ink-2">{words.name}.</span> {words.bucket}{' '}
+          <span className="font-medium text-ink-2">Total:</span> {words.total} {words.granularity} Buckets are
+          in UTC.
+          {changeCovers === null
+            ? ''
+            : ' The change compares the buckets that are over; the running one is drawn dashed and left out.'}
+        </p>
+        {warning === null ? null : <p className="text-warn">{warning.text}</p>}
+        {traffic.comparisonError === null ? null : (
+          <Banner
+            tone="warn"
+            title="What it is compared with could not be read"
+            action={
+              <Button size="small" onClick={traffic.retryComparison}>
+                Try again
+              </Button>
+            }
+          >
+            The numbers of the range itself are whole.
+          </Banner>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+import type { ChartHandle } from '@/ui/chart/types.ts';
+import { useNow } from '@/ui/use-now.ts';
+
+import { trafficFile } from '../export/traffic-files.ts';
+import { dayOf } from '../model/days.ts';
+import { placeNotes } from '../model/place-notes.ts';
+import type { AnalyticsSearch } from '../model/search.ts';
+import { useChartNotes } from '../model/use-chart-notes.ts';
+import type { NoteEdit } from '../notes/notes-card.tsx';
+import { type ReadTraffic, useAnalyticsView, useTraffic } from './use-traffic.ts';
+
+interface Place {
+  readonly workspaceId: string;
+  /** Null: the whole workspace. */
+  readonly projectId: string | null;
+  /** What files call it. */
+  readonly name: string;
+}
+
+/** What the traffic of a project and that of a workspace have in common: numbers, notes, and what can be taken along. */
+export function useTrafficPage(search: AnalyticsSearch, read: ReadTraffic, place: Place) {
+  const { workspaceId, projectId, name } = place;
+  const today = dayOf(useNow());
+  const view = useAnalyticsView(search);
+  const traffic = useTraffic(view, read);
+  const { shown } = traffic;
+  const chart = useRef<ChartHandle>(null);
+  const all = useChartNotes(workspaceId, projectId);
+  const notes = useMemo(() => placeNotes(all, shown?.view ?? view), [all, shown, view]);
+  const [edit, setEdit] = useState<NoteEdit>(null);
+  const noteOn = useCallback((startMs: number) => {
+    const day = dayOf(startMs);
+    setEdit({ id: null, days: { from: day, to: day }, text: '' });
+  }, []);
+  return {
+    today,
+    view,
+    traffic,
+    chart,
+    notes,
+    edit,
+    setEdit,
+    noteOn,
+    file: shown === null ? null : () => trafficFile(shown, name, notes),
+    noPicture:
+      search.view === 'table' ? 'The table is shown: switch back to the chart for a picture.' : undefined,
+  };
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useCallback } from 'react';
+
+import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
+import type { Connection } from '@/api/connections.ts';
+import type { SetSearch } from '@/entities/list-search.ts';
+import { PageHeader } from '@/ui/page-header.tsx';
+
+import { ExportMenu } from './export/export-menu.tsx';
+import type { AnalyticsSearch } from './model/search.ts';
+import { NotesCard } from './notes/notes-card.tsx';
+import { TrafficBar } from './traffic/traffic-bar.tsx';
+import { TrafficPanel } from './traffic/traffic-panel.tsx';
+import { useTrafficPage } from './traffic/use-traffic-page.ts';
+import type { ReadTraffic } from './traffic/use-traffic.ts';
+
+interface WorkspaceAnalyticsPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** Its name, or its id while that is not known: what files call it. */
+  readonly workspaceName: string;
+  readonly search: AnalyticsSearch;
+  readonly setSearch: SetSearch<AnalyticsSearch>;
+  /** Which projects the visitors go to. */
+  readonly projects: ReactNode;
+}
+
+/** The traffic of all projects of a workspace, deleted ones included (spec 4.21). */
+export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
+  const { connection, workspaceId, workspaceName, search, setSearch, projects } = props;
+  const read = useCallback<ReadTraffic>(
+    (range) => workspaceAnalyticsOptions(connection, workspaceId, range),
+    [connection, workspaceId],
+  );
+  const page = useTrafficPage(search, read, { workspaceId, projectId: null, name: workspaceName });
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        subtitle="Traffic of all projects of this workspace, those that were deleted since included."
+        actions={
+          <ExportMenu
+            label="Export the traffic"
+            file={page.file}
+            chart={page.chart}
+            noPicture={page.noPicture}
+            size="page"
+          />
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <TrafficBar view={page.view} search={search} setSearch={setSearch} />
+        <TrafficPanel
+          of="workspace"
+          traffic={page.traffic}
+          search={search}
+          setSearch={setSearch}
+          notes={page.notes}
+          onNote={page.noteOn}
+          chart={page.chart}
+          empty="Nobody opened an app of this workspace on these days. Traffic is counted while a project is published."
+        />
+        {projects}
+        <NotesCard
+          workspaceId={workspaceId}
+          projectId={null}
+          notes={page.notes}
+          range={page.view.range}
+          today={page.today}
+          edit={page.edit}
+          setEdit={page.setEdit}
+        />
+      </div>
+    </>
+  );
+}

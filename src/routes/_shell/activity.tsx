@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { pageHead } from '@/app/page-head.ts';
+import { ActivityPage } from '@/features/activity/activity-page.tsx';
+import { activitySearch } from '@/features/activity/search.ts';
+
+export const Route = createFileRoute('/_shell/activity')({
+  validateSearch: activitySearch,
+  head: pageHead('Activity'),
+  component: function Activity() {
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <ActivityPage
+        search={search}
+        setSearch={(patch, options) =>
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
+        }
+      />
+    );
+  },
+});

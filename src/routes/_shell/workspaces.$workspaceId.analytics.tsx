@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { Leaderboard } from '@/features/analytics/leaderboard/leaderboard.tsx';
+import { Unvisited } from '@/features/analytics/leaderboard/unvisited.tsx';
+import { analyticsSearch } from '@/features/analytics/model/search.ts';
+import { viewOf } from '@/features/analytics/model/view.ts';
+import { WorkspaceAnalyticsPage } from '@/features/analytics/workspace-analytics-page.tsx';
+import { loadCharts } from '@/ui/chart/load-charts.ts';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/analytics')({
+  validateSearch: analyticsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps }) => {
+    void loadCharts();
+    const { request } = viewOf(deps, Date.now());
+    const options = workspaceAnalyticsOptions(connection, workspaceId, request);
+    // What was refused is asked again by the page alone: a pointer that passes over the link asks nothing twice.
+    const refused = queryClient.getQueryState(options.queryKey)?.error instanceof Error;
+    if (!refused) void queryClient.prefetchQuery(options);
+  },
+  head: pageHead('Analytics'),
+  component: function WorkspaceAnalytics() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const workspace = useQuery(workspaceOptions(connection, workspaceId)).data;
+    const place = { connection, workspaceId, workspaceName: workspace?.name ?? workspaceId };
+    return (
+      <WorkspaceAnalyticsPage
+        key={workspaceId}
+        {...place}
+        search={search}
+        setSearch={(patch, options) =>
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
+        }
+        projects={
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Leaderboard {...place} />
+            <Unvisited {...place} />
+          </div>
+        }
+      />
+    );
+  },
+});

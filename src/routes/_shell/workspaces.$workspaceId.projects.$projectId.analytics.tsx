@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { projectAnalyticsOptions } from '@/api/analytics.ts';
+import { pageHead } from '@/app/page-head.ts';
+import { analyticsSearch } from '@/features/analytics/model/search.ts';
+import { viewOf } from '@/features/analytics/model/view.ts';
+import { ProjectAnalyticsPage } from '@/features/analytics/project-analytics-page.tsx';
+import { loadCharts } from '@/ui/chart/load-charts.ts';
+
+export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/analytics')({
+  validateSearch: analyticsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, connection }, params: { projectId }, deps }) => {
+    void loadCharts();
+    const { request } = viewOf(deps, Date.now());
+    const options = projectAnalyticsOptions(connection, projectId, request);
+    // What was refused is asked again by the page alone: a pointer that passes over the link asks nothing twice.
+    const refused = queryClient.getQueryState(options.queryKey)?.error instanceof Error;
+    if (!refused) void queryClient.prefetchQuery(options);
+  },
+  head: pageHead('Analytics'),
+  component: function ProjectAnalytics() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId, projectId } = Route.useParams();
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <ProjectAnalyticsPage
+        key={projectId}
+        connection={connection}
+        workspaceId={workspaceId}
+        projectId={projectId}
+        search={search}
+        setSearch={(patch, options) =>
+          void navigate({
+            search: (now) => ({ ...now, ...patch }),
+            replace: options?.replace ?? false,
+            resetScroll: false,
+          })
+        }
+      />
+    );
+  },
+});

@@ -1,0 +1,58 @@
+import { cx } from '../cx.ts';
+import { Tooltip } from '../tooltip.tsx';
+import type { BarListProps, BarRow } from './types.ts';
+
+const ROW = 32;
+const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
+
+/** Names and values, each on a bar as long as its value; read aloud it is a list of names with their values. */
+export function BarList({ label, rows, format, places = 0, most }: BarListProps) {
+  const full = most ?? Math.max(0, ...rows.map(({ value }) => value));
+  const changes = rows.some(({ change }) => change !== undefined);
+  return (
+    <ul
+      aria-label={label}
+      className="flex flex-col gap-1"
+      style={{ minHeight: Math.max(0, places * ROW - 4) }}
+    >
+      {rows.map((row) => (
+        <li key={row.id} className="flex h-7 items-center gap-2">
+          <Bar row={row} share={full === 0 ? 0 : row.value / full} words={format(row.value)} />
+          {changes && (
+            <span
+              className={cx(
+                'w-16 shrink-0 text-right text-tiny tabular',
+                tones[row.change?.tone ?? 'neutral'],
+              )}
+            >
+              {row.change?.text ?? ''}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BarProps {
+  readonly row: BarRow;
+  readonly share: number;
+  readonly words: string;
+}
+
+function Bar({ row, share, words }: BarProps) {
+  return (
+    <div className="relative flex h-full min-w-0 flex-1 items-center justify-between gap-3 px-2">
+      <div
+        aria-hidden
+        className="absolute inset-y-0 left-0 rounded-chip bg-[var(--chart-bar)] forced-colors:border forced-colors:border-[CanvasText]"
+        // A value that is not zero is seen, however small it is.
+        style={{ width: share === 0 ? 0 : `max(4px, ${(Math.min(1, share) * 100).toFixed(2)}%)` }}
+      />
+      <Tooltip text={row.name} described={false}>
+        <span className="relative min-w-0 truncate text-ink">{row.label}</span>
+      </Tooltip>
+      <span className="tabular relative shrink-0 font-medium text-ink">{words}</span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { cx } from '../cx.ts';
+import type { TimeData } from './types.ts';
+
+const strokes = {
+  main: { stroke: 'var(--chart-main)', strokeWidth: 2.25 },
+  running: { stroke: 'var(--chart-main)', strokeWidth: 2.25, strokeDasharray: '4 4' },
+  before: { stroke: 'var(--chart-before)', strokeWidth: 1.5 },
+} as const;
+
+/** A piece of a line, as it is in the chart. */
+export const ChartSwatch = ({ kind }: { readonly kind: keyof typeof strokes }) => (
+  <svg aria-hidden width={16} height={8} className="shrink-0">
+    <line x1={0} x2={16} y1={4} y2={4} {...strokes[kind]} />
+  </svg>
+);
+
+/** What each line is; always one line high, so that a comparison moves nothing. */
+export function ChartLegend({ data }: { readonly data: TimeData }) {
+  const running = data.points.some((point) => point.running);
+  return (
+    <div className="flex h-7 items-end gap-x-4 overflow-hidden text-tiny whitespace-nowrap text-ink-3">
+      <Item kind="main" name={data.name} />
+      {running && (
+        <span className="contents max-sm:hidden">
+          <Item kind="running" name="still running" />
+        </span>
+      )}
+      {data.beforeName !== null && <Item kind="before" name={data.beforeName} />}
+      <span className="ml-auto shrink-0">UTC {data.step}s</span>
+    </div>
+  );
+}
+
+const Item = ({ kind, name }: { readonly kind: keyof typeof strokes; readonly name: string }) => (
+  <span className={cx('flex items-center gap-1.5', kind === 'before' ? 'min-w-0' : 'shrink-0')}>
+    <ChartSwatch kind={kind} />
+    <span className="truncate">{name}</span>
+  </span>
+);

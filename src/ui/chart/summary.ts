@@ -1,0 +1,81 @@
+import { formatCount } from '@/lib/numbers.ts';
+
+import type { TimeData } from './types.ts';
+
+/** `Visitors by day, 21 Oct – 19 Nov, UTC`. */
+export const chartTitle = ({ name, step, range }: TimeData): string => `${name} by ${step}, ${range}, UTC`;
+
+/** What somebody sees at a glance, as sentences for those who do not. */
+export function chartSummary(data: TimeData): string {
+  const { name, beforeName, total, totalBefore, points, marks = [], format, bucket, step } = data;
+  const known = points.flatMap(({ startMs, value, running }) =>
+    value === null ? [] : { startMs, value, running },
+  );
+  const compared =
+    beforeName !== null && totalBefore !== null ? `; ${beforeName}: ${format.value(totalBefore)}` : '';
+  const totals = `Total ${format.value(total)}${compared}.`;
+  if (known.length === 0) return `${totals} Nothing is known of this range yet.`;
+  // A bucket that still grows is no low.
+  const over = known.filter(({ running }) => !running);
+  const [highest] = known.toSorted((a, b) => b.value - a.value);
+  const [lowest] = over.toSorted((a, b) => a.value - b.value);
+  if (highest === undefined || highest.value === 0)
+    return `${totals} ${name} are zero in ${formatCount(known.length, step)}.`;
+  const parts = [totals, `Highest ${format.value(highest.value)} on ${bucket.name(highest.startMs)}.`];
+  if (lowest !== undefined && lowest.startMs !== highest.startMs)
+    parts.push(`Lowest ${format.value(lowest.value)} on ${bucket.name(lowest.startMs)}.`);
+  if (known.length > over.length) parts.push(`The last ${step} is still running.`);
+  if (marks.length > 0) parts.push(`${formatCount(marks.length, 'note')} in the chart.`);
+  return parts.join(' ');
+}
+
+export interface PointWords {
+  readonly name: string;
+  /** The same bucket in the reader's zone, where that is another. */
+  readonly inZone: string | null;
+  readonly value: string;
+  readonly running: boolean;
+  readonly before: { readonly name: string; readonly value: string; readonly change: string | null } | null;
+  readonly marks: readonly string[];
+}
+
+/** All that is known of one bucket, in words. */
+export function pointWords(data: TimeData, index: number): PointWords | null {
+  const point = data.points[index];
+  if (point === undefined) return null;
+  const { format, bucket } = data;
+  const { startMs, value, running, before } = point;
+  // A bucket that still grows has nothing to be compared with yet.
+  const change =
+    value !== null && before !== null && before.value !== null && !running
+      ? (format.change?.(value, before.value) ?? null)
+      : null;
+  return {
+    name: bucket.name(startMs),
+    inZone: bucket.inZone?.(startMs) ?? null,
+    value: value === null ? 'not known' : format.value(value),
+    running,
+    before:
+      before === null
+        ? null
+        : {
+            name: bucket.name(before.startMs),
+            value: before.value === null ? 'not known' : format.value(before.value),
+            change,
+          },
+    marks: (data.marks ?? []).filter(({ from, to }) => from <= index && index <= to).map(({ text }) => text),
+  };
+}
+
+/** The same as one sentence, for screen readers. */
+export function spokenPoint(data: TimeData, index: number): string {
+  const words = pointWords(data, index);
+  if (words === null) return '';
+  const parts = [`${words.name}: ${words.value}${words.running ? ' so far, still running' : ''}`];
+  if (words.before !== null)
+    parts.push(
+      `${words.before.name}: ${words.before.value}${words.before.change === null ? '' : `, ${words.before.change}`}`,
+    );
+  if (words.marks.length > 0) parts.push(`Notes: ${words.marks.join('; ')}`);
+  return parts.join('. ');
+}

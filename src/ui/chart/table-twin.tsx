@@ -1,0 +1,118 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+
+import { CopyButton } from '../copy-button.tsx';
+import { cx } from '../cx.ts';
+import { CHART_HEIGHT } from './chart-size.ts';
+import { tsvOf } from './tsv.ts';
+import type { TableTwinProps } from './types.ts';
+
+const FIRST = 40;
+const MORE = 80;
+
+/** A long table grows a piece at a time, so that a year of rows never holds up a key or a click. */
+function useGrowing(count: number): number {
+  const [drawn, setDrawn] = useState(FIRST);
+  useEffect(() => {
+    if (drawn >= count) return;
+    const timer = window.setTimeout(() => setDrawn(drawn + MORE));
+    return () => window.clearTimeout(timer);
+  }, [drawn, count]);
+  return drawn;
+}
+
+/** What a chart shows, as a table: every bucket, to be read by anyone and copied into a spreadsheet. */
+export function TableTwin({ caption, columns, rows, total, height = CHART_HEIGHT }: TableTwinProps) {
+  const drawn = useGrowing(rows.length);
+  const shown = useDeferredValue(rows).slice(0, drawn);
+  // Words may need a second line; days and numbers never do.
+  const wraps = (at: number) => at > 0 && at === columns.length - 1 && columns[at]?.numeric !== true;
+  const cell = (at: number) =>
+    cx(
+      'px-3 py-1.5 first:pl-0 last:pr-0',
+      columns[at]?.numeric === true ? 'text-right tabular' : 'text-left',
+      columns[at]?.wraps === true ? 'min-w-20 wrap-anywhere' : wraps(at) ? 'min-w-40' : 'whitespace-nowrap',
+    );
+  return (
+    <div className="flex flex-col" style={{ height }}>
+      <div className="flex items-start justify-between gap-3 pb-1">
+        <p aria-hidden className="pt-1.5 text-small text-ink-3">
+          {caption}
+        </p>
+        <CopyButton label="Copy the table" value={() => tsvOf({ columns, rows, total })} />
+      </div>
+      <div
+        role="region"
+        aria-label={`${caption}: table`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto rounded-chip"
+      >
+        <table className="w-full border-separate border-spacing-0 text-small">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ head }, at) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={cx(
+                    cell(at),
+                    'sticky top-0 z-10 border-b border-line bg-surface font-medium text-ink-3',
+                  )}
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ id, cells, hint }) => (
+              <tr key={id} className="hover:bg-hover">
+                {cells.map((text, at) => {
+                  const Cell = at === 0 ? 'th' : 'td';
+                  return (
+                    <Cell
+                      // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
+                      key={at}
+                      scope={at === 0 ? 'row' : undefined}
+                      className={cx(
+                        cell(at),
+                        'border-b border-line font-normal',
+                        at === 0 ? 'text-ink-2' : 'text-ink',
+                      )}
+                    >
+                      {text ?? <span className="text-ink-3">–</span>}
+                      {at === 0 && hint !== undefined && <span className="text-ink-3"> ({hint})</span>}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+          {total !== undefined && (
+            <tfoot>
+              <tr>
+                {total.map((text, at) => {
+                  const Cell = at === 0 ? 'th' : 'td';
+                  return (
+                    <Cell
+                      // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
+                      key={at}
+                      scope={at === 0 ? 'row' : undefined}
+                      className={cx(
+                        cell(at),
+                        'sticky bottom-0 border-t border-line-strong bg-surface font-semibold text-ink',
+                      )}
+                    >
+                      {text}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}

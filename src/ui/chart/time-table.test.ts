@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import { chartSummary, spokenPoint } from './summary.ts';
+import { timeTable } from './time-table.ts';
+import { tsvOf } from './tsv.ts';
+import type { TimeData } from './types.ts';
+
+const dayMs = 86_400_000;
+const data: TimeData = {
+  name: 'Visitors',
+  range: '18 Nov – 20 Nov',
+  beforeName: 'previous 3 days',
+  total: 1301,
+  totalBefore: 900,
+  step: 'day',
+  points: [1000, 300, 1].map((value, index) => ({
+    startMs: index * dayMs,
+    value,
+    running: index === 2,
+    before: { startMs: (index - 3) * dayMs, value: 300 },
+  })),
+  marks: [{ id: 'a', from: 1, to: 2, text: 'Published' }],
+  format: {
+    value: (value) => value.toLocaleString('en'),
+    tick: String,
+    exact: String,
+    change: (value, before) => (value === before ? 'No change' : `+${value - before}`),
+  },
+  bucket: { name: (startMs) => `day ${startMs / dayMs}` },
+};
+
+test('the summary says totals, extremes, what still runs and notes', () => {
+  expect(chartSummary(data)).toBe(
+    'Total 1,301; previous 3 days: 900. Highest 1,000 on day 0. Lowest 300 on day 1. The last day is still running. 1 note in the chart.',
+  );
+});
+
+test('a line of zeros has no highest', () => {
+  const points = data.points.map((point) => ({ ...point, value: 0 }));
+  expect(chartSummary({ ...data, total: 0, totalBefore: null, points })).toBe(
+    'Total 0. Visitors are zero in 3 days.',
+  );
+});
+
+test('a bucket is spoken with what it is compared with; one that runs has no change', () => {
+  expect(spokenPoint(data, 0)).toBe('day 0: 1,000. day -3: 300, +700');
+  expect(spokenPoint(data, 2)).toBe('day 2: 1 so far, still running. day -1: 300. Notes: Published');
+});
+
+test('the table holds every bucket to the last digit', () => {
+  const table = timeTable(data);
+  expect(table.columns.map(({ head }) => head)).toEqual([
+    'Day (UTC)',
+    'Visitors',
+    'Compared with',
+    'Visitors, previous 3 days',
+    'Change',
+    'Notes',
+  ]);
+  expect(table.rows.map(({ cells }) => cells)).toEqual([
+    ['day 0', '1000', 'day -3', '300', '+700', null],
+    ['day 1', '300', 'day -2', '300', 'No change', 'Published'],
+    ['day 2', '1', 'day -1', '300', null, 'Published'],
+  ]);
+  expect(table.total).toEqual(['Total', '1301', null, '900', null, null]);
+});
+
+test('without a comparison there are two columns', () => {
+  const points = data.points.map((point) => ({ ...point, before: null }));
+  const table = timeTable({ ...data, points, marks: [], beforeName: null, totalBefore: null });
+  expect(table.columns).toHaveLength(2);
+  expect(table.rows[0]?.cells).toEqual(['day 0', '1000']);
+});
+
+test('copied cells stay cells, and none becomes a formula', () => {
+  const text = tsvOf({
+    columns: [{ head: 'Page' }, { head: 'Change' }],
+    rows: [
+      { id: '1', cells: ['=HYPERLINK("x")\tmore\nlines', '+12.4 %'] },
+      { id: '2', cells: ['/plans', null], hint: 'still running' },
+      { id: '3', cells: ['-1+2', '−1.3 pt'] },
+    ],
+  });
+  expect(text.split('\n')).toEqual([
+    'Page\tChange',
+    `'=HYPERLINK("x") more lines\t+12.4 %`,
+    '/plans (still running)\t',
+    `'-1+2\t−1.3 pt`,
+  ]);
+});

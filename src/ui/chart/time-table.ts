@@ -1,0 +1,44 @@
+import { chartTitle } from './summary.ts';
+import type { TableTwinProps, TimeData, TwinColumn } from './types.ts';
+
+/** The table behind a chart: the same buckets, to the last digit. */
+export function timeTable(data: TimeData): TableTwinProps {
+  const { name, beforeName, points, marks = [], format, bucket, step, total, totalBefore } = data;
+  const compared = beforeName !== null;
+  const changes = compared && format.change !== undefined;
+  const columns: TwinColumn[] = [
+    { head: step === 'day' ? 'Day (UTC)' : 'Hour (UTC)' },
+    { head: name, numeric: true },
+  ];
+  if (compared) columns.push({ head: 'Compared with' }, { head: `${name}, ${beforeName}`, numeric: true });
+  if (changes) columns.push({ head: 'Change', numeric: true });
+  if (marks.length > 0) columns.push({ head: 'Notes' });
+
+  const exact = (value: number | null | undefined): string | null =>
+    value === null || value === undefined ? null : format.exact(value);
+  const rows = points.map(({ startMs, value, running, before }, index) => {
+    const cells = [bucket.name(startMs), exact(value)];
+    if (compared) cells.push(before === null ? null : bucket.name(before.startMs), exact(before?.value));
+    if (changes)
+      cells.push(
+        value === null || running || before === null || before.value === null
+          ? null
+          : (format.change?.(value, before.value) ?? null),
+      );
+    if (marks.length > 0)
+      cells.push(
+        marks
+          .filter(({ from, to }) => from <= index && index <= to)
+          .map(({ text }) => text)
+          .join('; ') || null,
+      );
+    return { id: String(startMs), cells, hint: running ? 'still running' : undefined };
+  });
+  const sums = [exact(total), ...(compared ? [null, exact(totalBefore)] : [])];
+  return {
+    caption: chartTitle(data),
+    columns,
+    rows,
+    total: ['Total', ...sums, ...columns.slice(sums.length + 1).map(() => null)],
+  };
+}
