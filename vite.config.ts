@@ -4,8 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { securityHeaders } from './deploy/headers.ts';
+import { compileHints } from './deploy/vite/compile-hints.ts';
 import { compress } from './deploy/vite/compress.ts';
 import { earlyChunks } from './deploy/vite/early-chunks.ts';
+import { lightIcons } from './deploy/vite/light-icons.ts';
 import { mockWorker } from './deploy/vite/mock-worker.ts';
 import { pageModules } from './deploy/vite/page-modules.ts';
 
@@ -34,9 +36,11 @@ export default defineConfig(({ mode, command, isPreview }) => {
       }),
       react(),
       tailwindcss(),
+      lightIcons(),
       mockWorker(demo),
       firstPage.plugin,
       earlyChunks(),
+      compileHints(['vendor', 'app', 'list']),
       compress(),
     ],
     resolve: {

@@ -16,14 +16,27 @@ const documentRead = async (): Promise<void> => {
   });
 };
 
+/**
+ * The document's own shell is painted before the application is evaluated, which takes longer than to fetch it. A page that
+ * nobody sees is not painted.
+ */
+const shellPainted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, mostForPaintMs);
+  });
+const mostForPaintMs = 400;
+
 const start = async (): Promise<void> => {
   if (import.meta.env.VITE_DEMO !== '1') startEarly(window.location);
   preloadRouteChunks(document, window.location.pathname);
+  const demo = startDemo();
+  await shellPainted();
   const [{ createAppRouter }, { renderApp }, { createQueryClient }] = await Promise.all([
     import('./router.ts'),
     import('./app/render.tsx'),
     import('./api/query-client.ts'),
-    startDemo(),
+    demo,
     documentRead(),
   ]);
   const root = document.querySelector<HTMLElement>('#root');

@@ -3,6 +3,8 @@ import { heapOf, median, printTable, slowDown, stepsOf, watchNetwork, watchPage 
 
 const rounds = 7;
 const ready = 'main a[href*="/projects/"]';
+/** Kinds of requests that the first row waits for: no font and no picture. */
+const waitedFor = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR']);
 
 async function visit(context, url) {
   const page = await context.newPage();
@@ -25,7 +27,7 @@ async function visit(context, url) {
     scriptKb: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
     requests: untilReady.length,
     calls: untilReady.filter((one) => new URL(one.url).pathname.startsWith('/v1/')).length,
-    steps: stepsOf(untilReady),
+    steps: stepsOf(untilReady.filter(({ type }) => waitedFor.has(type))),
     busy: 1000 * metrics.find(({ name }) => name === 'TaskDuration').value,
     blocked: seen.long.reduce((sum, { duration }) => sum + duration - 50, 0),
     longest: Math.max(0, ...seen.long.map(({ duration }) => duration)),

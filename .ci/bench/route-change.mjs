@@ -10,26 +10,29 @@ async function change(page, target, heading) {
   await page.waitForTimeout(600);
   await page.waitForLoadState('networkidle');
   await page.evaluate((name) => {
-    globalThis.changed = new Promise((resolve) => {
-      let from = 0;
-      document.addEventListener(
-        'click',
-        ({ timeStamp }) => {
-          from = timeStamp;
-        },
-        { capture: true, once: true },
+    globalThis.changedMs = 0;
+    let from = 0;
+    document.addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        from = timeStamp;
+      },
+      { capture: true, once: true },
+    );
+    const watching = new MutationObserver(() => {
+      if (from === 0 || document.querySelector('main h1')?.textContent?.trim() !== name) return;
+      watching.disconnect();
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          globalThis.changedMs = performance.now() - from;
+        }),
       );
-      const look = () => {
-        if (from === 0 || document.querySelector('main h1')?.textContent?.trim() !== name) return;
-        watching.disconnect();
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
-      };
-      const watching = new MutationObserver(look);
-      watching.observe(document, { childList: true, subtree: true, characterData: true });
     });
+    watching.observe(document, { childList: true, subtree: true, characterData: true });
   }, heading);
   await target.click();
-  return page.evaluate(() => globalThis.changed);
+  await page.waitForFunction(() => globalThis.changedMs > 0);
+  return page.evaluate(() => globalThis.changedMs);
 }
 
 async function walk(browser, { url, stored, back }) {
@@ -40,6 +43,7 @@ async function walk(browser, { url, stored, back }) {
         if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
     }, stored);
   const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
   const devtools = await context.newCDPSession(page);
   await page.addInitScript(watchPage, link);
   await page.goto(url);
@@ -49,7 +53,9 @@ async function walk(browser, { url, stored, back }) {
   await devtools.send('Network.enable');
   await slowDown(devtools);
   const project = page.locator(link).nth(3);
-  const name = (await project.textContent()).trim();
+  const name = await project.evaluate((element) =>
+    (element.querySelector('bdi') ?? element).textContent.trim(),
+  );
   const first = await change(page, project, name);
   const list = page.locator(back).first();
   await change(page, list, 'Projects');

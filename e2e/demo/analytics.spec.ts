@@ -35,7 +35,7 @@ test('every number of the table is that of the service, to the last digit', asyn
   const names = ['Visitors', 'Page views', 'Views per visit', 'Visit duration', 'Bounce rate'];
   for (const [at, metric] of metrics.entries()) {
     const name = names[at] ?? metric;
-    await cards(page).getByRole('radio', { name }).check();
+    await cards(page).getByRole('radio', { name }).click();
     const table = page
       .getByRole('region', { name: 'Traffic', exact: true })
       .getByRole('table', { name: new RegExp(`^${name}`) });
@@ -63,7 +63,7 @@ test('days, limits and comparisons are said before they are asked for, and live 
 
   await days.click();
   await panel.getByRole('button', { name: 'Last 7 days' }).click();
-  await page.getByRole('radio', { name: 'Hourly' }).check();
+  await page.getByRole('radio', { name: 'Hourly' }).click();
   await expect(page).toHaveURL(/by=hourly/);
   await expect(page.getByText('By hours the total is higher than by days')).toBeVisible();
 
@@ -72,7 +72,7 @@ test('days, limits and comparisons are said before they are asked for, and live 
   await compare.getByRole('button', { name: 'The same days a year before' }).click();
   await expect(page).toHaveURL(/vs=year/);
   await page.getByRole('button', { name: 'vs a year before' }).click();
-  await compare.getByRole('checkbox', { name: 'Mondays meet Mondays' }).check();
+  await compare.getByRole('checkbox', { name: 'Mondays meet Mondays' }).click();
   await expect(page).toHaveURL(/weekdays=yes/);
   await page.reload();
   await expect(page.getByRole('button', { name: /same weekdays/ })).toBeVisible();

@@ -18,7 +18,7 @@ export function ProjectList() {
                   to="/workspaces/$workspaceId/projects/$projectId"
                   params={{ workspaceId, projectId: project.id }}
                 >
-                  {project.display_name}
+                  {project.name}
                 </Link>
               </td>
               <td>{project.visibility}</td>

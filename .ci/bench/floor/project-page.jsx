@@ -8,7 +8,7 @@ export function ProjectPage() {
   const { data } = useQuery(projectOptions(projectId));
   return (
     <main>
-      <h1>{data?.display_name ?? '…'}</h1>
+      <h1>{data?.name ?? '…'}</h1>
       <Link to="/workspaces/$workspaceId/projects" params={{ workspaceId }}>
         Projects
       </Link>

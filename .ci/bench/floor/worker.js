@@ -3,7 +3,7 @@ import { setupWorker } from 'msw/browser';
 
 const projects = Array.from({ length: 25 }, (_, index) => ({
   id: `prj_${index}`,
-  display_name: `Project ${index}`,
+  name: `Project ${index}`,
   visibility: 'workspace',
   is_published: index % 2 === 0,
   last_edited_at: '2026-11-20T08:00:00Z',

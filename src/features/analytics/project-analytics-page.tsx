@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { BreakdownPanels } from './breakdowns/breakdown-panels.tsx';
 import { breakdownFile } from './export/breakdown-file.ts';
 import { ExportMenu } from './export/export-menu.tsx';
+import { realtimeFile } from './export/realtime-file.ts';
 import { dimensionNames } from './model/labels.ts';
 import type { AnalyticsSearch } from './model/search.ts';
 import { NotesCard } from './notes/notes-card.tsx';
@@ -83,6 +84,13 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
             workspaceId={workspaceId}
             projectId={projectId}
             table={table}
+            exporting={(bars, current, atMs) => (
+              <ExportMenu
+                label="Export the last minutes"
+                file={() => realtimeFile(bars, current, atMs, name)}
+                size="panel"
+              />
+            )}
           />
         }
         exporting={(dimension, { data }) => (

@@ -15,18 +15,24 @@ interface BeforePublishingProps {
 /** What is known before a publish, with the way to where it can be mended. */
 export function BeforePublishing({ connection, project }: BeforePublishingProps) {
   const { facts, retry } = usePreflight(connection, project);
+  const params = { workspaceId: project.workspace_id, projectId: project.id };
   return (
     <PreflightList
       checks={preflightChecks({ ...facts, wanted: null })}
       onRetry={retry}
       security={
-        <Link
-          to="/workspaces/$workspaceId/projects/$projectId/security"
-          params={{ workspaceId: project.workspace_id, projectId: project.id }}
-          className="link"
-        >
-          Scans and findings
-        </Link>
+        <>
+          <Link to="/workspaces/$workspaceId/projects/$projectId/security" params={params} className="link">
+            Scans and findings
+          </Link>
+          <Link
+            to="/workspaces/$workspaceId/projects/$projectId/personal-data"
+            params={params}
+            className="link"
+          >
+            Personal data
+          </Link>
+        </>
       }
     />
   );

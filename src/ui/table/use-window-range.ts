@@ -38,10 +38,13 @@ const inWindow = (above: number, height: number, gap: LineGap | undefined): Rang
   end: Math.ceil(linesAbove(above + window.innerHeight, height, gap)),
 });
 
+/** What stands above a list, at least: its page's head and its own. */
+const headHeight = 200;
+
 /** Which lines of a list of equal lines are in the window, as the page itself scrolls. */
 export function useWindowRange({ body: bodyRef, count, height, overscan, gap }: Options): Range {
   // Where the list stands is known once it stands there; until then it fills the window, with nothing beyond the edge.
-  const [seen, setSeen] = useState<Range>(() => inWindow(-overscan * height, height, undefined));
+  const [seen, setSeen] = useState<Range>(() => inWindow(-overscan * height - headHeight, height, undefined));
   const [gapAfter, gapHeight] = [gap?.after ?? -1, gap?.height ?? 0];
   const first = Math.min(Math.max(seen.first - overscan, 0), count);
   const end = Math.min(Math.max(seen.end + overscan, 0), count);

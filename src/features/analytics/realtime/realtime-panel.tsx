@@ -1,4 +1,5 @@
 import { Pause, Play, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { limits } from '@/contract/limits.ts';
@@ -26,25 +27,34 @@ interface RealtimePanelProps {
   readonly projectId: string;
   /** A table in place of bars. */
   readonly table: boolean;
+  /** At the head, once there is something to export. */
+  readonly exporting?: ((bars: readonly MinuteBar[], current: number, atMs: number) => ReactNode) | undefined;
 }
 
 const sign = { size: 16, strokeWidth: 1.75 } as const;
 
 /** The last 30 minutes of a project and how many are there now, read again as often as this browser chose. */
-export function RealtimePanel({ connection, workspaceId, projectId, table }: RealtimePanelProps) {
+export function RealtimePanel(props: RealtimePanelProps) {
+  const { connection, workspaceId, projectId, table, exporting } = props;
   const pace = usePace();
   const { data, error, readMs, reading, read } = useRealtime(connection, projectId, pace);
+  const bars = data === undefined ? [] : minuteBars(data, readMs);
   return (
     <Panel
       title="Right now"
-      aside={<Controls pace={pace} reading={reading} read={read} />}
+      aside={
+        <>
+          <Controls pace={pace} reading={reading} read={read} />
+          {data !== undefined && exporting?.(bars, data.current_visitors, readMs)}
+        </>
+      }
       foot={
         readMs > 0 && (
           <Foot paused={pace.paused} failed={error !== null} at={new Date(readMs).toISOString()} />
         )
       }
     >
-      {data !== undefined && <Now data={data} bars={minuteBars(data, readMs)} table={table} />}
+      {data !== undefined && <Now data={data} bars={bars} table={table} />}
       {error !== null && (
         <div className={data === undefined ? 'flex-1' : 'mt-3'}>
           <PanelProblem {...{ error, workspaceId, projectId }} onRetry={read} />

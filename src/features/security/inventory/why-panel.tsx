@@ -42,6 +42,8 @@ const places = [
   ['/workspaces/$workspaceId/projects/$projectId', 'Project'],
   ['/workspaces/$workspaceId/projects/$projectId/publishing', 'Publishing'],
   ['/workspaces/$workspaceId/projects/$projectId/security', 'Scans and findings'],
+  ['/workspaces/$workspaceId/projects/$projectId/personal-data', 'Personal data'],
+  ['/workspaces/$workspaceId/projects/$projectId/analytics', 'Analytics'],
 ] as const;
 
 /** Why a project is here: the reason that the service gives with its own numbers, and all numbers that came with it. */

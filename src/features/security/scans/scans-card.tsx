@@ -1,6 +1,9 @@
+import { RefreshCw } from 'lucide-react';
+
 import type { Connection } from '@/api/connections.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { Card } from '@/ui/card.tsx';
+import { IconButton } from '@/ui/icon-button.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 import { useNow } from '@/ui/use-now.ts';
 
@@ -15,10 +18,13 @@ interface ScansCardProps {
   readonly scans: readonly SecurityScan[];
   readonly hasMore: boolean;
   readonly latestCommit: string | null;
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
 }
 
 /** What is open now, and how far that can be trusted. */
-export function ScansCard({ connection, place, scans, hasMore, latestCommit }: ScansCardProps) {
+export function ScansCard(props: ScansCardProps) {
+  const { connection, place, scans, hasMore, latestCommit, refreshing, onRefresh } = props;
   const health = scanHealth(scans, latestCommit, useNow());
   return (
     <Card>
@@ -27,9 +33,24 @@ export function ScansCard({ connection, place, scans, hasMore, latestCommit }: S
         className="grid gap-3.5 sm:max-[1399px]:grid-cols-2 sm:max-[1399px]:gap-6"
       >
         <div className="min-w-0">
-          <h2 id="latest-results" className="mb-2 text-section text-ink">
-            Latest results
-          </h2>
+          <div className="mb-2 flex items-center justify-between gap-3">
+            <h2 id="latest-results" className="text-section text-ink">
+              Latest results
+            </h2>
+            <IconButton
+              label={refreshing ? 'Refreshing…' : 'Refresh'}
+              icon={
+                <RefreshCw
+                  size={16}
+                  strokeWidth={1.75}
+                  className={refreshing ? 'animate-spin motion-reduce:animate-none' : undefined}
+                />
+              }
+              size="small"
+              className="-my-1"
+              onClick={onRefresh}
+            />
+          </div>
           {health.finished === null ? (
             <p className="text-ink-2">There are no results yet.</p>
           ) : (

@@ -34,7 +34,10 @@ interface SecurityPageProps {
 /** The scans of a project, what the latest one found, and the finding that an address asks for. */
 export function SecurityPage({ connection, place, search, setSearch }: SecurityPageProps) {
   const { project } = useProject(connection, place.projectId);
-  const { scans, error, retry, hasMore, loadMore, unreadable } = useScans(connection, place.projectId);
+  const { scans, error, retry, refreshing, hasMore, loadMore, unreadable } = useScans(
+    connection,
+    place.projectId,
+  );
   const latestCommit = project?.latest_commit_sha ?? null;
 
   if (scans === undefined && error) return <ErrorState {...describeError(error)} onRetry={retry} />;
@@ -107,6 +110,8 @@ export function SecurityPage({ connection, place, search, setSearch }: SecurityP
           scans={scans}
           hasMore={hasMore}
           latestCommit={latestCommit}
+          refreshing={refreshing}
+          onRefresh={retry}
         />
       )}
     </div>

@@ -16,6 +16,7 @@ interface Scans {
   readonly hasMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
+  readonly refreshing: boolean;
 }
 
 /** The scans of a project; as long as one of them runs, they are read again now and then. */
@@ -37,6 +38,7 @@ export function useScans(connection: Connection, projectId: string): Scans {
     error,
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
+    refreshing: query.isRefetching && !query.isFetchingNextPage,
     retry: () =>
       void (query.isFetchNextPageError ? query.fetchNextPage({ cancelRefetch: false }) : query.refetch()),
   };

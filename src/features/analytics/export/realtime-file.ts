@@ -1,0 +1,25 @@
+import { limits } from '@/contract/limits.ts';
+
+import type { MinuteBar } from '../model/minute-bars.ts';
+import type { PanelFile } from './panel-file.ts';
+
+/** The last minutes as they were read at `atMs`, those without a visit included. */
+export function realtimeFile(
+  bars: readonly MinuteBar[],
+  current: number,
+  atMs: number,
+  place: string,
+): PanelFile {
+  return {
+    what: 'Visitors by minute',
+    place,
+    facts: {
+      Range: `the last ${limits.realtimeWindowMinutes} minutes before ${new Date(atMs).toISOString()}`,
+      'Time zone': 'UTC',
+      [`Visitors of the last ${limits.realtimeActiveMinutes} minutes`]: current,
+      Totals: 'none: a visit may be in several minutes',
+    },
+    columns: ['minute_start', 'visitors'],
+    rows: bars.map(({ startMs, visitors }) => [new Date(startMs).toISOString(), visitors]),
+  };
+}
