@@ -48,7 +48,7 @@ test('filters are in the address, and a reload or a shared link keeps them', asy
   const names = await rows(page).getByRole('link').allInnerTexts();
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
-  expect(await rows(page).getByRole('link').allInnerTexts()).toEqual(names);
+  await expect.poll(() => rows(page).getByRole('link').allInnerTexts()).toEqual(names);
   await page.getByRole('button', { name: 'Remove the filter Audience' }).click();
   await expect(page).not.toHaveURL(/audience=/);
   await page.goBack();
