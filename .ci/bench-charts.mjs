@@ -1,123 +1,81 @@
 /**
- * `npm run bench:charts`: how a chart of a year of days, and one of 31 days of hours, both compared, answer to the pointer,
- * the arrow keys and a change of card on a processor four times slower, beside the same chart with 30 points in the same
- * run. It draws the charts alone, on a page that is built for this, and only prints: numbers of a shared machine are for
+ * `npm run bench:charts`: how the analytics page answers to the pointer, the arrow keys and a change of card on a processor
+ * four times slower, with a year of days and with 31 days of hours, both compared, beside 30 days in the same run. It drives
+ * the demo build that is there (or the one in E2E_DEMO_DIST) and only prints medians: numbers of a shared machine are for
  * comparing.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { chromium } from '@playwright/test';
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import { median } from './bench/measure.mjs';
+import { launchBrowser, serve } from './bench/stage.mjs';
 
-const root = join(import.meta.dirname, '..');
-const system = ['/usr/lib/chromium/chromium', '/usr/bin/chromium', '/usr/bin/google-chrome'];
-const print = (line) => process.stdout.write(`${line}\n`);
 const rounds = 5;
 const slower = 4;
+const print = (line) => process.stdout.write(`${line}\n`);
 
-/** Two cards and their chart, as the analytics page has them; `?points=` and `?step=` say how long the line is. */
-const page = `
-import { createElement as h, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { TimeChart } from '@/ui/chart/time-chart.tsx';
-import '@/styles.css';
-const asked = new URLSearchParams(location.search);
-const step = asked.get('step');
-const stepMs = step === 'hour' ? 3600000 : 86400000;
-const count = Number(asked.get('points'));
-const wave = (at, by) => Math.round(2500 + 1400 * Math.sin((at + by) / 3.1) + 600 * Math.sin(at * 1.7 + by));
-const first = Date.UTC(2026, 9, 20);
-const line = (by) => Array.from({ length: count }, (_, at) => ({
-  startMs: first + at * stepMs, value: wave(at, by), running: at === count - 1,
-  before: { startMs: first + (at - count) * stepMs, value: wave(at, by + 9) },
-}));
-const bucket = { name: (startMs) => new Date(startMs).toISOString(), inZone: (startMs) => new Date(startMs).toISOString() };
-const format = { value: String, tick: String, exact: String, change: (now, before) => String(now - before) };
-const at = Math.floor(count / 2);
-const marks = [{ id: 'a', from: at, to: at, text: 'Published' }, { id: 'b', from: 2, to: 6, text: 'Campaign' }];
-const cards = ['Visitors', 'Page views'].map((name, by) => ({
-  name, range: 'a range', beforeName: 'the days before', total: 1, totalBefore: 1, step, points: line(by), marks, format, bucket,
-}));
-function Page() {
-  const [chosen, choose] = useState(0);
-  return h('main', null,
-    cards.map(({ name }, card) =>
-      h('button', { key: name, 'aria-pressed': chosen === card, onClick: () => choose(card) }, name)),
-    h(TimeChart, cards[chosen]));
-}
-document.body.append(Object.assign(document.createElement('div'), { id: 'charts' }));
-createRoot(document.getElementById('charts')).render(h(Page));
-`;
+const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const charts = {
+  '30 days': '?range=30d',
+  '365 days': '?range=365d&vs=year',
+  '744 hours': `?range=${day(31)}..${day(1)}&by=hourly`,
+};
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-charts-'));
-const shared = { configFile: false, root, logLevel: 'error', resolve: { alias: { '@': join(root, 'src') } } };
-await build({
-  ...shared,
-  publicDir: false,
-  plugins: [
-    react(),
-    tailwindcss(),
-    {
-      name: 'page',
-      resolveId: (id) => (id === 'charts.html' ? join(root, 'charts.html') : id === '/charts.js' ? id : null),
-      load: (id) =>
-        id === '/charts.js'
-          ? page
-          : id === join(root, 'charts.html')
-            ? '<!doctype html><title>Charts</title><script type="module" src="/charts.js"></script>'
-            : null,
-    },
-  ],
-  build: { outDir: folder, target: 'es2023', rolldownOptions: { input: 'charts.html' } },
-});
-const server = await preview({
-  ...shared,
-  build: { outDir: folder },
-  preview: { host: '127.0.0.1', port: 0 },
-});
-const url = `http://127.0.0.1:${server.httpServer.address().port}/charts.html`;
-
-async function launch() {
-  for (const executablePath of [process.env.E2E_BROWSER_PATH, ...system].filter(Boolean)) {
-    try {
-      return await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-    } catch {
-      // The next one may be there.
-    }
-  }
-  return chromium.launch({ channel: 'chromium' });
+const folder = process.env.E2E_DEMO_DIST ?? join(import.meta.dirname, '..', 'dist-demo');
+if (!existsSync(join(folder, 'index.html'))) {
+  process.stderr.write(`There is no demo build in ${folder}: npm run build:demo makes one.\n`);
+  process.exit(1);
 }
 
-/** What one round costs: milliseconds of the main thread for each thing done, and its tasks over 50 ms. */
-async function measure(browser, search) {
-  const tab = await browser.newPage({ viewport: { width: 1200, height: 700 } });
-  const devtools = await tab.context().newCDPSession(tab);
-  await tab.goto(url + search);
-  const chart = tab.getByRole('slider');
+/** Opens the Analytics tab of the busiest project; its address without what is searched. */
+async function openAnalytics(page, url) {
+  await page.goto(`${url}/connect`);
+  await page.getByRole('button', { name: 'demo-enterprise' }).click();
+  await page.getByRole('searchbox').fill('Billing portal');
+  const row = page.getByRole('main').getByRole('table').getByRole('link', { name: 'Billing portal' }).first();
+  await row.click();
+  const tabs = page.getByRole('navigation', { name: 'Project' });
+  await tabs.getByRole('link', { name: 'Analytics' }).click();
+  await page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider').waitFor();
+  return page.url().split('?')[0];
+}
+
+/** What one round costs: main thread per act, tasks over 50 ms, and how long the slowest act waited for its frame. */
+async function measure(page, devtools, address) {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.goto(address);
+  const chart = page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider');
   await chart.waitFor();
-  await devtools.send('Performance.enable');
+  // What reads by itself every half minute is no part of an answer.
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.waitForLoadState('networkidle');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  await tab.evaluate(() => {
-    window.long = [];
+  await page.evaluate(() => {
+    window.seen = { long: [], waits: [] };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.long.push(entry.duration);
+      for (const { duration } of list.getEntries()) window.seen.long.push(duration);
     }).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.seen.waits.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16 });
   });
   const busy = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value;
   };
   const frame = () =>
-    tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   const box = await chart.boundingBox();
+  const card = (name) =>
+    page.getByRole('group', { name: 'Metric of the chart' }).getByRole('radio', { name });
   const acts = {
-    pointer: (at) => tab.mouse.move(box.x + 60 + ((at * 137) % (box.width - 90)), box.y + 90),
-    key: (at) => tab.keyboard.press(at % 20 < 10 ? 'ArrowLeft' : 'ArrowRight'),
-    card: (at) => tab.getByRole('button', { name: at % 2 === 0 ? 'Page views' : 'Visitors' }).click(),
+    pointer: (at) => page.mouse.move(box.x + 60 + ((at * 137) % (box.width - 90)), box.y + 90),
+    key: (at) => page.keyboard.press(at % 20 < 10 ? 'ArrowLeft' : 'ArrowRight'),
+    card: async (at) => {
+      const name = at % 2 === 0 ? 'Page views' : 'Visitors';
+      await card(name).click();
+      await page.getByRole('slider', { name, exact: true }).waitFor();
+    },
   };
   const results = {};
   for (const [name, act] of Object.entries(acts)) {
@@ -125,45 +83,53 @@ async function measure(browser, search) {
     if (name === 'key') await chart.focus();
     // Warm: what is compiled at its first use is no part of an answer.
     for (let at = 0; at < times; at += 1) await act(at).then(frame);
-    await tab.evaluate(() => {
-      window.long = [];
+    await page.evaluate(() => {
+      window.seen.long = [];
+      window.seen.waits = [];
     });
     const before = await busy();
     for (let at = 0; at < times; at += 1) await act(at).then(frame);
     const spent = (await busy()) - before;
-    const long = await tab.evaluate(() => window.long);
-    results[name] = { each: spent / times, long: long.length, longest: Math.max(0, ...long) };
+    const { long, waits } = await page.evaluate(() => window.seen);
+    results[name] = {
+      each: spent / times,
+      long: long.length,
+      longest: Math.max(0, ...long),
+      wait: Math.max(0, ...waits),
+    };
   }
-  await tab.close();
   return results;
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-const charts = {
-  '30 days': '?points=30&step=day',
-  '365 days': '?points=365&step=day',
-  '744 hours': '?points=744&step=hour',
-};
-const browser = await launch();
+const server = await serve(folder);
+const browser = await launchBrowser();
 try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const address = await openAnalytics(page, server.url);
+  // No limit of requests: this measures the page.
+  await page.evaluate(() =>
+    fetch('/_sim/rate_limit', { method: 'POST', body: JSON.stringify({ limit: 1_000_000 }) }),
+  );
   const all = Object.fromEntries(Object.keys(charts).map((name) => [name, []]));
   // In turns, so that whatever else the machine does falls on all of them.
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, search] of Object.entries(charts)) all[name].push(await measure(browser, search));
-  print(`Processor ${slower} times slower; medians of ${rounds} rounds; ratio to the chart of 30 days.`);
+    for (const [name, search] of Object.entries(charts))
+      all[name].push(await measure(page, devtools, address + search));
+  print(`Processor ${slower} times slower; medians of ${rounds} rounds; ratio to 30 days.`);
   for (const act of ['pointer', 'key', 'card']) {
-    const small = median(all['30 days'].map((one) => one[act].each));
+    const of = (name, part) => median(all[name].map((one) => one[act][part]));
     for (const name of Object.keys(charts)) {
-      const each = median(all[name].map((one) => one[act].each));
-      const long = median(all[name].map((one) => one[act].long));
-      const longest = median(all[name].map((one) => one[act].longest));
+      const ratio = of(name, 'each') / of('30 days', 'each');
+      const long = of(name, 'long');
       print(
-        `${act.padEnd(9)}${name.padEnd(11)}${each.toFixed(1).padStart(7)} ms${(each / small).toFixed(2).padStart(7)}x  ${long} long tasks${long > 0 ? `, ${longest.toFixed(0)} ms` : ''}`,
+        `${act.padEnd(9)}${name.padEnd(11)}${of(name, 'each').toFixed(1).padStart(7)} ms${ratio.toFixed(2).padStart(7)}x` +
+          `${of(name, 'wait').toFixed(0).padStart(6)} ms to its frame at most  ${long} long tasks${long > 0 ? `, ${of(name, 'longest').toFixed(0)} ms` : ''}`,
       );
     }
   }
 } finally {
   await browser.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
+  server.close();
 }

@@ -1,8 +1,12 @@
+import { CircleQuestionMark } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 import { deploymentMark } from '@/api/deployment-mark.ts';
 import { useJobs } from '@/api/jobs.ts';
+import { IconButton } from '@/ui/icon-button.tsx';
 
+import { overlay } from './overlay.ts';
+import { RecentVisit } from './palette/recent-visit.tsx';
 import { RateMeter } from './rate-meter.tsx';
 
 const JobTray = lazy(async () => ({ default: (await import('./jobs/job-tray.tsx')).JobTray }));
@@ -22,7 +26,16 @@ export function Background({ connectionId }: BackgroundProps) {
     <Suspense>
       {deploying ? <DeploymentWatch /> : null}
       {working ? <JobTray /> : null}
+      <RecentVisit />
       <RateMeter connectionId={connectionId} />
+      {/* Who has no keys is not told of them. */}
+      <span className="-mr-1.5 max-md:hidden pointer-coarse:hidden">
+        <IconButton
+          label="Keys of this page"
+          icon={<CircleQuestionMark size={16} strokeWidth={1.75} />}
+          onClick={() => overlay.set('keys')}
+        />
+      </span>
     </Suspense>
   );
 }

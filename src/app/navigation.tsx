@@ -1,19 +1,7 @@
-import { Link, linkOptions } from '@tanstack/react-router';
-import {
-  Boxes,
-  Building2,
-  ChartLine,
-  History,
-  LayoutDashboard,
-  ListFilter,
-  type LucideIcon,
-  Settings,
-  ShieldCheck,
-  SquareStack,
-  Users,
-  UsersRound,
-} from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+
+import { commonPlaces, workspacePlaces } from './places.ts';
 
 interface NavigationProps {
   readonly workspaceId: string | null;
@@ -24,60 +12,34 @@ interface NavigationProps {
 }
 
 const number = new Intl.NumberFormat('en');
-const exact = { exact: true } as const;
-
-const itemsOf = (workspaceId: string) => {
-  const params = { workspaceId };
-  return {
-    overview: linkOptions({ to: '/workspaces/$workspaceId', params, activeOptions: exact }),
-    projects: linkOptions({ to: '/workspaces/$workspaceId/projects', params }),
-    members: linkOptions({ to: '/workspaces/$workspaceId/members', params }),
-    groups: linkOptions({ to: '/workspaces/$workspaceId/groups', params }),
-    analytics: linkOptions({ to: '/workspaces/$workspaceId/analytics', params }),
-    insights: linkOptions({ to: '/workspaces/$workspaceId/security', params, activeOptions: exact }),
-    inventory: linkOptions({ to: '/workspaces/$workspaceId/security/inventory', params }),
-  };
-};
-const everywhere = {
-  workspaces: linkOptions({ to: '/workspaces', activeOptions: exact }),
-  projects: linkOptions({ to: '/projects' }),
-  activity: linkOptions({ to: '/activity' }),
-  settings: linkOptions({ to: '/settings' }),
-};
 
 /** The pages there are: of the workspace looked at, of all of them, and of this browser. */
 export function Navigation({ workspaceId, projectCount, reviewCount }: NavigationProps) {
-  const here = workspaceId === null ? null : itemsOf(workspaceId);
+  const here = workspaceId === null ? null : workspacePlaces(workspaceId);
   return (
     <nav aria-label="Main" className="flex flex-col gap-4">
       {here === null ? null : (
         <>
           <Section>
-            <Item link={here.overview} icon={LayoutDashboard} label="Overview" />
-            <Item link={here.projects} icon={Boxes} label="Projects" count={projectCount} />
-            <Item link={here.members} icon={Users} label="Members" />
-            <Item link={here.groups} icon={UsersRound} label="Groups" />
-            <Item link={here.analytics} icon={ChartLine} label="Analytics" />
+            <Item {...here.overview} />
+            <Item {...here.projects} count={projectCount} />
+            <Item {...here.members} />
+            <Item {...here.groups} />
+            <Item {...here.analytics} />
           </Section>
           <Section title="Security">
-            <Item
-              link={here.insights}
-              icon={ShieldCheck}
-              label="Insights"
-              count={reviewCount}
-              counted=" need a review"
-            />
-            <Item link={here.inventory} icon={ListFilter} label="Inventory" />
+            <Item {...here.insights} count={reviewCount} counted=" need a review" />
+            <Item {...here.inventory} />
           </Section>
         </>
       )}
       <Section title="All workspaces">
-        <Item link={everywhere.workspaces} icon={Building2} label="Workspaces" />
-        <Item link={everywhere.projects} icon={SquareStack} label="All projects" />
+        <Item {...commonPlaces.workspaces} />
+        <Item {...commonPlaces.projects} />
       </Section>
       <Section title="This browser">
-        <Item link={everywhere.activity} icon={History} label="Activity" />
-        <Item link={everywhere.settings} icon={Settings} label="Settings" />
+        <Item {...commonPlaces.activity} />
+        <Item {...commonPlaces.settings} />
       </Section>
     </nav>
   );
@@ -97,12 +59,10 @@ function Section({ title, children }: SectionProps) {
   );
 }
 
-interface ItemProps {
-  readonly link:
-    | ReturnType<typeof itemsOf>[keyof ReturnType<typeof itemsOf>]
-    | (typeof everywhere)[keyof typeof everywhere];
-  readonly icon: LucideIcon;
-  readonly label: string;
+type WorkspacePlaces = ReturnType<typeof workspacePlaces>;
+type Place = WorkspacePlaces[keyof WorkspacePlaces] | (typeof commonPlaces)[keyof typeof commonPlaces];
+
+interface ItemProps extends Pick<Place, 'label' | 'icon' | 'link'> {
   /** Null: not known. */
   readonly count?: number | null;
   /** What is counted, for those who do not see where the number stands. */

@@ -5,6 +5,7 @@ import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { ConnectionHealth } from './connection-health.tsx';
 import { loadPageError } from './load-page-error.ts';
+import { ShellKeys } from './shell-keys.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCurrentWorkspace } from './use-workspace.ts';
@@ -46,6 +47,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <ShellKeys />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { GoTo } from './go-to.tsx';
 import { Navigation } from './navigation.tsx';
 import { useReviewCount } from './use-review-count.ts';
 import type { CurrentWorkspace } from './use-workspace.ts';
@@ -16,6 +17,7 @@ export function Sidebar({ current, foot }: SidebarProps) {
   return (
     <>
       <WorkspaceSwitcher current={current} />
+      <GoTo />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Navigation
           workspaceId={current?.workspaceId ?? null}

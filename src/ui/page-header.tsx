@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** The primary button last. */
+  /** The primary button last; the command palette offers them too. */
   actions?: ReactNode;
   /** A small control that belongs to the title itself. */
   beside?: ReactNode;
@@ -36,7 +36,11 @@ export function PageHeader({ title, subtitle, actions, beside, editor }: PageHea
         {/* The line is there from the start, so that a count that comes later moves nothing. */}
         {subtitle !== undefined && <div className="min-h-5 text-base text-ink-3">{subtitle}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div data-actions className="flex flex-wrap items-center gap-2">
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -77,6 +77,10 @@ const subscribe = storedChoice(KEY, listeners, () => {
   current = undefined;
 });
 
+/** The same for whoever is no component: what a key does when it is pressed. */
+export const getPreference = <Name extends keyof Preferences>(name: Name): Preferences[Name] =>
+  getPreferences()[name];
+
 export function usePreference<Name extends keyof Preferences>(
   name: Name,
 ): [Preferences[Name], (value: Preferences[Name]) => void] {

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
+import { usePreference } from './preferences.ts';
 
 interface SearchFieldProps {
   label: string;
@@ -13,10 +14,11 @@ interface SearchFieldProps {
   className?: string | undefined;
 }
 
-/** A filter's text: the label is for assistive technology, the magnifier and the placeholder for the eye. */
+/** The filter of a page: the label is for assistive technology, the magnifier and the placeholder for the eye. */
 export function SearchField({ label, value, onChange, hint, placeholder, className }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [singleKeys] = usePreference('singleKeys');
   return (
     <div className={cx('relative min-w-0', className)}>
       <div className="relative">
@@ -29,6 +31,7 @@ export function SearchField({ label, value, onChange, hint, placeholder, classNa
           ref={input}
           type="search"
           aria-label={label}
+          aria-keyshortcuts={singleKeys ? '/' : undefined}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           value={value}
           placeholder={placeholder}

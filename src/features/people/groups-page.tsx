@@ -59,6 +59,7 @@ export function GroupsPage({ connection, workspaceId, q, onQ, actions }: GroupsP
           </div>
           <div className="ml-auto">
             <IconButton
+              data-actions
               variant="secondary"
               label={groups.refreshing ? 'Refreshing…' : 'Refresh'}
               icon={

@@ -54,6 +54,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
         before={props.before}
       >
         <IconButton
+          data-actions
           variant="secondary"
           label={list.refreshing ? 'Refreshing…' : 'Refresh'}
           icon={

@@ -23,6 +23,7 @@ export function TakeOffline({ connection, project }: TakeOfflineProps) {
     <>
       <Button
         {...reach}
+        data-actions
         variant="danger"
         size="small"
         disabledReason={can.allowed ? undefined : can.reason}

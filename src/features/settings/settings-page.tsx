@@ -34,6 +34,7 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
   const theme = useTheme();
   const [density, setDensity] = usePreference('density');
   const [timeDisplay, setTimeDisplay] = usePreference('timeDisplay');
+  const [singleKeys, setSingleKeys] = usePreference('singleKeys');
   const [idle, setIdle] = useState(
     () => idleOptions.find(({ value }) => Number(value) === idleMinutes())?.value ?? '0',
   );
@@ -87,6 +88,22 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
               },
             ]}
           />
+        </Card>
+        <Card title="Keys">
+          <Setting
+            title="Keys of one letter"
+            about="Such as / for the filter of a page; ? shows all of them. None does anything while text is typed."
+          >
+            <Segmented
+              label="Keys of one letter"
+              value={singleKeys ? 'on' : 'off'}
+              onChange={(value) => setSingleKeys(value === 'on')}
+              options={[
+                { value: 'on', label: 'On' },
+                { value: 'off', label: 'Off' },
+              ]}
+            />
+          </Setting>
         </Card>
         <Card title="Connections of this tab">{connections}</Card>
         <Card title="Idle lock">

@@ -9,6 +9,10 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
     label: 'Workspace looked at last',
     hint: 'Session storage: this tab alone, until it is closed.',
   },
+  [`${prefix}recents`]: {
+    label: 'Projects and members looked at last',
+    hint: 'Session storage: this tab alone, until it is closed or their connection is forgotten.',
+  },
   [`${prefix}theme`]: { label: 'Theme', hint: 'Local storage: this browser, until it is cleared.' },
   [`${prefix}preferences`]: {
     label: 'Density, times, columns',

@@ -2,6 +2,7 @@ import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'rea
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 
 import { cx } from '../cx.ts';
+import { getPreference } from '../preferences.ts';
 import type { LinkTarget } from '../target-link.tsx';
 import { TipArea } from '../tip-area.tsx';
 import { PHONE, useMedia } from '../use-media.ts';
@@ -112,7 +113,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       const onLink = event.target instanceof Element && event.target.matches('[data-row-link]');
       const index = indexOf(event.target);
       if (!onLink || index === null || event.ctrlKey || event.metaKey || event.altKey) return;
-      const next = { ArrowDown: index + 1, j: index + 1, ArrowUp: index - 1, k: index - 1 }[event.key];
+      const down = index + 1;
+      const up = index - 1;
+      const held = event.key.length > 1 || getPreference('singleKeys');
+      const next = held ? { ArrowDown: down, j: down, ArrowUp: up, k: up }[event.key] : undefined;
       const row = rows[index];
       if (next === undefined && row !== undefined) onRowKey?.(event, row, index);
       if (next === undefined || next < 0 || next >= rows.length) return;

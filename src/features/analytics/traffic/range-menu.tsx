@@ -67,9 +67,9 @@ function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { reado
       {...popover.boxProps}
       role="dialog"
       aria-label="Days"
-      className="floating flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 shadow-floating"
+      className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 shadow-floating"
     >
-      <div className="grid grid-cols-2 gap-1 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-1">
         {presetIds.map((id) => (
           <button
             key={id}

@@ -27,6 +27,7 @@ export function DeleteCard(props: DeleteCardProps) {
       actions={
         <Button
           {...fetchEditing}
+          data-actions="Delete this project…"
           variant="danger"
           icon={<Trash2 size={16} strokeWidth={1.75} />}
           disabledReason={can.allowed ? undefined : can.reason}

@@ -29,6 +29,7 @@ export function RenameButton({ connection, project, returning, onRename }: Renam
     <IconButton
       {...fetchEditing}
       ref={button}
+      data-actions
       size="small"
       // The large target of a finger stays on the title's line.
       className="pointer-coarse:-my-1.5"

@@ -5,8 +5,8 @@ import type { Connection } from '@/api/connections.ts';
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Button } from '@/ui/button.tsx';
+import { usePageKeys } from '@/ui/keys/page-keys.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { usePreference } from '@/ui/preferences.ts';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
@@ -15,6 +15,7 @@ import { type ExportAsk, exportAsk, hereWords } from './export-ask.ts';
 import { HereNote } from './here-note.tsx';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { hasFooter, InventoryFooter } from './inventory-footer.tsx';
+import { inventoryKeys } from './inventory-keys.ts';
 import { InventoryView } from './inventory-view.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import { QueryBar } from './query-bar.tsx';
@@ -24,7 +25,6 @@ import type { InventorySearch } from './search.ts';
 import { SelectionProvider, useSelection } from './selection.ts';
 import { isSortId, orderOf, sortedLine } from './sorting.ts';
 import { useInventory } from './use-inventory.ts';
-import { usePageKeys } from './use-page-keys.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 import { useStable } from './use-stable.ts';
 import { totalOf, useFewPages, useKnownWorkspace } from './use-total.ts';
@@ -56,11 +56,10 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
   useFewPages(inventory, total);
 
   const [saving, setSaving] = useState(false);
-  const [singleKeys] = usePreference('singleKeys');
   const field = useRef<{ focus: () => void }>(null);
   const table = useRef<TableHandle>(null);
-  const toRows = (): void => table.current?.focusRow(0);
-  usePageKeys(singleKeys, { onFilter: () => field.current?.focus(), onRows: toRows });
+  const toRows = useStable(() => table.current?.focusRow(0));
+  usePageKeys(useMemo(() => inventoryKeys(toRows), [toRows]));
   const idle = useIdleLoad(loadViews);
 
   const selection = useSelection(rows);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useCallba
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import { projectName } from '@/entities/project-words.ts';
-import { usePreference } from '@/ui/preferences.ts';
+import { getPreference, usePreference } from '@/ui/preferences.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 import { TableDetail } from '@/ui/table/table-detail.tsx';
@@ -53,7 +53,7 @@ export function InventoryTable(props: InventoryTableProps) {
   const onRowKey = useCallback(
     (event: KeyboardEvent, row: InventoryRow) => {
       const open = row.id === openId;
-      if (event.key === 'x' || event.key === 'X') onSelect(row.id, event.shiftKey);
+      if (event.key.toLowerCase() === 'x' && getPreference('singleKeys')) onSelect(row.id, event.shiftKey);
       else if ((event.key === 'ArrowRight' && !open) || (event.key === 'ArrowLeft' && open)) onToggle(row);
       else return;
       event.preventDefault();

@@ -1,12 +1,9 @@
+import { Kbd } from '@/ui/kbd.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
-const keys = [
-  [['j', 'k'], 'move'],
-  [['x'], 'select'],
-  [['→'], 'why'],
-  [['↵'], 'open'],
-  [['/'], 'filter'],
-] as const;
+import { inventoryKeys } from './inventory-keys.ts';
+
+const keys = [...inventoryKeys(() => undefined), { signs: ['/'], short: 'filter' }];
 
 /** Keys that hold on the page can be turned off: speech input and shaky hands press them unwillingly (WCAG 2.1.4). */
 export function KeyLegend() {
@@ -14,17 +11,12 @@ export function KeyLegend() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-3 pointer-coarse:hidden">
       {on
-        ? keys.map(([signs, meaning]) => (
-            <span key={meaning} className="flex items-center gap-1.5">
+        ? keys.map(({ signs, short }) => (
+            <span key={short} className="flex items-center gap-1.5">
               {signs.map((sign) => (
-                <kbd
-                  key={sign}
-                  className="min-w-4 rounded-[4px] bg-sunken px-1 text-center font-sans text-tiny text-ink-2 shadow-raised"
-                >
-                  {sign}
-                </kbd>
+                <Kbd key={sign}>{sign}</Kbd>
               ))}
-              {meaning}
+              {short}
             </span>
           ))
         : null}

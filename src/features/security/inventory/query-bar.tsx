@@ -63,6 +63,7 @@ export function QueryBar(props: QueryBarProps) {
             onClick={() => setOpen(!open)}
           />
           <IconButton
+            data-actions
             variant="secondary"
             label={inventory.refreshing ? 'Refreshing…' : 'Refresh'}
             icon={<RefreshCw {...icon} className={inventory.refreshing ? 'motion-safe:animate-spin' : ''} />}

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { lazy, type Ref, Suspense, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
+import { usePreference } from '@/ui/preferences.ts';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
 
@@ -40,6 +41,7 @@ export function QueryField(props: QueryFieldProps) {
   const { text, change } = useSearchText(q, onQ);
   const { terms } = useMemo(() => parseLine(text), [text]);
   const input = useRef<HTMLInputElement>(null);
+  const [singleKeys] = usePreference('singleKeys');
   const colors = useRef<HTMLDivElement>(null);
   const keys = useRef<SuggestionKeys>(null);
   const [active, setActive] = useState<string | undefined>(undefined);
@@ -82,7 +84,7 @@ export function QueryField(props: QueryFieldProps) {
         aria-autocomplete="list"
         aria-activedescendant={active}
         aria-describedby={describedBy}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={singleKeys ? '/' : undefined}
         placeholder="Search, or filter: priority:needs_review is:public has:pii"
         value={text}
         spellCheck={false}

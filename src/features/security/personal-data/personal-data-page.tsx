@@ -77,6 +77,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: Labels }) {
         <LabelCount labels={labels} shown={shown.length} />
         <div className="flex items-center gap-2">
           <IconButton
+            data-actions
             variant="secondary"
             label={refreshing ? 'Refreshing…' : 'Refresh'}
             icon={

@@ -1,0 +1,55 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { openProjects, rows, searchField, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { line } from '../support/inventory.ts';
+
+test('a page’s keys are listed, do what they say, and can be switched off', async ({ page }) => {
+  await openProjects(page);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await expect(sheet).toContainText('To the filter');
+  await expect(sheet).toContainText('From row to row');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('/');
+  await expect(searchField(page)).toBeFocused();
+  // In a field they are letters.
+  await page.keyboard.type('g?/');
+  await expect(searchField(page)).toHaveValue('g?/');
+  await searchField(page).fill('');
+  await title(page).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await expect(title(page)).toHaveText('Project inventory');
+  await expect(rows(page).first()).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(sheet).toContainText('Say why it needs a look');
+  await sheet.getByRole('checkbox', { name: 'Keys of one letter do something' }).uncheck();
+  await expect(sheet).toContainText('switched off');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(line(page)).not.toBeFocused();
+  const first = rows(page).first().getByRole('link').first();
+  await first.focus();
+  await page.keyboard.press('j');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused();
+
+  // The palette has its own key, and the settings the same switch.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Settings');
+  const choice = page.getByRole('group', { name: 'Keys of one letter' });
+  await expect(choice.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await choice.getByText('On', { exact: true }).click();
+  await title(page).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(title(page)).toHaveText('Members');
+  await page.getByRole('button', { name: 'Keys of this page' }).click();
+  await expect(sheet).toBeVisible();
+});

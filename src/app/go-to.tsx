@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react';
+
+import { Kbd } from '@/ui/kbd.tsx';
+import { onReach } from '@/ui/use-idle-load.ts';
+
+import { onMac, overlay } from './overlay.ts';
+import { loadOverlay } from './shell-keys.tsx';
+
+/** Opens the command palette; index.html paints the same geometry before this runs. */
+export function GoTo() {
+  return (
+    <button
+      type="button"
+      {...onReach(loadOverlay)}
+      aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
+      aria-haspopup="dialog"
+      onClick={() => overlay.set('palette')}
+      className="mb-3 flex h-8 w-full shrink-0 items-center gap-2.5 rounded-control bg-surface px-2 text-ink-2 shadow-raised hover:bg-sunken max-md:h-10"
+    >
+      <Search size={16} strokeWidth={1.75} aria-hidden />
+      Go to…
+      <span aria-hidden className="ml-auto leading-none pointer-coarse:hidden">
+        <Kbd>{onMac ? '⌘K' : 'Ctrl K'}</Kbd>
+      </span>
+    </button>
+  );
+}

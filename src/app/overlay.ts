@@ -1,0 +1,7 @@
+import { observable } from '@/api/observable.ts';
+
+/** What lies over any page: the command palette, or the list of its keys. */
+export const overlay = observable<'palette' | 'keys' | null>(null);
+
+/** Where the command key stands for Control, and what is written on it. */
+export const onMac: boolean = /* @__PURE__ */ navigator.userAgent.includes('Mac');

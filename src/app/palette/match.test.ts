@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { bestMatches, matchScore, otherMatches, termsOf } from './match.ts';
+
+const score = (typed: string, label: string, words?: string): number | null =>
+  matchScore(termsOf(typed), label, words);
+
+const best = (typed: string, ...labels: readonly string[]): string[] =>
+  bestMatches(
+    labels.map((label) => ({ label })),
+    typed,
+    10,
+  ).map(({ label }) => label);
+
+test('every word must be found, in any order, whatever its case and accents', () => {
+  expect(score('data pers', 'Personal data')).not.toBeNull();
+  expect(score('cafe', 'Café Zürich')).not.toBeNull();
+  expect(score('ZURICH', 'Café Zürich')).not.toBeNull();
+  expect(score('personal plan', 'Personal data')).toBeNull();
+  expect(score('dark', 'Theme', 'dark night')).not.toBeNull();
+});
+
+test('the start of a label goes before the start of a word, that before the inside of one, and a whole name before all', () => {
+  expect(best('port', 'Transport', 'Billing portal', 'Portal', 'Port')).toEqual([
+    'Port',
+    'Portal',
+    'Billing portal',
+    'Transport',
+  ]);
+  expect(score('dark', 'Dark rooms')).toBeGreaterThan(score('dark', 'Theme', 'dark') ?? 0);
+});
+
+test('a label is always found by itself and by each of its words', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (label) => {
+      fc.pre(label.trim() !== '');
+      expect(score(label, label)).not.toBeNull();
+      for (const word of label.split(/\s+/).filter(Boolean)) expect(score(word, label)).not.toBeNull();
+    }),
+  );
+});
+
+test('what only other words find stands apart', () => {
+  const items = [
+    { label: 'Overview', words: 'plan billing' },
+    { label: 'Billing portal', words: '' },
+  ];
+  expect(bestMatches(items, 'bill', 5).map(({ label }) => label)).toEqual(['Billing portal']);
+  expect(otherMatches(items, 'bill', 5).map(({ label }) => label)).toEqual(['Overview']);
+  expect(bestMatches(items, 'over plan', 5).map(({ label }) => label)).toEqual(['Overview']);
+});
+
+test('nothing typed matches everything, in the order given', () => {
+  expect(best(' ', 'Beta', 'Alpha')).toEqual(['Beta', 'Alpha']);
+});

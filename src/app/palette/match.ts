@@ -1,0 +1,63 @@
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** What somebody typed, ready to be compared with many texts. */
+export const termsOf = (typed: string): readonly string[] => plain(typed).split(/\s+/).filter(Boolean);
+
+/**
+ * How well a label, or the words that also find it, answers what was typed; null when part of that is nowhere in it.
+ * The start of the label counts most, then the start of a word, then any place.
+ */
+export function matchScore(terms: readonly string[], label: string, words = ''): number | null {
+  const name = plain(label);
+  const more = plain(words);
+  let score = 0;
+  for (const term of terms) {
+    const found = scoreIn(name, term) * 4 || scoreIn(more, term);
+    if (found === 0) return null;
+    score += found;
+  }
+  return name === terms.join(' ') ? score + 100 : score;
+}
+
+function scoreIn(text: string, term: string): number {
+  if (text.startsWith(term)) return 3;
+  const at = text.indexOf(term);
+  if (at < 0) return 0;
+  return startsWord(text, term, at) ? 2 : 1;
+}
+
+function startsWord(text: string, term: string, from: number): boolean {
+  for (let at = from; at >= 0; at = text.indexOf(term, at + 1))
+    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  return false;
+}
+
+interface Matched {
+  readonly label: string;
+  readonly words?: string | undefined;
+}
+
+/** Those whose label matches, or with its help their other words, the best first, at most `most` of them. */
+export function bestMatches<T extends Matched>(items: readonly T[], typed: string, most: number): T[] {
+  const terms = termsOf(typed);
+  return items
+    .flatMap((item) => {
+      const score = matchScore(terms, item.label, item.words);
+      const named = terms.length === 0 || terms.some((term) => plain(item.label).includes(term));
+      return score === null || !named ? [] : [{ item, score }];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ item }) => item);
+}
+
+/** Those that only their other words find. */
+export function otherMatches<T extends Matched>(items: readonly T[], typed: string, most: number): T[] {
+  const terms = termsOf(typed);
+  return items
+    .filter(({ label, words }) => {
+      const name = plain(label);
+      return matchScore(terms, label, words) !== null && !terms.some((term) => name.includes(term));
+    })
+    .slice(0, most);
+}

@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react';
+
+import { connectionStore } from '@/api/connections.ts';
+import { ColorDot } from '@/ui/color-dot.tsx';
+
+import type { SwitchTarget } from '../switch-targets.ts';
+import { sign } from './icons.ts';
+import type { PaletteItem } from './item.ts';
+import type { Place } from './places-here.ts';
+
+/** Words that people use for a page and that its own name lacks. */
+const otherWords: Readonly<Record<string, string>> = {
+  Overview: 'workspace plan seats billing policies home',
+  Members: 'people users team',
+  Groups: 'teams',
+  Analytics: 'traffic visitors charts realtime',
+  Insights: 'security review risk',
+  Inventory: 'security table filter risk',
+  Activity: 'changes requests log history curl',
+  Settings: 'preferences theme density times keys connections',
+  Publishing: 'deploy deployments audience take offline live',
+  Embed: 'iframe snippet preview',
+  Security: 'scans findings sarif',
+  'Personal data': 'pii privacy quotes',
+};
+
+/** Pages as lines; `of` says what they are pages of, where two have the same name. */
+export const placeItems = (
+  places: readonly Place[],
+  of: { readonly key: string; readonly hint: string | undefined },
+): readonly PaletteItem[] =>
+  places.map(({ label, letter, icon: Icon, link }) => ({
+    id: `${of.key}/${label}`,
+    label,
+    hint: of.hint,
+    icon: <Icon {...sign} />,
+    words: `${otherWords[label] ?? ''} ${of.hint ?? ''}`,
+    keys: ['g', letter],
+    run: (go) => go(link),
+  }));
+
+/** Every workspace that can be switched to. */
+export const workspaceItems = (targets: readonly SwitchTarget[]): readonly PaletteItem[] =>
+  targets.map(({ label, description, connection, workspaceId }) => ({
+    id: `workspace/${connection.id}/${workspaceId}`,
+    label,
+    hint: description,
+    icon: <ColorDot color={connection.color} />,
+    words: `workspace ${description}`,
+    run: (go) => {
+      connectionStore.choose(connection.id);
+      go({ to: '/workspaces/$workspaceId/projects', params: { workspaceId } });
+    },
+  }));
+
+export const connectItem: PaletteItem = {
+  id: 'connect',
+  label: 'Connect another',
+  icon: <Plus {...sign} />,
+  words: 'key token sign in connection',
+  run: (go) => go({ to: '/connect' }),
+};

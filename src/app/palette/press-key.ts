@@ -1,0 +1,54 @@
+import { pageKeys } from '@/ui/keys/page-keys.ts';
+import { getPreference } from '@/ui/preferences.ts';
+
+import { overlay } from '../overlay.ts';
+import { goTo, placesHere, type Router } from './places-here.ts';
+
+const typing =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [popover], dialog';
+
+/** How long after `g` a letter still belongs to it. */
+const chordMs = 1_500;
+
+let chordAt = -Infinity;
+
+/** Keys of one letter: they hold on the whole page, but not in fields, menus and dialogs (features.md C12). */
+export function pressKey(event: KeyboardEvent, router: Router): void {
+  const { key, target, timeStamp } = event;
+  const afterG = timeStamp - chordAt < chordMs;
+  chordAt = -Infinity;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!getPreference('singleKeys')) return;
+  if (target instanceof Element && target.closest(typing) !== null) return;
+  if (document.querySelector('dialog:modal') !== null) return;
+  const does = (afterG ? goingTo(key, router) : undefined) ?? meaningOf(key, timeStamp);
+  if (does === undefined) return;
+  event.preventDefault();
+  does();
+}
+
+function goingTo(letter: string, router: Router): (() => void) | undefined {
+  const { project, workspace, common } = placesHere(router);
+  const place = [...workspace, ...common, ...project].find((one) => one.letter === letter.toLowerCase());
+  return place === undefined ? undefined : () => goTo(router, place.link);
+}
+
+function meaningOf(key: string, now: number): (() => void) | undefined {
+  if (key === 'g') return () => (chordAt = now);
+  if (key === '?') return () => overlay.set('keys');
+  if (key === '/') return focusFilter();
+  return pageKeys().find(({ signs }) => signs.includes(key))?.press;
+}
+
+/** The field that filters the page says so itself. */
+export const pageFilter = (): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]');
+
+function focusFilter(): (() => void) | undefined {
+  const field = pageFilter();
+  if (field === null) return undefined;
+  return () => {
+    field.focus();
+    field.select();
+  };
+}

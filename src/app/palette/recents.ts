@@ -1,0 +1,36 @@
+import { z } from '@/contract/zod.ts';
+import { localStore } from '@/lib/local-store.ts';
+
+const most = 12;
+
+const recent = z.object({
+  connectionId: z.string(),
+  workspaceId: z.string(),
+  kind: z.enum(['project', 'member']),
+  id: z.string(),
+  name: z.string(),
+});
+/** A project or a member that was looked at. */
+export type Recent = z.infer<typeof recent>;
+
+const readable = (stored: unknown): readonly Recent[] =>
+  Array.isArray(stored)
+    ? stored.flatMap((one) => {
+        const parsed = recent.safeParse(one);
+        return parsed.success ? [parsed.data] : [];
+      })
+    : [];
+
+/** What this tab looked at, the last first: kept as long as the keys of the tab are, and forgotten with them. */
+export const recents = /* @__PURE__ */ localStore<readonly Recent[]>({
+  key: 'service-console.recents',
+  parse: readable,
+  storage: () => globalThis.sessionStorage,
+});
+
+/** Puts what is looked at in front. */
+export const withRecent = (now: readonly Recent[], seen: Recent): readonly Recent[] =>
+  [seen, ...now.filter(({ kind, id }) => kind !== seen.kind || id !== seen.id)].slice(0, most);
+
+export const forgetRecents = (connectionId: string): void =>
+  recents.update((now) => now.filter((one) => one.connectionId !== connectionId));

@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { AppWindow } from 'lucide-react';
+import { useMemo } from 'react';
+
+import { keyOf } from '@/api/keys.ts';
+import type { ListData } from '@/api/list-options.ts';
+import { projectListOptions, projectRows } from '@/api/projects.ts';
+import { workspaceListOptions } from '@/api/workspaces.ts';
+import { limits } from '@/contract/limits.ts';
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { effectiveQuery } from '@/entities/list-search.ts';
+import { projectName } from '@/entities/project-words.ts';
+
+import type { Here } from './here.ts';
+import { sign } from './icons.ts';
+import type { Found, PaletteItem } from './item.ts';
+import { matchScore, termsOf } from './match.ts';
+import { usePaused } from './use-paused.ts';
+
+const most = 6;
+/** Of the rows that this tab has read, as many are looked through with each key. */
+const mostRead = 2_000;
+
+/** Projects by what was typed: at once those that this tab has read, then what the service finds (spec 4.6). */
+export function useFoundProjects({ connection, workspaceId }: Here, typed: string): Found {
+  const client = useQueryClient();
+  const wanted = effectiveQuery(typed.slice(0, limits.queryLength));
+  const asked = effectiveQuery(usePaused(typed).slice(0, limits.queryLength));
+  const others = connection.workspaceIds.filter((id) => id !== workspaceId);
+  const ids = [...(workspaceId === null ? [] : [workspaceId]), ...others].slice(0, limits.workspacesPerList);
+  const search = useInfiniteQuery({
+    ...projectListOptions(connection, ids, { query: asked }),
+    select: projectRows,
+    enabled: asked !== '' && asked === wanted && ids.length > 0,
+  });
+  const read = useMemo(() => {
+    const lists = client.getQueriesData<ListData<ProjectSummary>>({
+      queryKey: keyOf(connection, 'listProjects'),
+    });
+    const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
+    return [...new Map(rows.slice(0, mostRead).map((row) => [row.id, row])).values()];
+  }, [client, connection]);
+
+  if (typed.trim() === '') return { title: 'Projects', items: [] };
+  const terms = termsOf(typed);
+  const near = read.filter((row) => matchScore(terms, projectName(row)) !== null).slice(0, most);
+  const found = asked === wanted ? (search.data?.items ?? []) : [];
+  const rows = [...new Map([...near, ...found].map((row) => [row.id, row])).values()];
+  const names = new Map(
+    client
+      .getQueryData(workspaceListOptions(connection).queryKey)
+      ?.pages.flatMap((page) => page.items)
+      .map(({ id, name }) => [id, name]),
+  );
+  const items = rows.slice(0, most).flatMap((row): PaletteItem[] => {
+    const at = row.workspace_id ?? (ids.length === 1 ? ids[0] : (workspaceId ?? undefined));
+    if (at === undefined) return [];
+    const params = { workspaceId: at, projectId: row.id };
+    return [
+      {
+        id: `project/${row.id}`,
+        label: projectName(row),
+        hint: hints([
+          ids.length > 1 ? (names.get(at) ?? at) : null,
+          matchScore(terms, projectName(row)) === null ? 'by its summary or owner' : null,
+        ]),
+        icon: <AppWindow {...sign} />,
+        run: (go) => go({ to: '/workspaces/$workspaceId/projects/$projectId', params }),
+      },
+    ];
+  });
+  if (found.length > most && workspaceId !== null && ids.length === 1)
+    items.push({
+      id: 'projects found',
+      label: `All projects that match “${typed.trim()}”`,
+      icon: <AppWindow {...sign} />,
+      run: (go) =>
+        go({ to: '/workspaces/$workspaceId/projects', params: { workspaceId }, search: { q: typed.trim() } }),
+    });
+  return {
+    title: 'Projects',
+    items,
+    short: wanted === '',
+    waiting: wanted !== '' && (asked !== wanted || search.isFetching),
+    error: asked === wanted ? search.error : null,
+    note:
+      items.length > 0 && ids.length < connection.workspaceIds.length
+        ? `Projects of ${ids.length} of ${connection.workspaceIds.length} workspaces were searched.`
+        : undefined,
+  };
+}
+
+const hints = (parts: readonly (string | null)[]): string | undefined =>
+  parts.filter((part) => part !== null).join(' · ') || undefined;

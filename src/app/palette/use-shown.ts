@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+
+import { connectionStore, useConnections } from '@/api/connections.ts';
+import { workspaceListOptions } from '@/api/workspaces.ts';
+
+import { nobody } from '../nobody.ts';
+import { switchTargets } from '../switch-targets.ts';
+import { useCurrentWorkspace } from '../use-workspace.ts';
+import type { Here } from './here.ts';
+import type { PaletteGroup, PaletteItem } from './item.ts';
+import { bestMatches, otherMatches } from './match.ts';
+import { notesOf } from './notes.ts';
+import { pageActions } from './page-actions.tsx';
+import { connectItem, placeItems, workspaceItems } from './place-items.tsx';
+import { placesHere } from './places-here.ts';
+import { recentItems } from './recent-items.tsx';
+import { recents } from './recents.ts';
+import { useSettingItems } from './setting-items.tsx';
+import { useFoundById } from './use-found-by-id.tsx';
+import { useFoundGroups, useFoundMembers } from './use-found-people.tsx';
+import { useFoundProjects } from './use-found-projects.tsx';
+
+interface Shown {
+  readonly groups: readonly PaletteGroup[];
+  readonly notes: readonly string[];
+  readonly waiting: boolean;
+}
+
+const mostPages = 6;
+const mostActions = 6;
+const mostRecent = 5;
+const mostWorkspaces = 6;
+
+/** The lines for what was typed; without a word, what is nearest. */
+export function useShown(typed: string): Shown {
+  const router = useRouter();
+  const { projectId = null, userId } = useParams({ strict: false });
+  const current = useCurrentWorkspace();
+  const here: Here = {
+    connection: current?.connection ?? connectionStore.active() ?? nobody,
+    workspaceId: current?.workspaceId ?? null,
+    projectId,
+  };
+  const workspaces = useWorkspaceItems();
+  const settings = useSettingItems();
+  const byId = useFoundById(here, typed);
+  const projects = useFoundProjects(here, typed);
+  const members = useFoundMembers(here, typed);
+  const groups = useFoundGroups(here, typed);
+  const seen = useSyncExternalStore(recents.subscribe, recents.get);
+
+  const workspaceName = current?.workspace?.name ?? current?.connection.name;
+  const { project, workspace, common } = placesHere(router);
+  const ofProject = placeItems(project, { key: 'of project', hint: 'This project' });
+  const ofWorkspace = placeItems(workspace, { key: 'of workspace', hint: workspaceName });
+  const ofAll = [...placeItems(common, { key: 'of all', hint: undefined }), connectItem];
+  const actions = pageActions();
+
+  if (typed.trim() === '')
+    return {
+      groups: withLines([
+        { title: 'On this page', items: actions.slice(0, mostActions) },
+        { title: 'Looked at last', items: recentItems(seen, here, userId).slice(0, mostRecent) },
+        { title: 'This project', items: plainHints(ofProject) },
+        { title: workspaceName ?? 'Workspace', items: plainHints(ofWorkspace) },
+        { title: 'Workspaces', items: workspaces.length < 2 ? [] : workspaces.slice(0, mostWorkspaces) },
+        { title: 'Everywhere', items: ofAll },
+        { title: 'This browser', items: settings },
+      ]),
+      notes: [],
+      waiting: false,
+    };
+  const searches = [byId, projects, members, groups];
+  const waiting = searches.some((search) => search.waiting);
+  const pages = [...ofProject, ...ofWorkspace, ...ofAll];
+  const doings = [...actions, ...settings];
+  return {
+    groups: withLines([
+      byId,
+      { title: 'Pages', items: bestMatches(pages, typed, mostPages) },
+      { title: 'Actions', items: bestMatches(doings, typed, mostActions) },
+      { title: 'Workspaces', items: bestMatches(workspaces, typed, mostWorkspaces) },
+      projects,
+      members,
+      groups,
+      // Once it is known that nothing better comes: the first line is chosen as soon as there is one.
+      { title: 'See also', items: waiting ? [] : otherMatches([...pages, ...doings], typed, mostPages) },
+    ]),
+    notes: notesOf(searches),
+    waiting,
+  };
+}
+
+const withLines = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] =>
+  groups.filter(({ items }) => items.length > 0);
+
+/** Below a title that says it already, a hint would only repeat it. */
+const plainHints = (items: readonly PaletteItem[]): readonly PaletteItem[] =>
+  items.map((item) => ({ ...item, hint: undefined }));
+
+/** The names of all workspaces are read when the palette opens, as they are for the switcher. */
+function useWorkspaceItems(): readonly PaletteItem[] {
+  const connections = useConnections();
+  const client = useQueryClient();
+  const [read, setRead] = useState(0);
+  useEffect(() => {
+    for (const connection of connections)
+      void client
+        .prefetchInfiniteQuery({ ...workspaceListOptions(connection), staleTime: 5 * 60_000 })
+        .then(() => setRead((times) => times + 1));
+  }, [client, connections]);
+  return useMemo(
+    () =>
+      workspaceItems(
+        switchTargets(
+          connections,
+          (connection) =>
+            client
+              .getQueryData(workspaceListOptions(connection).queryKey)
+              ?.pages.flatMap((page) => page.items) ?? [],
+        ),
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- what is read shows in the cache, which tells nobody
+    [client, connections, read],
+  );
+}

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
+
+import { onMac, overlay } from './overlay.ts';
+
+export const loadOverlay = () => import('./palette/overlay.tsx');
+const Overlay = lazy(async () => ({ default: (await loadOverlay()).Overlay }));
+
+/** Hears the keys that every page has. What they do comes when the page is idle, or with the first of them. */
+export function ShellKeys() {
+  const router = useRouter();
+  const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
+  useIdleLoad(loadOverlay);
+  useEffect(() => {
+    let press: Awaited<ReturnType<typeof loadOverlay>>['pressKey'] | undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const command = (onMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
+      if (command && key.toLowerCase() === 'k') {
+        // What another dialog holds is not left behind by accident.
+        if (overlay.get() === null && document.querySelector('dialog.dialog:modal') !== null) return;
+        event.preventDefault();
+        overlay.set(overlay.get() === 'palette' ? null : 'palette');
+      } else if (press !== undefined) {
+        press(event, router);
+      } else if (key.length === 1) {
+        void loadOverlay().then(({ pressKey }) => (press = pressKey)(event, router));
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [router]);
+  return shown === null ? null : (
+    <Suspense>
+      <Overlay shown={shown} />
+    </Suspense>
+  );
+}
