@@ -10,6 +10,7 @@ import { earlyChunks } from './deploy/vite/early-chunks.ts';
 import { lightIcons } from './deploy/vite/light-icons.ts';
 import { mockWorker } from './deploy/vite/mock-worker.ts';
 import { pageModules } from './deploy/vite/page-modules.ts';
+import { patientChunks } from './deploy/vite/patient-chunks.ts';
 
 /** Modes: `demo` answers from the embedded service in the browser; every other mode is the live console. */
 export default defineConfig(({ mode, command, isPreview }) => {
@@ -38,6 +39,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       tailwindcss(),
       lightIcons(),
       mockWorker(demo),
+      patientChunks(),
       firstPage.plugin,
       earlyChunks(),
       compileHints(['vendor', 'app', 'list']),
@@ -74,7 +76,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
               // The router and the shell, which every page waits for.
               {
                 name: 'app',
-                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|no-connection\.|navigation-drawer|demo-bar|background|rate-meter|unreachable-line)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|entities[\\/]project-words)/,
+                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|no-connection\.|navigation-drawer|demo-bar|background|rate-meter|unreachable-line|announcements)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|entities[\\/]project-words)/,
                 priority: 1,
               },
               // Words for what went wrong: fetched when a page is idle, or has failed.

@@ -123,8 +123,10 @@ test('breakdowns have the numbers of the service to the last digit, and say what
     ['Devices', 'devices'],
   ] as const) {
     const shown = await cellsOf(page.getByRole('region', { name, exact: true }).getByRole('table'));
-    expect(shown.map((cells) => cells[1])).toEqual(told[key].map(({ visitors }) => String(visitors)));
-    const old = new Map(before[key].map(({ label, visitors }) => [label, String(visitors)]));
+    expect(shown.map((cells) => cells[1])).toEqual(
+      told[key].map(({ visitors }) => visitors.toLocaleString('en')),
+    );
+    const old = new Map(before[key].map(({ label, visitors }) => [label, visitors.toLocaleString('en')]));
     const unknown = before[key].length < 10 ? '0' : '–';
     expect(shown.map((cells) => cells[2])).toEqual(told[key].map(({ label }) => old.get(label) ?? unknown));
   }

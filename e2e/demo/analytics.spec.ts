@@ -11,6 +11,12 @@ const chart = (page: Page): Locator =>
 const cards = (page: Page): Locator => page.getByRole('group', { name: 'Metric of the chart' });
 const notes = (page: Page): Locator => page.getByRole('list', { name: 'Notes on these days' });
 
+/** In groups of three digits, and to the hundredth where it is no whole number. */
+const shownAs = (value: number): string => {
+  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
+  return value.toLocaleString('en', { minimumFractionDigits, maximumFractionDigits: 2 });
+};
+
 /** The Analytics tab of the busiest project; its path at the service. */
 async function openAnalytics(page: Page, search = ''): Promise<string> {
   await openProjects(page);
@@ -24,7 +30,9 @@ async function openAnalytics(page: Page, search = ''): Promise<string> {
   return `/v1/projects/${id}/analytics`;
 }
 
-test('every number of the table is that of the service, to the last digit', async ({ page }) => {
+test('every number of the table is that of the service, shown to the hundredth and kept to the last digit', async ({
+  page,
+}) => {
   const path = await openAnalytics(page, '?range=2026-10-20..2026-11-02&vs=none&view=table');
   const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
   // The page's own numbers are there: from here on the embedded service answers in the page.
@@ -41,8 +49,12 @@ test('every number of the table is that of the service, to the last digit', asyn
     await cards(page).getByRole('radio', { name }).click();
     const table = traffic.getByRole('table', { name: new RegExp(`^${name}`) });
     const numbers = table.locator('tbody tr td:nth-child(2)');
-    await expect(numbers).toHaveText(series[metric].data.map(({ value }) => String(value)));
-    await expect(table.locator('tfoot td').first()).toHaveText(String(series[metric].total));
+    await expect(numbers).toHaveText(series[metric].data.map(({ value }) => shownAs(value)));
+    await expect(table.locator('tfoot td').first()).toHaveText(shownAs(series[metric].total));
+    const kept = await numbers
+      .locator('data')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('value')));
+    expect(kept).toEqual(series[metric].data.map(({ value }) => String(value)));
   }
 });
 
@@ -66,7 +78,7 @@ test('days, limits and comparisons are said before they are asked for, and live 
   await panel.getByRole('button', { name: 'Last 7 days' }).click();
   await page.getByRole('radio', { name: 'Hourly' }).click();
   await expect(page).toHaveURL(/by=hourly/);
-  await expect(page.getByText('By hours the total is higher than by days')).toBeVisible();
+  await expect(page.getByText('So by hours it is higher than by days')).toBeVisible();
 
   await page.getByRole('button', { name: 'vs previous 7 days' }).click();
   const compare = page.getByRole('dialog', { name: 'Compare with' });

@@ -54,7 +54,7 @@ test('a name is checked as one types, and nothing is sent that would be refused'
   }
   await expect(page.getByText('103 of 100 characters')).toBeVisible();
   await nameField(page).fill('Partner  portal ');
-  await expect(page.getByText('It ends with 1 space, has several spaces in a row')).toBeVisible();
+  await expect(page.getByText('It ends with 1 space and has several spaces in a row')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await nameField(page).press('Escape');
   await expect(title(page)).toHaveText(projectName);

@@ -75,8 +75,17 @@ test('plan, permission, deadline and a lost page each say what to do', async ({ 
   problems.expectHttpErrors(402, 403, 503);
   await openInventory(page, 'demo-business');
   await expect(page.getByRole('main')).toContainText('needs the Enterprise plan');
+  // Nothing to press that could not work, and a way to what the plan has.
+  await expect(line(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Security insights/ })
+    .click();
+  await expect(title(page)).toHaveText('Security insights');
   await openInventory(page, 'demo-member');
   await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^All 243 projects/ })).toBeVisible();
   await openInventory(page);
   await expect(rows(page).first()).toBeVisible();
   await simulate(page, 'fault', { operation, status: 403, type: 'forbidden', times: 1 });

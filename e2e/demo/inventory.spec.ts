@@ -148,7 +148,7 @@ test('a selection is exported without another request, as JSON', async ({ page }
   expect(sent).toEqual([]);
 });
 
-test('on a phone, in two lines each', async ({ page }) => {
+test('on a phone, in two lines each, and chosen by pressing them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await connectDemo(page, 'demo-enterprise');
   await expect(title(page)).toHaveText('Projects');
@@ -161,6 +161,26 @@ test('on a phone, in two lines each', async ({ page }) => {
   await expectAccessibleInBothThemes(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+
+  // A press on a row chooses it while rows are chosen, and opens it again when that is done.
+  const cards = page
+    .getByRole('main')
+    .getByRole('list', { name: /^Inventory of / })
+    .getByRole('listitem');
+  await first.getByRole('button', { name: /more about/ }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  // Beside the name, and where the reason is otherwise opened.
+  await cards.nth(0).click({ position: { x: 180, y: 20 } });
+  await cards.nth(2).click({ position: { x: 80, y: 46 } });
+  await expect(title(page)).toHaveText('Project inventory');
+  const bar = page.getByRole('group', { name: 'Selected projects' });
+  await expect(bar).toContainText('2 selected');
+  await expect(bar).toBeInViewport();
+  await expectAccessibleInBothThemes(page);
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect(cards.getByRole('checkbox')).toHaveCount(0);
+  await cards.nth(0).click({ position: { x: 180, y: 20 } });
+  await expect(page).toHaveURL(/\/security$/);
 });
 
 test('100,000 projects: few elements, typing waits for nothing, and loading all names its price', async ({

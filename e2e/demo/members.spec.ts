@@ -94,6 +94,16 @@ test('search and filters are in the address, and say what they let through', asy
   await expect(memberSearch(page)).toHaveValue('');
 });
 
+test('a link to several roles names the role of each, without a question where everybody fits on a page', async ({
+  page,
+}) => {
+  await openMembers(page);
+  await page.goto(`${page.url()}?role=owner,admin`);
+  await expect(rows(page).first()).toContainText('Owner');
+  await expect(rows(page).last()).toContainText('Admin');
+  await expect(page.getByRole('table').getByText('Not read yet')).toHaveCount(0);
+});
+
 test('a screenful of 5,000 costs at most one request for each row in sight, and none twice', async ({
   page,
 }) => {

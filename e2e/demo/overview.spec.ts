@@ -84,6 +84,9 @@ test('each panel fails alone, says what it takes, and comes back', async ({ page
   await expect(card(page, 'Traffic').getByRole('alert')).toContainText('Enterprise plan');
   await expect(card(page, 'Review').getByRole('alert')).toContainText('security_center.view');
   await expect(attention(page)).toContainText('Could not be looked at: reviews, seats.');
+  await expect(attention(page)).toContainText('Nothing stands out in the rest.');
+  // No bar where the members that it would stand for are not known.
+  await expect(card(page, 'Plan and usage').getByRole('meter', { name: /beside seats/ })).toHaveCount(0);
   await expect(line(page, 'Security insights')).toContainText('Not allowed');
   // The list of members counts them instead.
   await expect(card(page, 'In this workspace').getByRole('link', { name: '90' })).toBeVisible();
@@ -104,7 +107,7 @@ test('what a key may do: asked at a told price, and what the plan rules out is n
   await openProjects(page, 'demo-business');
   await page.reload();
   await openOverview(page);
-  await expect(line(page, 'Project inventory')).toContainText('Needs the Enterprise plan or higher.');
+  await expect(line(page, 'Project inventory')).toContainText('Needs the Enterprise plan.');
   await expect(line(page, 'Members and groups')).toContainText('Allowed');
   await expect(line(page, 'Changes to projects')).toContainText('Known after the first change');
   const asked = watchRequests(page, () => true);

@@ -211,7 +211,7 @@ test('findings that break off say so, keep what came, and go on when asked', asy
     props: { required_plan: 'enterprise' },
   });
   await main(page).getByRole('button', { name: 'Refresh' }).click();
-  await expect(alert).toContainText('This needs the Enterprise plan or higher.');
+  await expect(alert).toContainText('This needs the Enterprise plan.');
   await expect(show(page).first()).toBeVisible();
 });
 
@@ -220,7 +220,7 @@ test('a plan without it says what it takes', async ({ page, problems }) => {
   await openProjects(page, 'demo-business');
   await rows(page).first().getByRole('link').first().click();
   await tab(page, 'Personal data').click();
-  await expect(main(page).getByRole('alert')).toContainText('This needs the Enterprise plan or higher.');
+  await expect(main(page).getByRole('alert')).toContainText('This needs the Enterprise plan.');
 });
 
 test('the two reasons of a 404 are told apart', async ({ page, problems }) => {

@@ -1,16 +1,33 @@
+import type { Page } from '@playwright/test';
+
 import { openProjects, rows } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-// Its pixels differ between machines, so it is not compared: UPDATE_SCREENSHOT=1 takes it anew.
-test('the picture of the README', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** The pixels differ between machines, so they are not compared: UPDATE_SCREENSHOT=1 takes the pictures anew. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(0, 0);
+  const path = process.env['UPDATE_SCREENSHOT'] ? `e2e/__screenshots__/${name}.png` : undefined;
+  const picture = await page.screenshot(path === undefined ? {} : { path });
+  expect(picture.length).toBeGreaterThan(20_000);
+}
+
+test('the picture of the README in the light', async ({ page }) => {
   await openProjects(page);
   await expect(rows(page).nth(10)).toBeVisible();
   // Owners are read one by one; who has left is known when that answer has come too.
   await expect(page.getByText('No longer an active member').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.mouse.move(0, 0);
-  const path = process.env['UPDATE_SCREENSHOT'] ? 'e2e/__screenshots__/project-list.png' : undefined;
-  const picture = await page.screenshot(path === undefined ? {} : { path });
-  expect(picture.length).toBeGreaterThan(20_000);
+  await takePicture(page, 'project-list');
+});
+
+test('the picture of the README in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openProjects(page);
+  await rows(page).first().getByRole('link').click();
+  const tabs = page.getByRole('navigation', { name: 'Project' });
+  await tabs.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider')).toBeVisible();
+  await takePicture(page, 'analytics-dark');
 });

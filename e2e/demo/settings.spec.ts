@@ -26,6 +26,15 @@ test('the density of tables stays', async ({ page }) => {
   await expect.poll(height).toBe(38);
 });
 
+test('times are shown in the zone that was chosen', async ({ page }) => {
+  await openProjects(page);
+  await navigate(page, 'Settings');
+  const times = page.getByRole('group', { name: 'Times' });
+  await times.getByRole('radio', { name: 'UTC' }).check({ force: true });
+  await page.reload();
+  await expect(times.getByRole('radio', { name: 'UTC' })).toBeChecked();
+});
+
 test('forgetting the last connection leads back to the start', async ({ page }) => {
   await openProjects(page);
   await navigate(page, 'Settings');

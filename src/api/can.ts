@@ -18,7 +18,9 @@ export function operationAllowed(
   plan: string | null,
 ): Allowed {
   if (plan !== null && !planIncludes(plan, operation.plan)) {
-    return no(`Needs the ${operation.plan === 'enterprise' ? 'Enterprise' : 'Business'} plan or higher.`);
+    return no(
+      `Needs the ${operation.plan === 'enterprise' ? 'Enterprise plan' : 'Business plan or higher'}.`,
+    );
   }
   if (lacking?.has(operation.scope) === true) return no(`This key lacks the scope ${operation.scope}.`);
   return yes;

@@ -3,8 +3,10 @@ import { serviceVersion } from '@/contract/limits.ts';
 import { forgetCapabilities, learnCapabilities } from './capabilities.ts';
 import { claimEarly } from './early.ts';
 import { observable, put } from './observable.ts';
+import { isOnline } from './online.ts';
 import { forgetOwnWrites } from './reconcile.ts';
 import { noteRequest, requestLog } from './request-log.ts';
+import type { ApiError } from './transport/api-error.ts';
 import { serviceBaseUrl } from './transport/base-url.ts';
 import { systemClock } from './transport/clock.ts';
 import { createTransport } from './transport/request.ts';
@@ -22,9 +24,15 @@ export const rateLimit = observable<ReadonlyMap<string, RateLimit>>(new Map());
 /** What the service says about how we speak to it: another version than the pinned one, names that it does not know. */
 export interface ServiceNotices {
   readonly otherVersion: string | null;
+  /** The first answer that called the pinned version retired (spec 7). */
+  readonly retired: ApiError | null;
   readonly unknownQuery: readonly string[];
 }
-export const serviceNotices = observable<ServiceNotices>({ otherVersion: null, unknownQuery: [] });
+export const serviceNotices = observable<ServiceNotices>({
+  otherVersion: null,
+  retired: null,
+  unknownQuery: [],
+});
 
 const transport = createTransport({
   ...systemClock,
@@ -33,6 +41,7 @@ const transport = createTransport({
   random: Math.random,
   baseUrl: serviceBaseUrl,
   claim: claimEarly,
+  isOnline,
   onAnswer: (sender, _operation, { headers }, { limit, remaining, resetAtMs }) => {
     put(rateLimit, sender.id, { limit, remaining, resetAtMs });
     notice(headers.get('Service-Version'), headers.get('X-Service-Unknown-Query-Params'));
@@ -40,6 +49,7 @@ const transport = createTransport({
   onOutcome: (sender, outcome) => {
     learnCapabilities(sender.id, outcome);
     noteRequest(sender.id, outcome);
+    noticeRetired(outcome.error);
   },
 });
 
@@ -56,9 +66,16 @@ export function forgetLearnt(connectionId: string): void {
 }
 
 function notice(version: string | null, unknownNames: string | null): void {
-  const { otherVersion, unknownQuery } = serviceNotices.get();
+  const notices = serviceNotices.get();
+  const { otherVersion, unknownQuery } = notices;
   const other = version === null ? otherVersion : version === serviceVersion ? null : version;
   const names = unknownNames?.split(',').filter((name) => name !== '' && !unknownQuery.includes(name)) ?? [];
   if (other === otherVersion && names.length === 0) return;
-  serviceNotices.set({ otherVersion: other, unknownQuery: [...unknownQuery, ...names] });
+  serviceNotices.set({ ...notices, otherVersion: other, unknownQuery: [...unknownQuery, ...names] });
+}
+
+function noticeRetired(error: ApiError | null): void {
+  const notices = serviceNotices.get();
+  if (error?.type === 'retired_version' && notices.retired === null)
+    serviceNotices.set({ ...notices, retired: error });
 }

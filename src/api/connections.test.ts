@@ -47,14 +47,15 @@ test('one that is not kept leaves no trace in storage', () => {
 test('forgetting tells those who hold what was read with it', () => {
   const { storage, text } = memory();
   const store = createConnectionStore(() => storage);
-  const { id } = store.add(wanted);
+  const added = store.add(wanted);
+  const { id } = added;
   const forget = vi.fn();
   const listener = vi.fn();
   store.onForget(forget);
   store.subscribe(listener);
   store.remove(id);
   store.remove(id);
-  expect(forget).toHaveBeenCalledExactlyOnceWith(id);
+  expect(forget).toHaveBeenCalledExactlyOnceWith(id, added);
   expect(listener).toHaveBeenCalledTimes(1);
   expect(text()).toBeUndefined();
   expect(store.active()).toBeUndefined();

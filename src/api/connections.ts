@@ -40,7 +40,7 @@ type Changes = Partial<Pick<Connection, 'name' | 'color' | 'workspaceIds' | 'pla
 export function createConnectionStore(storage: () => Storage | undefined) {
   let state: ConnectionState | undefined;
   const listeners = new Set<() => void>();
-  const forgetters = new Set<(id: string) => void>();
+  const forgetters = new Set<(id: string, removed: Connection) => void>();
 
   const read = (): ConnectionState => (state ??= load(storage));
   const write = (next: ConnectionState) => {
@@ -71,12 +71,13 @@ export function createConnectionStore(storage: () => Storage | undefined) {
     /** Forgets the connection and, through `onForget`, everything that was read with it. */
     remove(id: string): void {
       const { connections, chosen } = read();
-      if (!connections.some((one) => one.id === id)) return;
+      const removed = connections.find((one) => one.id === id);
+      if (!removed) return;
       write({
         connections: connections.filter((one) => one.id !== id),
         chosen: chosen.filter((one) => one !== id),
       });
-      for (const forget of forgetters) forget(id);
+      for (const forget of forgetters) forget(id, removed);
     },
     choose(id: string): void {
       const { connections, chosen } = read();
@@ -87,8 +88,8 @@ export function createConnectionStore(storage: () => Storage | undefined) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Called with the id of each connection that was removed. */
-    onForget(forget: (id: string) => void): () => void {
+    /** Called with each connection that was removed, its id first. */
+    onForget(forget: (id: string, removed: Connection) => void): () => void {
       forgetters.add(forget);
       return () => forgetters.delete(forget);
     },

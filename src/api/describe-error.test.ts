@@ -10,7 +10,7 @@ const told = (of: Partial<ApiErrorFields>) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
-test.each([...errorTypes, 'network_error', 'deadline_expired', 'unreadable_response', 'aborted'])(
+test.each([...errorTypes, 'offline', 'network_error', 'deadline_expired', 'unreadable_response', 'aborted'])(
   '%s says what happened, what it means and never nothing',
   (type) => {
     const { title, meaning } = told({ type, requestId: 'r-1' });
@@ -81,4 +81,9 @@ test('another origin names CORS as a likely cause', () => {
 
 test('what is no ApiError is told without its message', () => {
   expect(JSON.stringify(describeError(new Error('inner secret')))).not.toContain('inner secret');
+});
+
+test('a part of the console that did not come is no mistake of it', () => {
+  const error = new TypeError('Failed to fetch dynamically imported module: https://console.test/a.js');
+  expect(describeError(error)).toMatchObject({ type: 'not_loaded', retryable: true });
 });

@@ -1,4 +1,5 @@
 import type { KnownErrorType } from '@/contract/errors.ts';
+import { isLoadFailure } from '@/lib/load-failure.ts';
 
 import {
   capital,
@@ -11,6 +12,7 @@ import {
   keyPage,
   type Words,
 } from './error-requirements.ts';
+import { isOnline } from './online.ts';
 import { ApiError, type ClientErrorType } from './transport/api-error.ts';
 import { serviceBaseUrl } from './transport/base-url.ts';
 
@@ -32,6 +34,19 @@ const version = words(
   'The service does not accept the version that this console asks for.',
   'Look for a newer version of this console.',
 );
+
+const unread = {
+  title: 'You are offline',
+  meaning: 'This was not loaded before the network was lost.',
+  nextStep: 'It is loaded by itself when the network is back.',
+  retryable: true,
+};
+const unsent = {
+  title: 'You are offline',
+  meaning: 'Nothing was sent, and nothing waits to be sent.',
+  nextStep: 'Try again when the network is back.',
+  retryable: true,
+};
 
 /** Each type has its own words; a new one is a type error here until it has (spec 7). */
 const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
@@ -107,6 +122,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
     true,
   ),
   security_critical_findings: describeFindings,
+  offline: ({ operationId }) => (/^(?:get|list)/.test(operationId) ? unread : unsent),
   network_error: (error) => ({
     title: 'The service could not be reached',
     meaning: `${unsure(error)}The connection broke, or nothing answers at its address.${crossOriginHint()}`,
@@ -120,6 +136,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
 
 /** Any error in plain words. A type that is not known falls back on its status (spec 7: new types are additive). */
 export function describeError(error: unknown): ErrorDescription {
+  if (isLoadFailure(error)) return isOnline() ? notLoaded : { ...notLoaded, ...unread };
   if (!(error instanceof ApiError)) {
     return {
       title: 'Something went wrong',
@@ -139,6 +156,20 @@ export function describeError(error: unknown): ErrorDescription {
   return { link: null, retryable: false, ...describe(error), requestId, type, retryAfterSeconds, answer };
 }
 
+/** A part of the console itself that did not come. */
+const notLoaded: ErrorDescription = {
+  title: 'This part of the console could not be loaded',
+  meaning:
+    'The connection broke on the way, or a newer version of the console has taken the place of this one.',
+  nextStep: 'Try again; if that does not help, reload the console.',
+  link: null,
+  requestId: null,
+  type: 'not_loaded',
+  retryable: true,
+  retryAfterSeconds: null,
+  answer: null,
+};
+
 /** The envelope as it came (spec 2.2), or the start of what came in its place. */
 function answerOf({ status, type, title, requestId, detail, errors, props, raw }: ApiError): string | null {
   if (raw !== null) return raw;
@@ -147,8 +178,9 @@ function answerOf({ status, type, title, requestId, detail, errors, props, raw }
 }
 
 const lookFirst = 'Look at what is now shown before you repeat it.';
-const unsure = ({ outcome }: ApiError) =>
-  outcome === 'unknown' ? 'The change may have been made all the same. ' : '';
+/** Said of a write until it is known what became of it. */
+export const unsureWords = 'The change may have been made all the same. ';
+const unsure = ({ outcome }: ApiError) => (outcome === 'unknown' ? unsureWords : '');
 
 function late(error: ApiError, title: string): Words {
   return {

@@ -45,7 +45,7 @@ export function describePlan(error: ApiError): Words {
     meaning:
       plan === undefined
         ? "This workspace's plan does not include it."
-        : `This needs the ${capital(plan)} plan or higher.`,
+        : `This needs the ${capital(plan)} plan${plan === 'enterprise' ? '' : ' or higher'}.`,
     nextStep: 'Ask a workspace owner to change the plan, or connect with a key of another workspace.',
   };
 }

@@ -29,6 +29,16 @@ test('a scope or a plan that is missing forbids all of it, and is named first', 
   );
 });
 
+test('nothing can be changed offline, and what does not pass by itself is named before it', () => {
+  expect(refused({ offline: true })).toEqual(names);
+  const reason = (of: Partial<ProjectFacts>): string => {
+    const can = projectCan.update({ ...facts, offline: true, ...of });
+    return can.allowed ? '' : can.reason;
+  };
+  expect(reason({})).toContain('You are offline');
+  expect(reason({ lacking: new Set(['projects:write']) })).toContain('scope');
+});
+
 test.each([
   ['disabled', null, ['publish']],
   ['workspace_only', 'public', ['publish', 'changeAudience']],

@@ -9,6 +9,8 @@ import { permissionSentence } from './permission-words.ts';
 
 /** What is known about a project, its workspace and the connection; what is not known forbids nothing. */
 export interface ProjectFacts {
+  /** The browser has no network; absent: not known. */
+  readonly offline?: boolean | undefined;
   /** `missingScopes` of the connection. */
   readonly lacking: ReadonlySet<Scope> | undefined;
   /** What each change of this project needs that the service has forbidden; absent: nothing is known. */
@@ -26,12 +28,13 @@ export const changeNeeds = { plan: 'business', scope: 'projects:write' } as cons
 const no = (reason: string): Allowed => ({ allowed: false, reason });
 
 const check = (
-  { lacking, refused, workspace }: ProjectFacts,
+  { offline, lacking, refused, workspace }: ProjectFacts,
   operationId: OperationId,
   obstacle: string | null = null,
 ): Allowed => {
   const allowed = operationAllowed(lacking, changeNeeds, workspace?.plan ?? null);
   if (!allowed.allowed) return allowed;
+  if (offline === true) return no('You are offline. It can be done when the network is back.');
   const sets = refused?.(operationId);
   if (sets !== undefined) return no(`${permissionSentence(sets)} Reload the page once that has changed.`);
   return obstacle === null ? allowed : no(obstacle);

@@ -1,29 +1,41 @@
-import { QueryClient, type Query } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { forgetLearnt } from './client.ts';
 import { connectionStore } from './connections.ts';
 import { forgetChanges } from './forget-changes.ts';
 import { isLongList } from './list-options.ts';
 import { ApiError } from './transport/api-error.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const recoveryMs = 10_000;
 
 /**
  * The app's cache. The transport retries, so the cache does not; a page whose read failed for a passing reason reads
- * again by itself until it is back. Forgetting a connection forgets all that it read.
+ * again by itself until it is back. While the browser is offline reads rest: what was read stays as it is. Forgetting a
+ * connection forgets all that it read.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (_, query) => {
+        // A page that could not be added is not asked for again and again by the list that wants it.
+        if (!onlineManager.isOnline() && query.state.fetchMeta === null) rest(query);
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: false,
         networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: (query) => !isLongList(query.state.data),
+        refetchOnReconnect: (query) => !isLongList(query.state.data),
         refetchInterval: recoveryInterval,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+  onlineManager.subscribe(() => {
+    for (const query of client.getQueryCache().getAll()) rest(query);
   });
   connectionStore.onForget((id) => {
     void client.cancelQueries({ queryKey: [id] });
@@ -34,10 +46,21 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
+interface Rested {
+  readonly state: { readonly data: unknown; readonly error: unknown };
+  setState(state: { readonly status: 'success'; readonly error: null }): void;
+}
+
+/** What was read before the network was lost is no failure: it is only as old as it says. */
+function rest(query: Rested): void {
+  if (query.state.data === undefined || !isUnreachable(query.state.error)) return;
+  query.setState({ status: 'success', error: null });
+}
+
 /** When a failed read is tried again without being asked to; false when only a change of something else can help. */
 export function recoveryInterval({ state }: Pick<Query, 'state'>): number | false {
   const { error, data } = state;
-  if (!(error instanceof ApiError) || isLongList(data)) return false;
+  if (!(error instanceof ApiError) || error.type === 'offline' || isLongList(data)) return false;
   if (error.type === 'rate_limited') return (error.retryAfterSeconds ?? 10) * 1000 + 500;
   const passing = error.status === 0 || error.status >= 500;
   return passing && error.type !== 'invalid_request' && error.type !== 'no_supported_version'

@@ -170,7 +170,7 @@ describe('the service under pressure', () => {
     expect(rateLimit.get().get(connection.id)).toMatchObject({ limit: 10, remaining: 1 });
     expect(await ask('interactive')).toBe('interactive');
     expect(await soon(names)).toHaveLength(12);
-    expect(serviceNotices.get()).toEqual({ otherVersion: null, unknownQuery: [] });
+    expect(serviceNotices.get()).toEqual({ otherVersion: null, retired: null, unknownQuery: [] });
   });
 });
 

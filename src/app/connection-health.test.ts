@@ -3,7 +3,11 @@ import { afterEach, expect, it } from 'vitest';
 
 import { ApiError } from '@/api/transport/api-error.ts';
 
-import { unreachableSince } from './connection-health.tsx';
+import { isOutOfReach } from './connection-health.tsx';
+import { shownSince } from './unreachable-line-since.ts';
+
+const unreachableSince = (): number | null =>
+  isOutOfReach(client.getQueryCache()) ? shownSince(client.getQueryCache(), false) : null;
 
 const gone = new ApiError({ type: 'network_error', title: 'No answer', operationId: 'getWorkspace' });
 const refused = new ApiError({
@@ -32,23 +36,31 @@ afterEach(() => {
 it('says nothing while all is well, or when the service itself refuses', async () => {
   await onScreen('a', 1000, null);
   await onScreen('b', 1000, refused);
-  expect(unreachableSince(client.getQueryCache())).toBeNull();
+  expect(unreachableSince()).toBeNull();
 });
 
 it('gives the oldest time of what is still shown', async () => {
   await onScreen('a', 3000, gone);
   await onScreen('b', 2000, gone);
   await onScreen('c', 1000, null);
-  expect(unreachableSince(client.getQueryCache())).toBe(2000);
+  expect(unreachableSince()).toBe(2000);
 });
 
 it('knows when nothing was read before', async () => {
   await onScreen('a', 0, gone);
-  expect(unreachableSince(client.getQueryCache())).toBe(0);
+  expect(unreachableSince()).toBe(0);
 });
 
 it('forgets what is no longer on screen', async () => {
   await onScreen('a', 1000, gone);
   for (const stop of stops.splice(0)) stop();
-  expect(unreachableSince(client.getQueryCache())).toBeNull();
+  expect(unreachableSince()).toBeNull();
+});
+
+it('gives the oldest time of all that is shown, for a browser that is offline', async () => {
+  expect(shownSince(client.getQueryCache(), true)).toBe(0);
+  await onScreen('a', 3000, null);
+  await onScreen('b', 1000, refused);
+  await onScreen('c', 0, gone);
+  expect(shownSince(client.getQueryCache(), true)).toBe(1000);
 });

@@ -9,7 +9,7 @@ import { setTheme, useTheme } from '@/ui/theme.ts';
 const themes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
 ] as const;
 
 /** Who one is to the service, the theme, and the way out. */

@@ -1,7 +1,15 @@
+import { useOnline } from '@/api/online.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
-/** Shown only when a page's code takes longer than a second. */
+/** Shown only when a page's code takes longer than a second; without a network it waits for one. */
 export function PagePending() {
+  if (!useOnline()) {
+    return (
+      <p role="status" className="px-6 py-14 text-center text-ink-2">
+        Not loaded before the network was lost. It comes by itself when the network is back.
+      </p>
+    );
+  }
   return (
     <div className="flex flex-col gap-2" aria-busy="true">
       <p className="sr-only" role="status">

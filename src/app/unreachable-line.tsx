@@ -1,28 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+import { pretendOnline } from '@/api/online.ts';
+import { formatClock } from '@/lib/dates.ts';
 import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
+import { useNow } from '@/ui/use-now.ts';
+
+import { onShownChange } from './connection-health.tsx';
+import { shownSince } from './unreachable-line-since.ts';
 
 interface UnreachableLineProps {
-  /** When what is on screen was read; 0 if nothing of it was. */
-  readonly loadedAt: number;
+  /** The browser has no network; otherwise the service does not answer. */
+  readonly offline: boolean;
 }
 
-/** That the service cannot be reached, and how old what is shown is. */
-export function UnreachableLine({ loadedAt }: UnreachableLineProps) {
+const place = 'mx-4 mt-4 md:mx-6';
+
+/** That there is no way to the service, how old what is shown is, and what comes of it. */
+export function UnreachableLine({ offline }: UnreachableLineProps) {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => onShownChange(cache, listener), [cache]);
+  const loadedAt = useSyncExternalStore(subscribe, () => shownSince(cache, offline));
   const [zone] = usePreference('timeDisplay');
+  const now = useNow();
+  const clock = formatClock(new Date(loadedAt).toISOString(), now, zone);
+  const time = zone === 'utc' ? `${clock} UTC` : clock;
+  const shown = loadedAt === 0 ? '' : `Showing what was loaded at ${time}. `;
+  if (!offline) {
+    return (
+      <Banner tone="warn" className={place}>
+        Cannot reach the service. {shown}Trying again by itself…
+      </Banner>
+    );
+  }
   return (
-    <Banner tone="warn" className="mx-4 mt-4 md:mx-6">
-      Cannot reach the service.{' '}
-      {loadedAt === 0 ? '' : `Showing what was loaded at ${timeOf(loadedAt, zone)}. `}
-      Trying again by itself…
+    <Banner
+      tone="warn"
+      className={place}
+      action={
+        <Button size="small" onClick={() => pretendOnline(true)}>
+          Try anyway
+        </Button>
+      }
+    >
+      <strong className="font-semibold text-ink">You are offline.</strong> {shown}Nothing can be changed until
+      the network is back.
     </Banner>
   );
-}
-
-function timeOf(at: number, zone: 'local' | 'utc'): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
-  }).format(at);
-  return zone === 'utc' ? `${time} UTC` : time;
 }

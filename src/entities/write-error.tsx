@@ -1,4 +1,4 @@
-import { describeError } from '@/api/describe-error.ts';
+import { describeError, unsureWords } from '@/api/describe-error.ts';
 import { type OutcomeState, resolutionOf } from '@/api/outcome.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { ErrorState } from '@/ui/state/error-state.tsx';
@@ -24,6 +24,8 @@ export function WriteError({ error, onRetry }: WriteErrorProps) {
   return (
     <ErrorState
       {...words}
+      // Whoever has looked does not also say that it may be otherwise.
+      meaning={state === null || state === 'unknown' ? words.meaning : words.meaning.replace(unsureWords, '')}
       compact
       nextStep={state === null ? words.nextStep : afterReading[state]}
       onRetry={repeatable ? onRetry : undefined}

@@ -47,6 +47,8 @@ export const controls = {
   lag: z.strictObject({ ms: milliseconds }),
   /** Items of the inventory in full, or reduced to their `id`: no other field of theirs is promised (spec 2.15). */
   inventory: z.strictObject({ items: z.enum(['full', 'minimal']) }),
+  /** The version that answers name, whatever was asked for; null gives back the true one (spec 9). */
+  version: z.strictObject({ echo: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))) }),
   deployment,
 } as const;
 

@@ -102,6 +102,15 @@ const post = (control: string, body: unknown, method = 'POST') => {
   return handleControl(simulation, new Request(`http://service.local/_sim/${control}`, init));
 };
 
+it('lets answers name another version, until it is taken back (spec 9)', async () => {
+  const { ask, simulation } = pipelineFixture(rules);
+  const named = async () => (await ask(path)).headers.get('Service-Version');
+  simulation.run('version', { echo: '2027-03-01' });
+  expect(await named()).toBe('2027-03-01');
+  simulation.run('version', { echo: null });
+  expect(await named()).toBe('2026-09-11');
+});
+
 describe('POST /_sim/… (design 5)', () => {
   it('answers with what is set', async () => {
     const deployment = { project_id: 'p', outcome: 'error', error_class: 'code', duration_ms: 5 };

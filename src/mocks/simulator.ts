@@ -22,6 +22,7 @@ export interface SimulatorState {
   readonly advance_ms: number;
   readonly lag_ms: number;
   readonly inventory: ControlInput<'inventory'>;
+  readonly version: ControlInput<'version'>;
   readonly deployments: readonly DeploymentPlan[];
 }
 
@@ -78,6 +79,7 @@ export class Simulation {
   #advanceMs = 0;
   #lagMs = 0;
   #inventory: ControlInput<'inventory'> = { items: 'full' };
+  #version: ControlInput<'version'> = { echo: null };
   #deployments = new Map<string, DeploymentPlan>();
   readonly #steered: Steered;
 
@@ -88,6 +90,11 @@ export class Simulation {
   /** How far the service's clock is ahead of the wall clock. */
   get advanceMs(): number {
     return this.#advanceMs;
+  }
+
+  /** The version that answers name in place of the true one; null: none. */
+  get versionEcho(): string | null {
+    return this.#version.echo;
   }
 
   restoreAdvance(ms: number): void {
@@ -121,6 +128,7 @@ export class Simulation {
       advance_ms: this.#advanceMs,
       lag_ms: this.#lagMs,
       inventory: this.#inventory,
+      version: this.#version,
       deployments: [...this.#deployments.values()],
     };
   }
@@ -135,6 +143,7 @@ export class Simulation {
       this.#lagMs = 0;
       this.#deployments.clear();
       this.#inventory = { items: 'full' };
+      this.#version = { echo: null };
       this.#steered.setLag(0);
       this.#steered.setRateLimit(null);
       this.#steered.setInventoryItems('full');
@@ -163,6 +172,9 @@ export class Simulation {
     inventory: checked(controls.inventory, (inventory) => {
       this.#inventory = inventory;
       this.#steered.setInventoryItems(inventory.items);
+    }),
+    version: checked(controls.version, (version) => {
+      this.#version = version;
     }),
     deployment: checked(controls.deployment, (plan) => {
       this.#deployments.set(plan.project_id, plan);
@@ -194,6 +206,7 @@ export function simulatorOf(simulation: Simulation): Simulator {
     clock: (input) => simulation.run('clock', input),
     lag: (input) => simulation.run('lag', input),
     inventory: (input) => simulation.run('inventory', input),
+    version: (input) => simulation.run('version', input),
     deployment: (input) => simulation.run('deployment', input),
     state: () => simulation.state(),
   };

@@ -22,7 +22,7 @@ export function ProgressBar({ label, value, tone = 'accent' }: ProgressBarProps)
     >
       <div
         className={cx(
-          'h-full w-full origin-left rounded-full motion-safe:transition-transform',
+          'h-full w-full origin-left rounded-full forced-color-adjust-none motion-safe:transition-transform forced-colors:bg-[Highlight]',
           tones[tone],
           percent === null && 'motion-safe:animate-pulse',
         )}

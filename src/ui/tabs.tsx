@@ -45,7 +45,7 @@ export function Tabs({ label, items }: TabsProps) {
                 target={item}
                 exact={exact}
                 className={cx(
-                  'flex h-9 items-center border-b-2 border-transparent text-base text-ink-3 outline-offset-[-2px] transition-colors duration-150 hover:text-ink pointer-coarse:h-10',
+                  'flex h-9 items-center border-b-2 border-transparent text-base forced-colors:not-aria-[current=page]:border-[Canvas] text-ink-3 outline-offset-[-2px] transition-colors duration-150 hover:text-ink pointer-coarse:h-10',
                   'aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink',
                 )}
               >

@@ -1,7 +1,12 @@
 import type { ErrorType, FieldError } from '@/contract/errors.ts';
 
 /** What can go wrong before, or instead of, an answer in the service's own envelope. */
-export type ClientErrorType = 'network_error' | 'deadline_expired' | 'unreadable_response' | 'aborted';
+export type ClientErrorType =
+  | 'offline'
+  | 'network_error'
+  | 'deadline_expired'
+  | 'unreadable_response'
+  | 'aborted';
 
 export interface ApiErrorFields {
   readonly type: ErrorType | ClientErrorType;

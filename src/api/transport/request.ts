@@ -56,6 +56,8 @@ export interface TransportOptions extends Clock {
   /** 0 ≤ random < 1. */
   readonly random: () => number;
   readonly baseUrl: () => string;
+  /** Whether there is a network; left out: there always is. */
+  readonly isOnline?: (() => boolean) | undefined;
   /** A request that was started before the app was there, and that this one may take over. */
   readonly claim?: ((url: string, sender: Sender) => Attempt['claimed']) | undefined;
   /** Told of every answer, and of every request that failed for good. */
@@ -75,6 +77,9 @@ export interface Transport {
   /** Lets go of what was learnt about a connection. */
   readonly forget: (connectionId: string) => void;
 }
+
+/** How often work that waits for the network looks whether it is there. */
+const offlineWaitMs = 1_000;
 
 export function createTransport(options: TransportOptions): Transport {
   const { now, wait, random } = options;
@@ -105,7 +110,8 @@ export function createTransport(options: TransportOptions): Transport {
       tell(answer, null);
       return answer;
     } catch (error) {
-      if (error instanceof ApiError) tell(error, error);
+      // What was never sent for want of a network is no request.
+      if (error instanceof ApiError && (error.type !== 'offline' || course.tries > 0)) tell(error, error);
       throw error;
     }
   }
@@ -122,6 +128,11 @@ export function createTransport(options: TransportOptions): Transport {
     const prepared = prepare(sender, operation, input);
     const budget = budgetOf(sender.id);
     for (;;) {
+      while (options.isOnline?.() === false) {
+        // Work behind the page goes on when the network is back; a person is told, and nothing is queued.
+        if (lane !== 'background' || operation.method !== 'GET') throw offline(operation);
+        await wait(offlineWaitMs, signal).catch(() => Promise.reject(aborted(operation)));
+      }
       const endTurn = await budget.acquire(lane, signal).catch(() => Promise.reject(aborted(operation)));
       course.sentAt ??= now();
       course.tries += 1;
@@ -204,6 +215,9 @@ interface Prepared {
 
 const aborted = ({ operationId }: Operation) =>
   new ApiError({ operationId, type: 'aborted', title: 'The request was given up' });
+
+const offline = ({ operationId }: Operation) =>
+  new ApiError({ operationId, type: 'offline', title: 'The browser is offline' });
 
 function rateFacts({ status, headers }: Received): RateFacts {
   const seconds = (name: string) => {

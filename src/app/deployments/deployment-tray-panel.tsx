@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect } from 'react';
 
 import { isSettled, type JournalEntry } from '@/api/deployment-journal.ts';
 import { describeError } from '@/api/describe-error.ts';
@@ -10,26 +9,18 @@ import { durationText } from '@/features/publishing/deployments/duration.ts';
 import { outcomeWords } from '@/features/publishing/deployments/outcome-words.ts';
 import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
-import { useShownBox } from '@/ui/popover-box.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import type { Popover } from '@/ui/use-popover.ts';
 import { useSecond } from '@/ui/use-second.ts';
 
+import { TrayPanel } from '../trays/tray-panel.tsx';
 import { publishingPageOf } from './deployment-links.ts';
 import type { DeploymentTrayProps, TrayItem } from './deployment-tray.tsx';
 
 /** The deployments of this browser since the page was opened, each with the way to its page. */
 export function DeploymentTrayPanel(props: DeploymentTrayProps & { readonly popover: Popover }) {
   const { items, running, onClear, popover } = props;
-  const { box, close } = popover;
-  useShownBox(popover, 'end');
-  useEffect(() => box.current?.querySelector('a')?.focus(), [box]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-  };
+  const { close } = popover;
   const clear = (): void => {
     close();
     // Without anything that runs, the button that opened this goes as well.
@@ -37,14 +28,7 @@ export function DeploymentTrayPanel(props: DeploymentTrayProps & { readonly popo
     onClear();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label="Deployments"
-      onKeyDown={onKeyDown}
-      className="floating w-80 overflow-y-auto rounded-card bg-surface p-1.5 text-ink shadow-floating"
-    >
+    <TrayPanel label="Deployments" popover={popover} className="w-80 p-1.5">
       <ul className="flex flex-col">
         {items.map((item) => (
           <Row key={item.entry.id} item={item} onGo={() => close({ keepFocus: true })} />
@@ -57,7 +41,7 @@ export function DeploymentTrayPanel(props: DeploymentTrayProps & { readonly popo
           </Button>
         </div>
       )}
-    </div>
+    </TrayPanel>
   );
 }
 

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
 
 import type { Job } from '@/api/jobs.ts';
 import { JobActions, JobStatus } from '@/entities/job-status.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { useShownBox } from '@/ui/popover-box.ts';
 import type { Popover } from '@/ui/use-popover.ts';
+
+import { TrayPanel } from '../trays/tray-panel.tsx';
 
 interface JobTrayPanelProps {
   readonly jobs: readonly Job[];
@@ -14,15 +14,7 @@ interface JobTrayPanelProps {
 
 /** Each piece of work: how far it is, what it made, and how to stop it or go on with it (features.md O9). */
 export function JobTrayPanel({ jobs, popover }: JobTrayPanelProps) {
-  const { box, close } = popover;
-  useShownBox(popover, 'end');
-  useEffect(() => box.current?.querySelector('button')?.focus(), [box]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-  };
+  const { box } = popover;
   const remove = (job: Job): void => {
     // The last one takes the button that opened this along.
     if (jobs.length === 1) document.querySelector<HTMLElement>('#main')?.focus();
@@ -30,14 +22,7 @@ export function JobTrayPanel({ jobs, popover }: JobTrayPanelProps) {
     job.remove();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label="Work behind the page"
-      onKeyDown={onKeyDown}
-      className="floating w-88 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card bg-surface text-ink shadow-floating"
-    >
+    <TrayPanel label="Work behind the page" popover={popover} className="w-88">
       <ul className="divide-y divide-line">
         {jobs.map((job) => (
           <li key={job.id} className="flex flex-col gap-2 px-4 pt-3 pb-3.5">
@@ -65,6 +50,6 @@ export function JobTrayPanel({ jobs, popover }: JobTrayPanelProps) {
           ? 'Goes on whatever page this tab shows.'
           : 'Kept until this tab is closed.'}
       </p>
-    </div>
+    </TrayPanel>
   );
 }

@@ -5,29 +5,36 @@ import { useEffect } from 'react';
 import { connectionStore } from '@/api/connections.ts';
 import { memberOptions } from '@/api/people.ts';
 import { projectOptions } from '@/api/projects.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { forgetVisit, forgetWith, noteProjectName } from '@/entities/favourites.ts';
 import { personName } from '@/entities/person-words.ts';
 import { projectName } from '@/entities/project-words.ts';
+import { recents, withRecent } from '@/entities/recents.ts';
 
 import { nobody } from '../nobody.ts';
-import { forgetRecents, recents, withRecent } from './recents.ts';
 
 /** Notes which project or member is looked at, once its page has read the name; asks for nothing itself. */
 export function RecentVisit() {
   const { workspaceId = '', projectId, userId } = useParams({ strict: false });
   const connection = connectionStore.forWorkspace(workspaceId) ?? nobody;
-  const project = useQuery({ ...projectOptions(connection, projectId ?? ''), enabled: false }).data;
+  const read = useQuery({ ...projectOptions(connection, projectId ?? ''), enabled: false });
   const person = useQuery({
     ...memberOptions(connection, workspaceId, userId ?? ''),
     enabled: false,
   }).data;
+  const project = read.data;
   const kind = projectId === undefined ? 'member' : 'project';
   const id = projectId ?? userId;
   const name = kind === 'project' ? project && projectName(project) : person && personName(person);
+  const gone = isNotFound(read.error);
   const connectionId = connection.id;
-  useEffect(() => connectionStore.onForget(forgetRecents), []);
+  useEffect(() => connectionStore.onForget((_, removed) => forgetWith(removed)), []);
   useEffect(() => {
-    if (id === undefined || !name || connectionId === '') return;
+    if (id === undefined || connectionId === '') return;
+    if (gone) forgetVisit(id);
+    if (gone || !name) return;
     recents.update((now) => withRecent(now, { connectionId, workspaceId, kind, id, name }));
-  }, [connectionId, workspaceId, kind, id, name]);
+    if (kind === 'project') noteProjectName({ id, name });
+  }, [connectionId, workspaceId, kind, id, name, gone]);
   return null;
 }

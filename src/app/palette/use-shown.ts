@@ -4,6 +4,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connections.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
+import { useFavourites } from '@/entities/favourites.ts';
+import { recents } from '@/entities/recents.ts';
 
 import { nobody } from '../nobody.ts';
 import { switchTargets } from '../switch-targets.ts';
@@ -15,8 +17,7 @@ import { notesOf } from './notes.ts';
 import { pageActions } from './page-actions.tsx';
 import { connectItem, placeItems, workspaceItems } from './place-items.tsx';
 import { placesHere } from './places-here.ts';
-import { recentItems } from './recent-items.tsx';
-import { recents } from './recents.ts';
+import { besides, favouriteItems, recentItems } from './recent-items.tsx';
 import { useSettingItems } from './setting-items.tsx';
 import { useFoundById } from './use-found-by-id.tsx';
 import { useFoundGroups, useFoundMembers } from './use-found-people.tsx';
@@ -31,6 +32,7 @@ interface Shown {
 const mostPages = 6;
 const mostActions = 6;
 const mostRecent = 5;
+const mostFavourites = 8;
 const mostWorkspaces = 6;
 
 /** The lines for what was typed; without a word, what is nearest. */
@@ -50,6 +52,7 @@ export function useShown(typed: string): Shown {
   const members = useFoundMembers(here, typed);
   const groups = useFoundGroups(here, typed);
   const seen = useSyncExternalStore(recents.subscribe, recents.get);
+  const favourites = favouriteItems(useFavourites(), here, workspaces);
 
   const workspaceName = current?.workspace?.name ?? current?.connection.name;
   const { project, workspace, common } = placesHere(router);
@@ -63,6 +66,7 @@ export function useShown(typed: string): Shown {
       groups: withLines([
         { title: 'On this page', items: actions.slice(0, mostActions) },
         { title: 'Looked at last', items: recentItems(seen, here, userId).slice(0, mostRecent) },
+        { title: 'Favourites', items: favourites.slice(0, mostFavourites) },
         { title: 'This project', items: plainHints(ofProject) },
         { title: workspaceName ?? 'Workspace', items: plainHints(ofWorkspace) },
         { title: 'Workspaces', items: workspaces.length < 2 ? [] : workspaces.slice(0, mostWorkspaces) },
@@ -74,6 +78,7 @@ export function useShown(typed: string): Shown {
     };
   const searches = [byId, projects, members, groups];
   const waiting = searches.some((search) => search.waiting);
+  const starred = bestMatches(favourites, typed, mostRecent);
   const pages = [...ofProject, ...ofWorkspace, ...ofAll];
   const doings = [...actions, ...settings];
   return {
@@ -82,7 +87,8 @@ export function useShown(typed: string): Shown {
       { title: 'Pages', items: bestMatches(pages, typed, mostPages) },
       { title: 'Actions', items: bestMatches(doings, typed, mostActions) },
       { title: 'Workspaces', items: bestMatches(workspaces, typed, mostWorkspaces) },
-      projects,
+      { title: 'Favourites', items: starred },
+      besides(projects, starred),
       members,
       groups,
       // Once it is known that nothing better comes: the first line is chosen as soon as there is one.

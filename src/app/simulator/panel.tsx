@@ -9,6 +9,7 @@ import { InventorySection, OutcomesSection } from './outcomes.tsx';
 import { RateLimitSection } from './rate-limit.tsx';
 import { useSimulator } from './state.ts';
 import { ClockSection, LagSection, LatencySection } from './timing.tsx';
+import { NetworkSection, VersionSection } from './version.tsx';
 
 interface SimulatorPanelProps {
   readonly onClose: () => void;
@@ -54,11 +55,13 @@ export function SimulatorPanel({ onClose, onReset }: SimulatorPanelProps) {
         <>
           <LatencySection simulator={simulator} />
           <FaultsSection simulator={simulator} />
+          <NetworkSection simulator={simulator} />
           <RateLimitSection simulator={simulator} />
           <LagSection simulator={simulator} />
           <ClockSection simulator={simulator} />
           <OutcomesSection simulator={simulator} projectId={projectId} />
           <InventorySection simulator={simulator} />
+          <VersionSection simulator={simulator} />
         </>
       )}
     </Drawer>

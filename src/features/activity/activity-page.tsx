@@ -11,6 +11,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { type ActivityFilter, FilterBar, filterWords, noFilters } from './filter-bar.tsx';
 import { changeFilters, requestFilters } from './filters.ts';
 import { Forget } from './forget.tsx';
+import { useKnownProject } from './known-project.ts';
 import { RateCard } from './rate-card.tsx';
 import { filterRequests, useRequests } from './request-list.ts';
 import { RequestsView } from './requests-view.tsx';
@@ -29,7 +30,8 @@ export function ActivityPage(props: ActivityPageProps) {
 
 function Changes({ search, setSearch }: ActivityPageProps) {
   const all = useChanges();
-  const rows = filterChanges(all, search);
+  const known = useKnownProject();
+  const rows = filterChanges(all, search, (entry) => known(entry).name);
   return (
     <Frame
       search={search}

@@ -15,6 +15,8 @@ export const useChanges = (): readonly ChangeEntry[] =>
 export function filterChanges(
   all: readonly ChangeEntry[],
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
+  /** What the project of a change is called, where that is known. */
+  nameOf: (entry: ChangeEntry) => string | null,
 ): readonly ChangeEntry[] {
   const operations = splitList(search.operation);
   const outcomes = splitList(search.outcome);
@@ -25,6 +27,7 @@ export function filterChanges(
       (outcomes.length === 0 || outcomes.includes(entry.outcome)) &&
       matches(search.q, () => [
         actOf(entry),
+        nameOf(entry),
         changeInShort(entry),
         outcomeWords[entry.outcome].label,
         entry.operationId,

@@ -17,8 +17,8 @@ export interface ForgetDialogProps {
 const units = { changes: 'change', requests: 'request' } as const;
 const consequences = {
   changes:
-    'They are kept nowhere else. Their marks on charts go, too. Nothing changes in the service: what was done stays done.',
-  requests: 'They are kept nowhere else. Nothing changes in the service.',
+    'The list is kept nowhere else. The marks on charts go, too. Nothing changes in the service: what was done stays done.',
+  requests: 'The list is kept nowhere else. Nothing changes in the service.',
 } as const;
 
 export function ForgetDialog({ kind, count, connection, onClose }: ForgetDialogProps) {
@@ -35,8 +35,12 @@ export function ForgetDialog({ kind, count, connection, onClose }: ForgetDialogP
     <ConfirmDialog
       open
       onClose={onClose}
-      title={connection === null ? `Forget all ${things}?` : `Forget ${things} of ${connection.name}?`}
-      confirmLabel="Forget them"
+      title={
+        connection === null
+          ? `Forget ${count === 1 ? 'the' : 'all'} ${things}?`
+          : `Forget ${things} of ${connection.name}?`
+      }
+      confirmLabel={count === 1 ? 'Forget it' : 'Forget them'}
       tone="danger"
       pending={false}
       error={null}

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import type { ChangeEntry } from '@/api/change-log.ts';
+import { type ChangeEntry, changeLog } from '@/api/change-log.ts';
 import { connectionStore } from '@/api/connections.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { projectName } from '@/entities/project-words.ts';
+
+type ProjectOf = Pick<ChangeEntry, 'connectionId' | 'projectId'>;
 
 interface KnownProject {
   /** Null: only its id is known. */
@@ -12,16 +14,35 @@ interface KnownProject {
   readonly workspaceId: string | null;
 }
 
+/**
+ * What a project was called last, as far as its changes tell: a new name that was not taken on is none. Changes that are
+ * not about the name know it from those that are.
+ */
+export function notedName(
+  changes: readonly ChangeEntry[],
+  { connectionId, projectId }: ProjectOf,
+): string | null {
+  for (const { outcome, before, after, ...other } of changes) {
+    if (other.projectId !== projectId || other.connectionId !== connectionId) continue;
+    const names = outcome === 'applied' ? [after['name'], before['name']] : [before['name']];
+    const name = names.find((one) => typeof one === 'string');
+    if (name !== undefined) return name;
+  }
+  return null;
+}
+
 /** What is known of the project of a change, without asking for it. */
 export function useKnownProject(): (entry: ChangeEntry) => KnownProject {
   const queryClient = useQueryClient();
   return useCallback(
-    ({ connectionId, projectId, workspaceId, before, after }) => {
+    ({ connectionId, projectId, workspaceId }) => {
       const connection = connectionStore.find(connectionId);
       const project = connection && queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
-      const noted = [after['name'], before['name']].find((name) => typeof name === 'string');
       return {
-        name: project === undefined ? (noted ?? null) : projectName(project),
+        name:
+          project === undefined
+            ? notedName(changeLog.get(), { connectionId, projectId })
+            : projectName(project),
         workspaceId: workspaceId ?? project?.workspace_id ?? null,
       };
     },

@@ -7,6 +7,7 @@ const LazyFailure = lazy(async () => ({ default: (await import('./failure.tsx'))
 interface FailureProps {
   readonly error: Error;
   readonly onRetry: () => void;
+  readonly aside?: boolean | undefined;
 }
 
 /** What went wrong in a panel: its words are fetched when they are needed. */

@@ -50,7 +50,12 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
     return <NotPublished workspaceId={workspaceId} projectId={projectId} />;
   return (
     <div className="flex flex-col gap-4">
-      <TrafficBar view={view} search={search} setSearch={setSearch}>
+      <TrafficBar
+        view={view}
+        search={search}
+        setSearch={setSearch}
+        aside={<VisitorsNow connection={connection} projectId={projectId} />}
+      >
         <ExportMenu
           label="Export the traffic"
           file={page.file}
@@ -58,9 +63,6 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
           noPicture={page.noPicture}
           size="page"
         />
-        <span className="px-1 text-small text-ink-2">
-          <VisitorsNow connection={connection} projectId={projectId} />
-        </span>
       </TrafficBar>
       <TrafficPanel
         of="project"

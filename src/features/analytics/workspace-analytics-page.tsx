@@ -37,7 +37,9 @@ export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
       <PageHeader
         title="Analytics"
         subtitle="Traffic of all projects of this workspace, those that were deleted since included."
-        actions={
+      />
+      <div className="flex flex-col gap-4">
+        <TrafficBar view={page.view} search={search} setSearch={setSearch}>
           <ExportMenu
             label="Export the traffic"
             file={page.file}
@@ -45,10 +47,7 @@ export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
             noPicture={page.noPicture}
             size="page"
           />
-        }
-      />
-      <div className="flex flex-col gap-4">
-        <TrafficBar view={page.view} search={search} setSearch={setSearch} />
+        </TrafficBar>
         <TrafficPanel
           of="workspace"
           traffic={page.traffic}

@@ -18,6 +18,8 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
   const connections = useConnections();
   const forget = (connection: Connection): void => {
     connectionStore.remove(connection.id);
+    // This page may stand without the shell, which sees to that elsewhere.
+    void import('@/entities/favourites.ts').then(({ forgetWith }) => forgetWith(connection));
     if (connectionStore.all().length === 0) onEmpty?.();
   };
   return (
@@ -36,7 +38,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
                 if (name === '') event.target.value = connection.name;
                 else if (name !== connection.name) connectionStore.update(connection.id, { name });
               }}
-              fieldClassName="min-w-40 flex-1"
+              fieldClassName="min-w-40 flex-1 max-sm:basis-full"
             />
             <SelectField
               label={`Colour of ${connection.name}`}
@@ -44,7 +46,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
               value={connection.color}
               onChange={(color) => connectionStore.update(connection.id, { color })}
               options={colorOptions}
-              className="w-28"
+              className="w-28 max-sm:flex-1"
             />
             {onUse === undefined ? null : (
               <Button onClick={() => onUse(connection)} aria-label={`Go on with ${connection.name}`}>

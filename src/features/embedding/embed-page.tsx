@@ -144,7 +144,7 @@ function Embedding({
               { label: 'Opens', value: 'Neither the editor nor the published app' },
               { label: 'Loads on', value: 'Its one origin, in an iframe' },
               { label: 'Visitors', value: 'Need no login' },
-              { label: 'Lives', value: '1 hour' },
+              { label: 'Works for', value: '1 hour' },
               { label: 'Taken back', value: 'Not possible; it ends by itself' },
             ]}
           />

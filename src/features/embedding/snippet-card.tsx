@@ -46,9 +46,9 @@ export function SnippetCard({ subject, url, kind, onKind }: SnippetCardProps) {
   return (
     <Card
       title="Snippet"
-      description={about[kind]}
       actions={<Segmented label="Kind of snippet" value={kind} onChange={onKind} options={kinds} />}
     >
+      <p className="mb-3 text-ink-3">{about[kind]}</p>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to scroll by keyboard
         tabIndex={0}

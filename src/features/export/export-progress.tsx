@@ -33,7 +33,8 @@ export function ExportProgress({ job, subject, onClose }: ExportProgressProps) {
       footer={
         <>
           <JobActions job={job} />
-          <Button variant="primary" onClick={close}>
+          {/* Where the work can go on, closing is not what one should do first. */}
+          <Button variant={running || job.state === 'done' ? 'primary' : 'secondary'} onClick={close}>
             {running ? 'Go on in the background' : 'Close'}
           </Button>
         </>

@@ -109,8 +109,8 @@ const all = (dense: boolean): readonly Column<GroupRow>[] => [
 export function GroupLine({ row }: { readonly row: GroupRow }) {
   return (
     <span className="flex h-full min-w-0 items-center justify-between gap-3">
-      <span className="min-w-0">
-        <bdi className="block truncate font-medium text-ink">
+      <span className="min-w-0 text-left">
+        <bdi className="block truncate text-left font-medium text-ink">
           {isGroup(row) ? row.name : 'Unreadable group'}
         </bdi>
         {isGroup(row) ? (

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 
-import { ListBanner, ListError, loadFailures, PageFailure } from '@/entities/lazy-failures.ts';
+import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
@@ -9,6 +9,7 @@ import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useMedia } from '@/ui/use-media.ts';
 
 import { groupColumns, GroupLine, type GroupRow, rowKey } from './group-columns.tsx';
+import { LoadMore } from './load-more.tsx';
 import type { GroupList } from './use-group-list.ts';
 
 interface GroupTableProps {
@@ -53,7 +54,7 @@ export function GroupTable({ label, groups, onClear }: GroupTableProps) {
         description="None of the groups that are loaded has all of these words."
         action={
           <>
-            {hasMore ? <LoadMore groups={groups} /> : null}
+            {hasMore ? <LoadMore list={groups} /> : null}
             <Button onClick={onClear}>Clear the filter</Button>
           </>
         }
@@ -77,26 +78,11 @@ export function GroupTable({ label, groups, onClear }: GroupTableProps) {
         loading={state === 'pending'}
         rowCount={hasMore ? -1 : rows.length}
         onEndReached={groups.loadMore}
-        footer={hasMore ? <LoadMore groups={groups} /> : undefined}
+        footer={hasMore ? <LoadMore list={groups} /> : undefined}
       />
       <p className="text-small text-ink-3">
         Members and invited: active members, pending members, and people who were invited and have not joined.
       </p>
     </div>
-  );
-}
-
-function LoadMore({ groups }: { readonly groups: GroupList }) {
-  if (groups.failure?.during === 'page') {
-    return (
-      <Suspense>
-        <PageFailure failure={groups.failure} />
-      </Suspense>
-    );
-  }
-  return (
-    <Button size="small" pending={groups.loadingMore} onClick={groups.loadMore}>
-      Load more
-    </Button>
   );
 }

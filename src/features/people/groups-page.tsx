@@ -27,6 +27,7 @@ const number = new Intl.NumberFormat('en');
 function subtitleOf({ state, rows, loaded, hasMore }: GroupList): string {
   if (state === 'failed') return 'The list could not be loaded.';
   if (state === 'pending') return 'Loading…';
+  if (loaded === 0 && !hasMore) return 'There are none.';
   const all = number.format(loaded);
   const shown =
     rows.length === loaded ? `${all} loaded, by name.` : `${number.format(rows.length)} of ${all} loaded.`;

@@ -117,16 +117,17 @@ function titleOf(
 
 /** Reads along with the row's title, and asks for nothing itself. */
 function useAlong({ row, connection, workspaceId }: CellProps) {
-  return useQuery({ ...memberOptions(connection, workspaceId, userIdOf(row) ?? ''), enabled: false }).data;
+  return useQuery({ ...memberOptions(connection, workspaceId, userIdOf(row) ?? ''), enabled: false });
 }
 
 const newForMs = 30 * 24 * 3_600_000;
 
 /** When the person joined, marked while that is news (features.md B12); the service may not show it (spec 2.11). */
 export function JoinedCell(props: CellProps) {
-  const person = useAlong(props);
+  const { data: person, isError } = useAlong(props);
   const now = useNow();
-  if (!person) return null;
+  if (person === null || isError) return <span className="text-ink-3">–</span>;
+  if (person === undefined) return null;
   const { joined_at: joined } = person;
   if (joined === undefined) return <span className="text-ink-3">Not shown</span>;
   const isNew = joined !== null && now - Date.parse(joined) < newForMs;

@@ -12,6 +12,7 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
+import { useMedia } from '@/ui/use-media.ts';
 
 import { MemberFacts } from './member-facts.tsx';
 import { OwnedProjects } from './owned-projects.tsx';
@@ -26,6 +27,8 @@ interface MemberPageProps {
 export function MemberPage({ connection, workspaceId, userId }: MemberPageProps) {
   const query = useQuery(memberOptions(connection, workspaceId, userId, 'interactive'));
   const error = useKeptError(query);
+  // Below each other, the few lines go first: what somebody owns may be a long list.
+  const beside = useMedia('(width >= 80rem)');
   const person = query.data;
   const retry = (): void => void query.refetch();
   const name = person ? personName(person) : person === null ? formerMember : 'Member';
@@ -48,7 +51,7 @@ export function MemberPage({ connection, workspaceId, userId }: MemberPageProps)
       <>
         {header}
         {error === null ? (
-          <MemberSkeleton />
+          <MemberSkeleton beside={beside} />
         ) : (
           <>
             <ErrorState {...describeError(error)} onRetry={retry} />
@@ -65,13 +68,16 @@ export function MemberPage({ connection, workspaceId, userId }: MemberPageProps)
       <>
         {header}
         <EmptyState
-          title="Not an active member of this workspace"
-          description="This person left, was only invited so far, or was never a member. The service then tells neither name nor e-mail; projects that they own keep this id as their owner."
+          title="Nothing more is known of this person"
+          description="They left, were only invited so far, or were never a member: the service then tells neither a name nor an address. Projects that they own keep this id as their owner."
           action={<AllMembers workspaceId={workspaceId} />}
         />
       </>
     );
   }
+  const of = { connection, workspaceId, person };
+  const owned = <OwnedProjects key="owned" {...of} />;
+  const facts = <MemberFacts key="facts" {...of} />;
   return (
     <>
       {header}
@@ -90,10 +96,7 @@ export function MemberPage({ connection, workspaceId, userId }: MemberPageProps)
           </Banner>
         </div>
       )}
-      <div className={columns}>
-        <OwnedProjects connection={connection} workspaceId={workspaceId} person={person} />
-        <MemberFacts connection={connection} workspaceId={workspaceId} person={person} />
-      </div>
+      <div className={columns}>{beside ? [owned, facts] : [facts, owned]}</div>
     </>
   );
 }
@@ -124,14 +127,14 @@ function Copyable({ text, label, mono = false }: CopyableProps) {
 }
 
 /** The same layout, so that nothing moves when the answer comes. */
-function MemberSkeleton() {
+function MemberSkeleton({ beside }: { readonly beside: boolean }) {
   return (
     <div className={columns} aria-busy="true">
       <p className="sr-only" role="status">
         Loading the member
       </p>
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className={`${beside ? 'h-96' : 'h-72'} rounded-card`} />
+      <Skeleton className={`${beside ? 'h-72' : 'h-96'} rounded-card`} />
     </div>
   );
 }

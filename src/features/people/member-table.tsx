@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
-import { ListBanner, ListError, loadFailures, PageFailure } from '@/entities/lazy-failures.ts';
+import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
@@ -10,6 +10,7 @@ import { DataTable } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useMedia } from '@/ui/use-media.ts';
 
+import { LoadMore } from './load-more.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { hasFilters, parseSort } from './member-filters.ts';
 import { MemberLine } from './member-line.tsx';
@@ -93,23 +94,8 @@ export function MemberTable({ label, connection, workspaceId, members, ...props 
         sort={parseSort(search.sort) ?? undefined}
         onSort={(id) => setSearch({ sort: nextSort(search.sort, id) }, { replace: true })}
         onEndReached={members.loadMore}
-        footer={members.hasMore && state !== 'pending' ? <Footer members={members} /> : undefined}
+        footer={members.hasMore && state !== 'pending' ? <LoadMore list={members} /> : undefined}
       />
     </div>
-  );
-}
-
-function Footer({ members }: { readonly members: Members }) {
-  if (members.failure?.during === 'page') {
-    return (
-      <Suspense>
-        <PageFailure failure={members.failure} />
-      </Suspense>
-    );
-  }
-  return (
-    <Button size="small" pending={members.loadingMore} onClick={members.loadMore}>
-      Load more
-    </Button>
   );
 }

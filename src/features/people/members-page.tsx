@@ -46,12 +46,9 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   const members = useMembers(connection, workspaceId, search);
   const unfiltered = !hasFilters(search);
+  const some = members.state === 'settled' && members.rows.length > 0;
   // One page holds everyone: a handful of requests is not worth a question.
-  const reading = useMemberTraits(
-    connection,
-    workspaceId,
-    unfiltered && members.state === 'settled' && !members.hasMore && members.rows.length > 0,
-  );
+  const reading = useMemberTraits(connection, workspaceId, some && unfiltered && !members.hasMore);
   // Only what the shell has read anyway.
   const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
   useIdleLoad(loadExtras);
@@ -108,9 +105,12 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
         <div className="flex flex-col gap-2">
           {members.state === 'failed' ? null : (
             <div className="min-h-7">
-              <Suspense>
-                <TraitsStrip connection={connection} workspaceId={workspaceId} reading={reading} />
-              </Suspense>
+              {/* Where nobody is to be seen, nobody asks for roles. */}
+              {some || members.state === 'stale' ? (
+                <Suspense>
+                  <TraitsStrip connection={connection} workspaceId={workspaceId} reading={reading} />
+                </Suspense>
+              ) : null}
             </div>
           )}
           <TraitsProvider value={known}>

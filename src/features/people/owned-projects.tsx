@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
@@ -8,7 +9,7 @@ import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { hasName, openWord, projectName } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
-import { Button, ButtonLink } from '@/ui/button.tsx';
+import { Button } from '@/ui/button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
@@ -55,15 +56,14 @@ export function OwnedProjects({ connection, workspaceId, person }: OwnedProjects
           </span>
         </h2>
         {words === '' ? null : (
-          <ButtonLink
+          <Link
             to="/workspaces/$workspaceId/projects"
             params={{ workspaceId }}
             search={{ q: words }}
-            variant="ghost"
-            size="small"
+            className="-mx-2 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:min-h-10"
           >
             Search in Projects
-          </ButtonLink>
+          </Link>
         )}
       </div>
       {unsure ? (

@@ -4,12 +4,13 @@ import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
 import { insightsOptions } from '@/api/insights.ts';
 import { passPrice } from '@/api/member-traits.ts';
+import { limits } from '@/contract/limits.ts';
 import { Button } from '@/ui/button.tsx';
 import { ProgressBar } from '@/ui/progress-bar.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
-import type { TraitsReading } from './use-member-traits.ts';
+import { type TraitsReading, useMemberTraits } from './use-member-traits.ts';
 
 interface TraitsStripProps {
   readonly connection: Connection;
@@ -25,9 +26,11 @@ const number = new Intl.NumberFormat('en');
  */
 export function TraitsStrip({ connection, workspaceId, reading }: TraitsStripProps) {
   const { traits, error } = reading;
-  // Only if somebody has read it anyway: the count serves the estimate alone.
+  // Only if somebody has read it anyway.
   const insights = useQuery({ ...insightsOptions(connection, workspaceId), enabled: false }).data;
   const members = insights?.summary.workspace_members.value ?? null;
+  // Also under a filter, which shows only some of them: where one page would hold everyone, nobody has to ask.
+  useMemberTraits(connection, workspaceId, members !== null && members <= limits.pageSizeMax);
   const most = members === null ? null : Math.max(passPrice(members), traits.requests + 1);
   const done = number.format(traits.requests);
 

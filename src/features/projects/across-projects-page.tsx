@@ -73,6 +73,7 @@ export function AcrossProjectsPage({ search, setSearch, actions }: AcrossProject
       <ProjectBrowser
         table="projects-across"
         label="Projects across workspaces"
+        sources={sources}
         list={list}
         search={search}
         setSearch={setSearch}

@@ -1,22 +1,29 @@
 import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 
 import type { SetSearch } from '@/entities/list-search.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
+import { useIdle } from '@/ui/use-idle.ts';
 
+import { hasShortcuts, shortcutsPlace } from './favourites/place.ts';
+import type { RowStars } from './favourites/row-stars.tsx';
 import { ListLook } from './list-look.tsx';
 import { type ProjectColumn, projectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectListView } from './project-list-view.tsx';
+import type { Source } from './rows.ts';
 import { hasFilters, type ProjectSearch } from './search.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
+
+const Shortcuts = lazy(async () => ({ default: (await import('./favourites/shortcuts.tsx')).Shortcuts }));
 
 interface ProjectBrowserProps {
   /** Under which name the choice of columns is remembered. */
   readonly table: string;
   readonly label: string;
+  readonly sources: readonly Source[];
   readonly list: ProjectList;
   readonly search: ProjectSearch;
   readonly setSearch: SetSearch<ProjectSearch>;
@@ -41,10 +48,22 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
   const [remembered, remember] = usePreference('listView');
   // An address that asks for cards shows cards to everyone; otherwise each reader's own choice holds.
   const view = search.view ?? remembered;
-  const columns = useMemo(() => projectColumns(density, extraColumns), [density, extraColumns]);
+  const [stars, setStars] = useState<RowStars>();
+  const star = stars?.star;
+  const columns = useMemo(() => projectColumns(density, extraColumns, star), [density, extraColumns, star]);
   const choice = useColumnChoice(props.table, columns);
+  const workspaceIds = useMemo(() => props.sources.flatMap((source) => source.workspaceIds), [props.sources]);
+  // Stars that nobody has set can wait; what is at hand comes at once, into the place that is kept for it.
+  const [expected] = useState(() => hasShortcuts(workspaceIds));
+  const wanted = useIdle() || expected;
+  const place = expected ? <div className={shortcutsPlace} /> : null;
   return (
     <div className="flex flex-col gap-5">
+      {wanted ? (
+        <Suspense fallback={place}>
+          <Shortcuts workspaceIds={workspaceIds} onStars={setStars} />
+        </Suspense>
+      ) : null}
       <ProjectFilterBar
         search={search}
         setSearch={setSearch}
@@ -81,6 +100,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
       <ProjectListView
         label={props.label}
         list={list}
+        stars={stars}
         columns={choice.visible}
         minWidth={choice.minWidth}
         density={density}

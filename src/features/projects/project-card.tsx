@@ -6,6 +6,7 @@ import { hasName, noSummary, projectName, unreadableName } from '@/entities/proj
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 import { OpenState } from './access-cells.tsx';
+import type { RowStars } from './favourites/row-stars.tsx';
 import { projectLink } from './project-link.ts';
 import { type ProjectRow, workspaceOf } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -13,13 +14,18 @@ import { Thumbnail } from './thumbnail.tsx';
 /** The height of a card, so that no card needs measuring. */
 export const cardHeight = 286;
 
-function PlainProjectCard({ row }: { readonly row: ProjectRow }) {
+interface ProjectCardProps {
+  readonly row: ProjectRow;
+  readonly star: RowStars['star'] | undefined;
+}
+
+function PlainProjectCard({ row, star }: ProjectCardProps) {
   const { project } = row;
   const target = projectLink(row);
   const name = project ? projectName(project) : unreadableName;
   return (
     <div
-      className="relative flex min-w-0 flex-col rounded-card bg-surface shadow-raised transition-colors duration-100 hover:bg-hover"
+      className="group/card relative flex min-w-0 flex-col rounded-card bg-surface shadow-raised transition-colors duration-100 hover:bg-hover"
       style={{ height: cardHeight }}
     >
       <Thumbnail url={project?.latest_screenshot_url} size="card" />
@@ -61,6 +67,7 @@ function PlainProjectCard({ row }: { readonly row: ProjectRow }) {
           </div>
         ) : null}
       </div>
+      {star?.(row, 'card')}
     </div>
   );
 }

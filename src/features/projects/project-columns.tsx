@@ -4,6 +4,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import { EditState, OpenState } from './access-cells.tsx';
+import type { RowStars } from './favourites/row-stars.tsx';
 import { type ProjectRow, workspaceOf } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -35,12 +36,13 @@ function ProjectTitle({ row, dense }: { readonly row: ProjectRow; readonly dense
 const comfortableTitle = (row: ProjectRow) => <ProjectTitle row={row} dense={false} />;
 const compactTitle = (row: ProjectRow) => <ProjectTitle row={row} dense />;
 
-const title = (dense: boolean): ProjectColumn => ({
+const title = (dense: boolean, star: RowStars['star'] | undefined): ProjectColumn => ({
   id: 'name',
   header: 'Project',
   width: 'minmax(164px,2.6fr)',
   sortable: true,
   cell: dense ? compactTitle : comfortableTitle,
+  beside: (row) => star?.(row, 'row'),
 });
 
 const facts: readonly ProjectColumn[] = [
@@ -102,16 +104,11 @@ const facts: readonly ProjectColumn[] = [
 /** Hidden until somebody asks for it: the drawn table has no such column. */
 export const hiddenAtFirst: readonly string[] = ['created'];
 
-const columnsOf = (dense: boolean, extra: readonly ProjectColumn[]): readonly ProjectColumn[] => [
-  title(dense),
-  ...extra,
-  ...facts,
-];
-
 /** All columns there are, in order; `extra` come behind the project. */
 export function projectColumns(
   density: 'comfortable' | 'compact',
   extra: readonly ProjectColumn[] = [],
+  star?: RowStars['star'],
 ): readonly ProjectColumn[] {
-  return columnsOf(density === 'compact', extra);
+  return [title(density === 'compact', star), ...extra, ...facts];
 }

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Link } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
@@ -20,6 +20,10 @@ import { Tabs } from '@/ui/tabs.tsx';
 
 import { EditingPanel } from './editing/lazy-editing.ts';
 import { RenameButton } from './editing/rename-button.tsx';
+
+const loadStar = () => import('./favourites/project-star.tsx');
+const ProjectStar = lazy(async () => ({ default: (await loadStar()).ProjectStar }));
+const LostFavourite = lazy(async () => ({ default: (await loadStar()).LostFavourite }));
 
 interface ProjectLayoutProps {
   readonly connection: Connection;
@@ -74,7 +78,12 @@ export function ProjectLayout(props: ProjectLayoutProps) {
       <>
         <PageHeader title="Project" subtitle={<Identity workspaceId={workspaceId} projectId={projectId} />} />
         <ErrorState {...describeError(error)} onRetry={retry} />
-        <p className="-mt-10 flex justify-center">
+        <p className="-mt-10 flex flex-wrap justify-center gap-2">
+          {isNotFound(error) ? (
+            <Suspense>
+              <LostFavourite projectId={projectId} />
+            </Suspense>
+          ) : null}
           <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="ghost">
             All projects of this workspace
           </ButtonLink>
@@ -88,12 +97,17 @@ export function ProjectLayout(props: ProjectLayoutProps) {
         title={project ? projectName(project) : 'Project'}
         beside={
           project ? (
-            <RenameButton
-              connection={connection}
-              project={project}
-              returning={naming === 'done'}
-              onRename={() => setNaming('now')}
-            />
+            <>
+              <RenameButton
+                connection={connection}
+                project={project}
+                returning={naming === 'done'}
+                onRename={() => setNaming('now')}
+              />
+              <Suspense fallback={<span className="size-7 shrink-0 pointer-coarse:w-10" />}>
+                <ProjectStar workspaceId={workspaceId} id={projectId} name={projectName(project)} />
+              </Suspense>
+            </>
           ) : undefined
         }
         editor={

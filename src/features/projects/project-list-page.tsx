@@ -41,6 +41,7 @@ export function ProjectListPage(props: ProjectListPageProps) {
       <ProjectBrowser
         table="projects"
         label={workspace ? `Projects of ${workspace.name}` : 'Projects'}
+        sources={sources}
         list={list}
         search={search}
         setSearch={setSearch}

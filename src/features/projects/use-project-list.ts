@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 
 import type { Failure } from '@/entities/list-failures.tsx';
 import { effectiveQuery } from '@/entities/list-search.ts';
+import { type LoadAll, useLoadAll } from '@/entities/use-load-all.ts';
 
 import { filterRows } from './filter-rows.ts';
 import { listsToLoad, mergeRows, type LoadedList } from './merge-rows.ts';
 import type { ProjectRow, Source } from './rows.ts';
 import { parseSort, projectFilters, type ProjectSearch } from './search.ts';
 import { type ListQuery, useListQueries } from './use-list-queries.ts';
-import { type LoadAll, useLoadAll } from './use-load-all.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 
 /** A failure, and which of the lists it is about. */
@@ -74,7 +74,16 @@ export function useProjectList(sources: readonly Source[], search: ProjectSearch
     [stale, sorted.rows, text, filters, sources],
   );
 
-  const loadAll = useLoadAll(lists, filters);
+  const loadAll = useLoadAll(
+    lists
+      .filter(({ result }) => result.hasNextPage)
+      .map(
+        ({ observer }) =>
+          () =>
+            observer.fetchNextPage({ cancelRefetch: false }),
+      ),
+    filters,
+  );
   const failures = lists.flatMap((list) => failureOf(list) ?? []);
   const answered = lists.some(({ pages }) => pages.length > 0);
   const allFailed = lists.length > 0 && failures.length === lists.length;

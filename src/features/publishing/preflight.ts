@@ -70,7 +70,7 @@ function scanCheck({ scans, project }: PreflightFacts): Said {
     return { tone: 'hollow', text: `The last scan is “${newest.status}”`, at };
   const { latest_commit_sha: latest } = project;
   if (latest === null || newest.commit_sha === null)
-    return { tone: 'hollow', text: 'Which commit was scanned is not told', at };
+    return { tone: 'hollow', text: 'The scanned commit is not known', at };
   return newest.commit_sha === latest
     ? { tone: 'good', text: 'Scan is of the latest commit', at }
     : { tone: 'warn', text: 'Scan is behind the latest commit', at };

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Rocket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
@@ -25,12 +25,13 @@ export function PublishActions({ connection, projectId }: PublishActionsProps) {
   const { project } = useProject(connection, projectId);
   if (project) return <Actions connection={connection} project={project} />;
   return (
-    <Button variant="primary" icon={<Rocket size={16} strokeWidth={1.75} />} disabledReason={unread}>
+    <Button icon={<Rocket size={16} strokeWidth={1.75} />} disabledReason={unread}>
       Publish…
     </Button>
   );
 }
 
+const page = '/workspaces/$workspaceId/projects/$projectId';
 const unread = 'The project has not been read yet.';
 
 interface ActionsProps {
@@ -43,13 +44,16 @@ function Actions({ connection, project }: ActionsProps) {
   const navigate = useNavigate();
   const reach = useIdleLoad(load);
   const can = projectCan.publish(useProjectFacts(connection, project));
+  const at = useMatchRoute();
+  // A page has one primary action: on the pages of other subjects that is theirs.
+  const primary = at({ to: `${page}/publishing` }) !== false || at({ to: page }) !== false;
   const params = { workspaceId: project.workspace_id, projectId: project.id };
   return (
     <>
       <OpenApp project={project} />
       <Button
         {...reach}
-        variant="primary"
+        variant={primary ? 'primary' : 'secondary'}
         icon={<Rocket size={16} strokeWidth={1.75} />}
         disabledReason={can.allowed ? undefined : can.reason}
         onClick={() => setOpen(true)}
@@ -64,7 +68,7 @@ function Actions({ connection, project }: ActionsProps) {
             onClose={() => setOpen(false)}
             onPublished={() => {
               setOpen(false);
-              void navigate({ to: '/workspaces/$workspaceId/projects/$projectId/publishing', params });
+              void navigate({ to: `${page}/publishing`, params });
             }}
           />
         </Suspense>

@@ -10,8 +10,10 @@ interface SettingProps {
 export function Setting({ title, about, children }: SettingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div aria-hidden>
-        <p className="font-medium">{title}</p>
+      <div className="min-w-0 flex-1 basis-64">
+        <p aria-hidden className="font-medium">
+          {title}
+        </p>
         <p className="text-small text-ink-2">{about}</p>
       </div>
       {children}

@@ -4,7 +4,6 @@ import { idleMinutes, setIdleMinutes } from '@/api/idle-lock.ts';
 import { Card } from '@/ui/card.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { RadioCards } from '@/ui/radio-cards.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 import { SelectField } from '@/ui/select-field.tsx';
 import { setTheme, useTheme } from '@/ui/theme.ts';
@@ -42,7 +41,7 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
     <div className="max-w-[760px]">
       <PageHeader title="Settings" subtitle="Kept in this browser. Nothing here changes the service." />
       <div className="flex flex-col gap-4">
-        <Card title="Appearance">
+        <Card title="This console">
           <div className="flex flex-col divide-y divide-line">
             <Setting title="Theme" about="Light, dark, or whatever the device is set to.">
               <Segmented
@@ -67,57 +66,53 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
                 ]}
               />
             </Setting>
+            <Setting title="Times" about={timesWords()}>
+              <Segmented
+                label="Times"
+                value={timeDisplay}
+                onChange={setTimeDisplay}
+                options={[
+                  { value: 'local', label: 'My time zone' },
+                  { value: 'utc', label: 'UTC' },
+                ]}
+              />
+            </Setting>
+            <Setting
+              title="Keys of one letter"
+              about="Such as / for the filter of a page; ? shows all of them. None does anything while text is typed."
+            >
+              <Segmented
+                label="Keys of one letter"
+                value={singleKeys ? 'on' : 'off'}
+                onChange={(value) => setSingleKeys(value === 'on')}
+                options={[
+                  { value: 'on', label: 'On' },
+                  { value: 'off', label: 'Off' },
+                ]}
+              />
+            </Setting>
           </div>
         </Card>
-        <Card title="Times">
-          <RadioCards
-            legend="Which zone times are shown in"
-            hideLegend
-            value={timeDisplay}
-            onChange={setTimeDisplay}
-            options={[
-              {
-                value: 'local',
-                label: 'My own time zone',
-                description: `${ownZone()}. UTC is shown when you point at a time.`,
-              },
-              {
-                value: 'utc',
-                label: 'UTC',
-                description: 'As the service counts days. Your own zone is shown when you point at a time.',
-              },
-            ]}
-          />
-        </Card>
-        <Card title="Keys">
-          <Setting
-            title="Keys of one letter"
-            about="Such as / for the filter of a page; ? shows all of them. None does anything while text is typed."
-          >
-            <Segmented
-              label="Keys of one letter"
-              value={singleKeys ? 'on' : 'off'}
-              onChange={(value) => setSingleKeys(value === 'on')}
-              options={[
-                { value: 'on', label: 'On' },
-                { value: 'off', label: 'Off' },
-              ]}
-            />
-          </Setting>
-        </Card>
-        <Card title="Connections of this tab">{connections}</Card>
-        <Card title="Idle lock">
-          <SelectField
-            label="Forget the keys of this tab when nothing is done in it"
-            value={idle}
-            onChange={(value) => {
-              setIdle(value);
-              setIdleMinutes(Number(value));
-            }}
-            options={idleOptions}
-            hint="For a machine that others use too. A gateway that adds the key is not affected."
-            className="max-w-80"
-          />
+        <Card title="Connections of this tab">
+          {connections}
+          <div className="mt-4 border-t border-line pt-3.5">
+            <Setting
+              title="Idle lock"
+              about="Forgets the keys of this tab when nothing is done in it: for a machine that others use too. A gateway that adds the key is not affected."
+            >
+              <SelectField
+                label="Idle lock"
+                hideLabel
+                value={idle}
+                onChange={(value) => {
+                  setIdle(value);
+                  setIdleMinutes(Number(value));
+                }}
+                options={idleOptions}
+                className="w-44"
+              />
+            </Setting>
+          </div>
         </Card>
         <StoredData onForgotAll={onForgotAll} />
         <ServiceVersion />
@@ -126,6 +121,10 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
   );
 }
 
-function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Where the two zones are one, there is nothing to point at. */
+function timesWords(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone === 'UTC'
+    ? 'This device is set to UTC.'
+    : `${zone}, or UTC; pointing at a time shows the other.`;
 }

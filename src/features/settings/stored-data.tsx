@@ -52,8 +52,8 @@ export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }
         }
       >
         <p>
-          The keys of this tab, the theme, density, columns and other choices of this browser are forgotten.
-          Nothing changes in the service.
+          All that is listed here is forgotten: the keys of this tab, the choices made in this browser, and
+          what it has written down, such as changes, deployments and notes. Nothing changes in the service.
         </p>
       </Dialog>
     </Card>

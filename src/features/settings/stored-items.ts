@@ -13,6 +13,10 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
     label: 'Projects and members looked at last',
     hint: 'Session storage: this tab alone, until it is closed or their connection is forgotten.',
   },
+  [`${prefix}favourites`]: {
+    label: 'Favourite projects, by id and name',
+    hint: 'Local storage: until the last connection that reaches their workspace is forgotten.',
+  },
   [`${prefix}theme`]: { label: 'Theme', hint: 'Local storage: this browser, until it is cleared.' },
   [`${prefix}preferences`]: {
     label: 'Density, times, columns',
@@ -44,6 +48,10 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
   },
   [`${prefix}realtime`]: {
     label: 'How often “right now” is read',
+    hint: 'Local storage: this browser, until it is cleared.',
+  },
+  [`${prefix}announcements`]: {
+    label: 'Announcements put away',
     hint: 'Local storage: this browser, until it is cleared.',
   },
   [`${prefix}idle-minutes`]: {

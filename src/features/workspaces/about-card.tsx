@@ -51,17 +51,16 @@ export function AboutCard({ connection, workspace }: AboutCardProps) {
         items={[
           { label: 'Created', value: <RelativeTime value={workspace.created_at} /> },
           { label: 'Last changed', value: <RelativeTime value={workspace.updated_at} /> },
-          {
-            label: 'Workspace id',
-            value: (
-              <span className="inline-flex items-center gap-1">
-                <code className="font-mono text-small break-all">{workspace.id}</code>
-                <CopyButton value={workspace.id} label="Copy the workspace id" />
-              </span>
-            ),
-          },
         ]}
       />
+      {/* Below its label: beside it, there is not room for the whole of it. */}
+      <dl className="mt-2">
+        <dt className="text-ink-3">Workspace id</dt>
+        <dd className="-mr-1.5 flex items-center justify-between gap-1">
+          <code className="font-mono text-small break-all">{workspace.id}</code>
+          <CopyButton value={workspace.id} label="Copy the workspace id" />
+        </dd>
+      </dl>
     </Card>
   );
 }

@@ -21,7 +21,7 @@ export function AttentionCard({ connection, workspace }: AttentionCardProps) {
   return (
     <Card title="Needs attention first">
       {items.length === 0 ? null : (
-        <ul className="-mx-2 -mb-1 flex flex-col">
+        <ul className="-mx-2 -mt-1.5 -mb-1 flex flex-col">
           {items.map((item) => (
             <li key={item.id}>
               <Item item={item} />
@@ -46,7 +46,10 @@ export function AttentionCard({ connection, workspace }: AttentionCardProps) {
         </div>
       ) : null}
       {unchecked.length > 0 && !loading ? (
-        <p className="mt-2 text-small text-ink-3">Could not be looked at: {unchecked.join(', ')}.</p>
+        <p className="mt-2 text-small text-ink-3">
+          Could not be looked at: {unchecked.join(', ')}.
+          {items.length === 0 ? ' Nothing stands out in the rest.' : null}
+        </p>
       ) : null}
     </Card>
   );

@@ -46,11 +46,13 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
       )}
       {items === undefined && query.isPending ? <WorkspaceTableSkeleton /> : null}
       {query.error === null || (items !== undefined && isUnreachable(query.error)) ? null : (
-        <Failure
-          error={query.error}
-          onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-          compact={items !== undefined}
-        />
+        <div className={items === undefined ? 'rounded-card bg-surface p-4.5 shadow-raised' : ''}>
+          <Failure
+            error={query.error}
+            onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+            compact
+          />
+        </div>
       )}
       {query.hasNextPage && !query.isFetchNextPageError ? (
         <Button

@@ -10,7 +10,7 @@ export function Hinted({ text, hint }: HintedProps) {
   return (
     <Tooltip text={hint}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for the keyboard too (WCAG 2.1.1) */}
-      <span tabIndex={0} className="hinted rounded-xs text-ink-2">
+      <span tabIndex={0} className="hinted inline-block rounded-xs text-balance text-ink-2">
         {text}
       </span>
     </Tooltip>

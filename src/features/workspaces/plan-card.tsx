@@ -70,10 +70,11 @@ export function PlanCard({ connection, workspace }: PlanCardProps) {
 
 /** Members beside seats, where both are known: whether each member takes a seat is not told (spec 2.8, 2.15). */
 function SeatBar({ connection, workspace }: PlanCardProps) {
-  const insights = useInsights(connection, workspace.id).data;
-  const members = insights?.summary.workspace_members.value;
+  const insights = useInsights(connection, workspace.id);
+  const members = insights.data?.summary.workspace_members.value;
   const seats = workspace.num_seats;
-  if (seats === null) return null;
+  // A bar without its number would say that no seat is taken.
+  if (seats === null || (insights.isError && members === undefined)) return null;
   const left = members === undefined ? null : seats - members;
   return (
     <>

@@ -38,7 +38,7 @@ export function ReachCard({ connection, workspaceId, workspace }: ReachCardProps
         {reached.map(({ family, verdict, reason }) => (
           <div key={family.id} className="flex flex-wrap items-start justify-between gap-x-4 py-2 last:pb-0">
             <dt>{family.label}</dt>
-            <dd className="min-w-0 text-right max-sm:w-full max-sm:text-left">
+            <dd className={`min-w-0 text-right ${verdict === 'no' ? 'max-sm:w-full max-sm:text-left' : ''}`}>
               <StatusDot tone={tones[verdict]}>
                 {verdict === 'unknown' ? (reason ?? words.unknown) : words[verdict]}
               </StatusDot>

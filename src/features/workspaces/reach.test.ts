@@ -34,7 +34,7 @@ describe('what a connection may do', () => {
     const business = reached([], { workspace: { ...workspace, plan: 'business' } });
     expect(business['inventory']).toMatchObject({
       verdict: 'no',
-      reason: 'Needs the Enterprise plan or higher.',
+      reason: 'Needs the Enterprise plan.',
     });
     expect(business['insights']).toMatchObject({ verdict: 'unknown' });
     const reader = reached([], { lacking: ['projects:write'] });

@@ -44,7 +44,7 @@ export function ReviewPanel({ connection, workspaceId, plan }: ReviewPanelProps)
         insights === undefined ? (
           'Projects by review priority'
         ) : insights.as_of === null ? (
-          'Projects by review priority, of an unknown time'
+          'Projects by review priority, as of an unknown time'
         ) : (
           <>
             Projects by review priority, as of <RelativeTime value={insights.as_of} />
@@ -74,6 +74,9 @@ interface CountsProps {
 
 function Counts({ insights, workspaceId, linked }: CountsProps) {
   const counts = reviewCounts(insights);
+  if (counts.every(({ count }) => count === 0)) {
+    return <p className="text-ink-2">There is no project to review yet.</p>;
+  }
   return (
     <>
       <div aria-hidden className="mb-3 flex h-2 gap-px overflow-hidden rounded-full bg-sunken">

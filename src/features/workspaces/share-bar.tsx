@@ -11,9 +11,12 @@ export function ShareBar({ label, share, tone = 'accent' }: ShareBarProps) {
   return (
     <>
       <meter aria-label={label} className="sr-only" min={0} max={100} value={percent} />
-      <div aria-hidden className="mt-2 h-1 overflow-hidden rounded-full bg-sunken">
+      <div
+        aria-hidden
+        className="mt-2 h-1 overflow-hidden rounded-full bg-sunken forced-colors:bg-[GrayText] forced-colors:forced-color-adjust-none"
+      >
         <div
-          className={`h-full ${tone === 'warn' ? 'bg-warn' : 'bg-accent'}`}
+          className={`h-full ${tone === 'warn' ? 'bg-warn' : 'bg-accent'} forced-colors:bg-[CanvasText]`}
           style={{ width: `${percent}%` }}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
 import type { Connection } from '@/api/connections.ts';
@@ -6,7 +7,6 @@ import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -14,6 +14,7 @@ import { useNow } from '@/ui/use-now.ts';
 
 import { DayBars } from './day-bars.tsx';
 import { Failure } from './lazy-failures.tsx';
+import { openLink } from './open-link.ts';
 import { type Change, changeOf, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
 
 interface TrafficPanelProps {
@@ -37,14 +38,9 @@ export function TrafficPanel({ connection, workspaceId }: TrafficPanelProps) {
       title="Traffic"
       description={`${formatDate(first, 'utc').slice(0, -5)} – ${formatDate(last, 'utc')}, 7 whole UTC days`}
       actions={
-        <ButtonLink
-          to="/workspaces/$workspaceId/analytics"
-          params={{ workspaceId }}
-          size="small"
-          variant="ghost"
-        >
-          Analytics
-        </ButtonLink>
+        <Link to="/workspaces/$workspaceId/analytics" params={{ workspaceId }} className={openLink}>
+          Open analytics
+        </Link>
       }
     >
       {series === undefined ? null : (

@@ -8,7 +8,8 @@ import { ApiError } from '@/api/transport/api-error.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { planName } from '@/entities/plan-name.ts';
-import { Button, ButtonLink } from '@/ui/button.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
+import { IconButton } from '@/ui/icon-button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
@@ -37,14 +38,23 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
             : (workspace.description ?? `Overview of this ${planName(workspace.plan)} workspace.`)
         }
         actions={
-          <>
-            <Button icon={<RefreshCw size={16} strokeWidth={1.75} />} pending={refreshing} onClick={refresh}>
-              Refresh
-            </Button>
+          <div className="flex items-center gap-2 print:hidden">
+            <IconButton
+              variant="secondary"
+              label={refreshing ? 'Refreshing…' : 'Refresh'}
+              icon={
+                <RefreshCw
+                  size={16}
+                  strokeWidth={1.75}
+                  className={refreshing ? 'motion-safe:animate-spin' : ''}
+                />
+              }
+              onClick={refresh}
+            />
             <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="primary">
               Show projects
             </ButtonLink>
-          </>
+          </div>
         }
       />
       {/* What is on screen stays; that the service cannot be reached is said once, by the shell. */}

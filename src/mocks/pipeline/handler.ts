@@ -63,6 +63,7 @@ function perform(parts: HandlerParts, exchange: Exchange): RuleResult<unknown> {
   parts.limiter.take(credential, now, headers);
   requireVerifiedEmail(credential);
   selectVersion(request.headers, headers);
+  if (simulation.versionEcho !== null) headers.set('Service-Version', simulation.versionEcho);
   selectBetas(request.headers);
   requireJsonAccepted(request.headers);
 

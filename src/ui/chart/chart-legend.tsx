@@ -20,13 +20,9 @@ export function ChartLegend({ data }: { readonly data: TimeData }) {
   return (
     <div className="flex h-7 items-end gap-x-4 overflow-hidden text-tiny whitespace-nowrap text-ink-3">
       <Item kind="main" name={data.name} />
-      {running && (
-        <span className="contents max-sm:hidden">
-          <Item kind="running" name="still running" />
-        </span>
-      )}
+      {running && <Item kind="running" name="still running" />}
       {data.beforeName !== null && <Item kind="before" name={data.beforeName} />}
-      <span className="ml-auto shrink-0">UTC {data.step}s</span>
+      <span className="ml-auto shrink-0 max-sm:hidden">UTC {data.step}s</span>
     </div>
   );
 }

@@ -20,6 +20,18 @@ function useGrowing(count: number): number {
   return drawn;
 }
 
+const whole = /* @__PURE__ */ new Intl.NumberFormat('en');
+const parts = /* @__PURE__ */ new Intl.NumberFormat('en', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** A number is read in groups of three digits and to the hundredth; it is copied as it came, to the last digit. */
+function Value({ text, numeric = false }: { readonly text: string; readonly numeric?: boolean | undefined }) {
+  if (!numeric || !/^\d+(?:\.\d+)?$/u.test(text)) return text;
+  return <data value={text}>{(text.includes('.') ? parts : whole).format(Number(text))}</data>;
+}
+
 /** What a chart shows, as a table: every bucket, to be read by anyone and copied into a spreadsheet. */
 export function TableTwin({ caption, columns, rows, total, height = CHART_HEIGHT }: TableTwinProps) {
   const drawn = useGrowing(rows.length);
@@ -28,7 +40,7 @@ export function TableTwin({ caption, columns, rows, total, height = CHART_HEIGHT
   const wraps = (at: number) => at > 0 && at === columns.length - 1 && columns[at]?.numeric !== true;
   const cell = (at: number) =>
     cx(
-      'px-3 py-1.5 first:pl-0 last:pr-0',
+      'px-2 py-1.5 first:pl-0 last:pr-0',
       columns[at]?.numeric === true ? 'text-right tabular' : 'text-left',
       columns[at]?.wraps === true ? 'min-w-20 wrap-anywhere' : wraps(at) ? 'min-w-40' : 'whitespace-nowrap',
     );
@@ -81,7 +93,11 @@ export function TableTwin({ caption, columns, rows, total, height = CHART_HEIGHT
                         at === 0 ? 'text-ink-2' : 'text-ink',
                       )}
                     >
-                      {text ?? <span className="text-ink-3">–</span>}
+                      {text === null ? (
+                        <span className="text-ink-3">–</span>
+                      ) : (
+                        <Value text={text} numeric={columns[at]?.numeric} />
+                      )}
                       {at === 0 && hint !== undefined && <span className="text-ink-3"> ({hint})</span>}
                     </Cell>
                   );
@@ -104,7 +120,7 @@ export function TableTwin({ caption, columns, rows, total, height = CHART_HEIGHT
                         'sticky bottom-0 border-t border-line-strong bg-surface font-semibold text-ink',
                       )}
                     >
-                      {text}
+                      {text === null ? null : <Value text={text} numeric={columns[at]?.numeric} />}
                     </Cell>
                   );
                 })}

@@ -6,9 +6,10 @@ export function timeTable(data: TimeData): TableTwinProps {
   const { name, beforeName, points, marks = [], format, bucket, step, total, totalBefore } = data;
   const compared = beforeName !== null;
   const changes = compared && format.change !== undefined;
+  const unit = format.scale === 'seconds' ? ' (s)' : format.scale === 'percent' ? ' (%)' : '';
   const columns: TwinColumn[] = [
     { head: step === 'day' ? 'Day (UTC)' : 'Hour (UTC)' },
-    { head: name, numeric: true },
+    { head: `${name}${unit}`, numeric: true },
   ];
   if (compared) columns.push({ head: 'Compared with' }, { head: `${name}, ${beforeName}`, numeric: true });
   if (changes) columns.push({ head: 'Change', numeric: true });

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** A grid track that does not depend on its content: 'minmax(0,2fr)', '140px'. */
   readonly width: string;
   readonly cell: (row: Row) => ReactNode;
+  /** A control that stands in the cell but is no part of the row's link. */
+  readonly beside?: ((row: Row) => ReactNode) | undefined;
   readonly sortable?: boolean | undefined;
   /** It stands before what names the row, such as a box to tick; the row's link comes behind it. */
   readonly lead?: boolean | undefined;

@@ -74,15 +74,21 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
         <div
           key={column.id}
           role="cell"
-          className={cx('min-w-0', column.align === 'right' ? 'tabular text-right' : 'text-left')}
+          className={cx(
+            'min-w-0',
+            column.align === 'right' ? 'tabular text-right' : 'text-left',
+            // Its place is kept also where it comes later.
+            column.beside !== undefined && 'flex items-center pr-7',
+          )}
         >
           {at === named && target !== undefined ? (
-            <RowLink target={target} className="row-link block min-w-0 font-medium text-ink">
+            <RowLink target={target} className="row-link block min-w-0 flex-1 font-medium text-ink">
               {column.cell(row)}
             </RowLink>
           ) : (
             column.cell(row)
           )}
+          {column.beside?.(row)}
         </div>
       ))}
     </div>

@@ -30,6 +30,8 @@ interface BreakdownCardProps {
   /** `21 Oct – 19 Nov`. */
   readonly range: string;
   readonly beforeName: string | null;
+  /** Whether the range is over: a day that still runs makes every change worse than it is. */
+  readonly fair: boolean;
   readonly table: boolean;
   readonly behind: boolean;
   readonly actions?: ReactNode;
@@ -37,7 +39,7 @@ interface BreakdownCardProps {
 
 /** The ten pages, sources, countries or devices with most visitors, as bars or as a table. */
 export function BreakdownCard(props: BreakdownCardProps) {
-  const { dimension, data, before, range, beforeName, table, behind, actions } = props;
+  const { dimension, data, before, range, beforeName, fair, table, behind, actions } = props;
   const name = dimensionNames[dimension];
   const places = usualRows[dimension];
   const list =
@@ -75,7 +77,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
             label={`${name} by visitors`}
             format={formatNumber}
             places={places}
-            rows={list.rows.map((row) => barOf(row, beforeName))}
+            rows={list.rows.map((row) => barOf(row, beforeName, fair))}
           />
         )}
       </div>
@@ -88,7 +90,7 @@ function footOf(capped: boolean, rows: number): string {
   return rows === 0 ? '' : `All of them: fewer than ${limits.breakdownEntries} were seen.`;
 }
 
-function barOf(row: BreakdownRow, beforeName: string | null): BarRow {
+function barOf(row: BreakdownRow, beforeName: string | null, fair: boolean): BarRow {
   const { label, text, hint, visitors, before, change } = row;
   const plain = hint === null || hint.toLowerCase() === text.toLowerCase();
   const about = [plain ? text : `${text} (${hint})`];
@@ -99,14 +101,14 @@ function barOf(row: BreakdownRow, beforeName: string | null): BarRow {
     label: <bdi>{text}</bdi>,
     name: about.join('\n'),
     value: visitors,
-    change: beforeName === null ? undefined : changeWords(change),
+    change: beforeName === null ? undefined : changeWords(change, fair),
   };
 }
 
 /** The place of the change is kept while it is not known, so that no bar moves when it comes. */
-function changeWords(change: BreakdownRow['change']): NonNullable<BarRow['change']> {
+function changeWords(change: BreakdownRow['change'], fair: boolean): NonNullable<BarRow['change']> {
   if (change === null) return { text: '–', tone: 'neutral' };
-  return { text: change.text, tone: 'tone' in change ? change.tone : 'neutral' };
+  return { text: change.text, tone: fair && 'tone' in change ? change.tone : 'neutral' };
 }
 
 function Bones({ rows }: { readonly rows: number }) {

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useNow } from '@/ui/use-now.ts';
 
+import { dayOf } from '../model/days.ts';
 import { type Dimension, dimensions } from '../model/labels.ts';
 import type { AnalyticsView } from '../model/types.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
@@ -60,6 +61,7 @@ function Panels(props: BreakdownPanelsProps) {
             {...{ dimension, data, before, table, behind }}
             range={view.label}
             beforeName={view.compared?.label ?? null}
+            fair={view.range.to < dayOf(now)}
             actions={data !== undefined && !behind && exporting?.(dimension, breakdowns)}
           />
         ))}

@@ -12,13 +12,13 @@ import { ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { BarList } from '@/ui/chart/bar-list.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { TargetLink } from '@/ui/target-link.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import { Failure } from '../lazy-failure.tsx';
 import { leaderboardFile } from './leaderboard-file.ts';
 import { type Period, periods } from './periods.ts';
+import { RowBones } from './row-bones.tsx';
 
 interface LeaderboardProps {
   readonly connection: Connection;
@@ -42,28 +42,32 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
   const rows = query.data?.items;
   const first = rows?.filter((row) => countOf(row, period) > 0).slice(0, places);
   const words = periods[period];
+  // Without any number there is nothing to choose from, or to export.
+  const refused = error !== null && rows === undefined;
   return (
     <Card
       title="Most visited projects"
       description={`Visitors of the ${words.long}, counted by the security inventory.`}
       actions={
-        <>
-          <Segmented
-            label="Visitors of"
-            value={period}
-            onChange={setPeriod}
-            options={[
-              { value: 'visitors_24h', label: '24 h' },
-              { value: 'visitors_7d', label: '7 days' },
-              { value: 'visitors_30d', label: '30 days' },
-            ]}
-          />
-          <ExportMenu
-            label="Export the most visited projects"
-            file={first === undefined ? null : () => leaderboardFile(first, period, workspaceName)}
-            size="panel"
-          />
-        </>
+        refused ? undefined : (
+          <>
+            <Segmented
+              label="Visitors of"
+              value={period}
+              onChange={setPeriod}
+              options={[
+                { value: 'visitors_24h', label: '24 h' },
+                { value: 'visitors_7d', label: '7 days' },
+                { value: 'visitors_30d', label: '30 days' },
+              ]}
+            />
+            <ExportMenu
+              label="Export the most visited projects"
+              file={first === undefined ? null : () => leaderboardFile(first, period, workspaceName)}
+              size="panel"
+            />
+          </>
+        )
       }
     >
       {first === undefined ? null : first.length === 0 ? (
@@ -91,8 +95,8 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
           }))}
         />
       )}
-      {rows === undefined && error === null ? <Bones /> : null}
-      {error === null ? null : <Failure error={error} onRetry={() => void query.refetch()} />}
+      {rows === undefined && error === null ? <RowBones rows={places} /> : null}
+      {error === null ? null : <Failure aside error={error} onRetry={() => void query.refetch()} />}
       {first === undefined ? null : (
         <p className="mt-3">
           <ButtonLink
@@ -110,11 +114,3 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
     </Card>
   );
 }
-
-const Bones = () => (
-  <div className="flex flex-col gap-1" aria-hidden="true">
-    {Array.from({ length: places }, (_, index) => (
-      <Skeleton key={index} className="h-7 w-full" />
-    ))}
-  </div>
-);

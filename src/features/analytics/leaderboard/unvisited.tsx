@@ -8,12 +8,12 @@ import { useKeptError } from '@/entities/use-kept-error.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { TargetLink } from '@/ui/target-link.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import { Failure } from '../lazy-failure.tsx';
 import { unvisitedFile } from './leaderboard-file.ts';
+import { RowBones } from './row-bones.tsx';
 
 interface UnvisitedProps {
   readonly connection: Connection;
@@ -45,11 +45,13 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
       title="Public, and nobody came"
       description="Apps that everyone can open, without a visitor in the last 30 days."
       actions={
-        <ExportMenu
-          label="Export the apps that nobody opened"
-          file={all === undefined ? null : () => unvisitedFile(all, more, workspaceName)}
-          size="panel"
-        />
+        error !== null && all === undefined ? undefined : (
+          <ExportMenu
+            label="Export the apps that nobody opened"
+            file={all === undefined ? null : () => unvisitedFile(all, more, workspaceName)}
+            size="panel"
+          />
+        )
       }
     >
       {all === undefined ? null : all.length === 0 ? (
@@ -72,7 +74,7 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
                   <bdi>{row.name ?? unreadableName}</bdi>
                 </TargetLink>
                 <span className="shrink-0 text-small text-ink-3">
-                  edited <RelativeTime value={row.last_edited_at} fallback="never" />
+                  <Edited at={row.last_edited_at} />
                 </span>
               </li>
             ))}
@@ -93,8 +95,19 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
           </p>
         </>
       )}
-      {query.data === undefined && error === null ? <Skeleton className="h-64 w-full" /> : null}
-      {error === null ? null : <Failure error={error} onRetry={() => void query.refetch()} />}
+      {query.data === undefined && error === null ? <RowBones rows={places} /> : null}
+      {error === null ? null : <Failure aside error={error} onRetry={() => void query.refetch()} />}
     </Card>
+  );
+}
+
+/** Nothing where the service does not tell (spec 2.15). */
+function Edited({ at }: { readonly at: string | null | undefined }) {
+  if (at === undefined) return null;
+  if (at === null) return 'never edited';
+  return (
+    <>
+      edited <RelativeTime value={at} />
+    </>
   );
 }

@@ -10,6 +10,9 @@ export interface Counted {
   readonly visitors: number;
 }
 
+/** Below this part of what it was, a change is noise: it is written, and not coloured. */
+const noise = 0.005;
+
 const counts = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
 
 /** How a total changed. From nothing there is no percentage, and an average of nobody is none. */
@@ -31,7 +34,7 @@ export function changeOf(metric: Metric, now: Counted, before: Counted): Change 
     kind,
     by,
     unit,
-    tone: kind === better ? 'good' : 'bad',
+    tone: Math.abs(apart) < noise * before.total ? 'neutral' : kind === better ? 'good' : 'bad',
     text: `${kind === 'up' ? '+' : '−'}${size}`,
   };
 }

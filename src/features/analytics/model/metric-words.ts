@@ -1,8 +1,8 @@
 import type { Metric } from '@/contract/resources/metrics.ts';
 
-import type { MetricWords } from './types.ts';
+import type { Granularity, MetricWords } from './types.ts';
 
-const touches = 'a visit that goes on from one hour into the next counts in both';
+const weighs = 'By hours it is another number than by days: a quiet hour weighs as much as a busy one.';
 
 /** What each metric is, and how its total is made: the formulas are those of the specification (2.17). */
 export const metricWords: Readonly<Record<Metric, MetricWords>> = {
@@ -12,9 +12,9 @@ export const metricWords: Readonly<Record<Metric, MetricWords>> = {
     unit: 'visitors',
     better: 'more',
     changeUnit: 'percent',
-    bucket: 'Visits with at least one page view in it, each counted once.',
-    total: 'The sum of the buckets. A visit that is active in several buckets is counted in each of them.',
-    granularity: `By hours the total is higher than by days: ${touches}.`,
+    bucket: 'Visits with at least one page view within the {day}, each counted once.',
+    total: 'The sum of the {day}s. A visit that goes on into the next {day} counts in both.',
+    granularity: 'So by hours it is higher than by days.',
   },
   pageviews: {
     name: 'Page views',
@@ -22,9 +22,9 @@ export const metricWords: Readonly<Record<Metric, MetricWords>> = {
     unit: 'page views',
     better: 'more',
     changeUnit: 'percent',
-    bucket: 'Every page that was opened in it.',
-    total: 'The sum of the buckets.',
-    granularity: 'The total is the same by hours and by days: every page view falls into one bucket.',
+    bucket: 'Every page that was opened within the {day}.',
+    total: 'The sum of the {day}s.',
+    granularity: 'It is the same by hours and by days.',
   },
   pageviews_per_visit: {
     name: 'Views per visit',
@@ -32,9 +32,10 @@ export const metricWords: Readonly<Record<Metric, MetricWords>> = {
     unit: 'page views per visit',
     better: 'more',
     changeUnit: 'percent',
-    bucket: 'Its page views divided by its visitors.',
-    total: 'All page views divided by all visitors: not the mean of the buckets.',
-    granularity: `By hours the total is lower than by days: ${touches}, so there are more visitors to divide by.`,
+    bucket: 'Page views of the {day} divided by its visitors.',
+    total: 'All page views divided by all visitors, not the mean of the {day}s.',
+    granularity:
+      'By hours it is lower than by days: a visit that goes on into the next hour is a visitor of both.',
   },
   session_duration: {
     name: 'Visit duration',
@@ -42,11 +43,10 @@ export const metricWords: Readonly<Record<Metric, MetricWords>> = {
     unit: 'seconds',
     better: 'more',
     changeUnit: 'seconds',
-    bucket: 'The average length of its visits, in seconds.',
+    bucket: 'The average length of the {day}’s visits.',
     total:
-      'The mean of the buckets that had a visitor, rounded to whole seconds: not a sum, and every such bucket weighs the same.',
-    granularity:
-      'Between hours and days the total changes: a quiet bucket weighs as much as a busy one, and the buckets are others.',
+      'The mean of the {day}s that had a visitor, each weighing the same, rounded to whole seconds; not a sum.',
+    granularity: weighs,
   },
   bounce_rate: {
     name: 'Bounce rate',
@@ -54,9 +54,16 @@ export const metricWords: Readonly<Record<Metric, MetricWords>> = {
     unit: '%',
     better: 'less',
     changeUnit: 'points',
-    bucket: 'The share of its visits that saw a single page, from 0 to 100 %.',
-    total: 'The mean of the buckets that had a visitor: every such bucket weighs the same.',
-    granularity:
-      'Between hours and days the total changes: a quiet bucket weighs as much as a busy one, and the buckets are others.',
+    bucket: 'The share of the {day}’s visits that saw a single page.',
+    total: 'The mean of the {day}s that had a visitor, each weighing the same.',
+    granularity: weighs,
   },
 };
+
+/** The explanation of a metric, in the word for what is counted by: days, or hours. */
+export function explained(metric: Metric, granularity: Granularity) {
+  const { bucket, total, granularity: why } = metricWords[metric];
+  const day = granularity === 'daily' ? 'day' : 'hour';
+  const said = (text: string): string => text.replaceAll('{day}', day);
+  return { bucket: said(bucket), total: said(total), granularity: why };
+}

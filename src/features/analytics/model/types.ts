@@ -86,7 +86,8 @@ export type Change =
       /** Always positive, in `unit`. */
       readonly by: number;
       readonly unit: ChangeUnit;
-      readonly tone: 'good' | 'bad';
+      /** `neutral`: too little to be good or bad. */
+      readonly tone: 'good' | 'bad' | 'neutral';
       /** `+12.4 %`, `−1.3 pt`, `+4 s`. */
       readonly text: string;
     }
@@ -135,7 +136,7 @@ export interface MetricWords {
   readonly unit: string;
   readonly better: 'more' | 'less';
   readonly changeUnit: ChangeUnit;
-  /** What one bucket holds (spec 2.17). */
+  /** What one bucket holds (spec 2.17); `{day}` stands for `day` or `hour`, here and in `total`. */
   readonly bucket: string;
   /** How the total is made, by the specification's own formula. */
   readonly total: string;

@@ -7,7 +7,7 @@ import { breakdownList } from './breakdown-rows.ts';
 import { countryName } from './countries.ts';
 import { exactText, formatDuration, formatMetric, formatTick } from './format.ts';
 import { labelWords } from './labels.ts';
-import { metricWords } from './metric-words.ts';
+import { explained, metricWords } from './metric-words.ts';
 import { minuteBars } from './minute-bars.ts';
 
 describe('numbers', () => {
@@ -32,6 +32,18 @@ describe('numbers', () => {
       [950, 1500, 4500, 12_340, 999_999, 2_000_000].map((value) => formatTick('visitors', value)),
     ).toEqual(['950', '1.5k', '4.5k', '12.3k', '1M', '2M']);
     expect(new Set(metrics.map((metric) => metricWords[metric].name)).size).toBe(metrics.length);
+  });
+
+  test('are explained in the word for what is counted by', () => {
+    expect(explained('visitors', 'hourly').total).toBe(
+      'The sum of the hours. A visit that goes on into the next hour counts in both.',
+    );
+    for (const metric of metrics)
+      for (const granularity of ['daily', 'hourly'] as const) {
+        const said = Object.values(explained(metric, granularity)).join(' ');
+        expect(said).not.toContain('{');
+        if (granularity === 'hourly') expect(explained(metric, granularity).bucket).not.toContain('day');
+      }
   });
 
   test('are kept to the last digit where they are copied', () => {

@@ -110,12 +110,13 @@ interface NoteLineProps {
 function NoteLine({ note, today, children }: NoteLineProps) {
   return (
     <li className="flex min-h-10 items-start gap-3 border-t border-line py-1.5 first:border-t-0">
-      <span className="tabular w-32 shrink-0 pt-1 text-small text-ink-3">
+      <span className="tabular w-20 shrink-0 pt-1 text-small text-ink-3 sm:w-32">
         {rangeLabel(daysOf(note), today)}
       </span>
       <span className="min-w-0 flex-1 pt-0.5 wrap-anywhere">
         <bdi className="text-ink">{note.text}</bdi>
         {note.detail === '' ? null : (
+          // Ids stand in here: the typeface would write the x of `2x7` as a sign of multiplication.
           <span className="block text-small whitespace-pre-line text-ink-3">{note.detail}</span>
         )}
       </span>

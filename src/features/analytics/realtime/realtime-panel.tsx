@@ -31,6 +31,9 @@ interface RealtimePanelProps {
   readonly exporting?: ((bars: readonly MinuteBar[], current: number, atMs: number) => ReactNode) | undefined;
 }
 
+/** So that the panel is as high as that of the devices beside it. */
+const BARS = 112;
+
 const sign = { size: 16, strokeWidth: 1.75 } as const;
 
 /** The last 30 minutes of a project and how many are there now, read again as often as this browser chose. */
@@ -140,7 +143,7 @@ function Now({ data, bars, table }: NowProps) {
           label={`Visitors of the last ${limits.realtimeWindowMinutes} minutes`}
           unit={['visitor', 'visitors']}
           bars={bars.map(({ startMs, visitors }) => ({ startMs, value: visitors }))}
-          height={196}
+          height={BARS}
         />
       )}
     </>
@@ -170,7 +173,7 @@ function Bones() {
     <div aria-busy="true" className="flex flex-1 flex-col">
       <Skeleton className="h-9 w-56 max-w-full" />
       <Skeleton className="mt-1 mb-3 h-[18px] w-64 max-w-full" />
-      <Skeleton className="h-[196px] w-full" />
+      <Skeleton className="h-28 w-full" />
     </div>
   );
 }

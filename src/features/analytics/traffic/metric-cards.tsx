@@ -7,8 +7,8 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
 import { formatMetric } from '../model/format.ts';
-import { metricWords } from '../model/metric-words.ts';
-import type { Change, MetricSeries } from '../model/types.ts';
+import { explained, metricWords } from '../model/metric-words.ts';
+import type { Change, Granularity, MetricSeries } from '../model/types.ts';
 import type { ShownTraffic } from './use-traffic.ts';
 
 interface MetricCardsProps {
@@ -26,7 +26,7 @@ export function MetricCards({ shown, pending, chosen, onChoose }: MetricCardsPro
     <fieldset
       className={cx(
         // The hairlines are gaps over a ground, so that they are right for any number of columns.
-        'grid min-w-0 grid-cols-2 gap-px overflow-hidden rounded-t-card border-b border-line bg-line sm:grid-cols-3 lg:grid-cols-5',
+        'grid min-w-0 grid-cols-2 gap-px overflow-hidden rounded-t-card border-b border-line bg-line forced-colors:bg-[CanvasText] sm:grid-cols-3 lg:grid-cols-5',
         pending && shown !== null && 'opacity-60',
       )}
     >
@@ -36,7 +36,9 @@ export function MetricCards({ shown, pending, chosen, onChoose }: MetricCardsPro
           key={metric}
           className={cx(
             'relative flex min-w-0 cursor-default flex-col bg-surface px-4 pt-3 pb-3.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
-            metric === chosen ? 'shadow-[inset_0_-2px_var(--accent)]' : 'hover:bg-hover',
+            metric === chosen
+              ? 'shadow-[inset_0_-2px_var(--accent)] forced-colors:border-b-4 forced-colors:border-[Highlight]'
+              : 'hover:bg-hover',
             // Five in two or three columns leave a place, which the last one takes.
             'last:col-span-2 lg:last:col-span-1',
           )}
@@ -48,7 +50,7 @@ export function MetricCards({ shown, pending, chosen, onChoose }: MetricCardsPro
             onChange={() => onChoose(metric)}
             className="absolute inset-0 m-0 size-full appearance-none opacity-0"
           />
-          <Tooltip text={`${metricWords[metric].bucket}\nTotal: ${metricWords[metric].total}`}>
+          <Tooltip text={aboutOf(metric, shown?.view.granularity ?? 'daily')}>
             <span className="relative w-fit text-small text-ink-3">{metricWords[metric].name}</span>
           </Tooltip>
           <CardBody metric={metric} shown={shown} />
@@ -56,6 +58,11 @@ export function MetricCards({ shown, pending, chosen, onChoose }: MetricCardsPro
       ))}
     </fieldset>
   );
+}
+
+function aboutOf(metric: Metric, granularity: Granularity): string {
+  const { bucket, total } = explained(metric, granularity);
+  return `${bucket}\nTotal: ${total}`;
 }
 
 function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: ShownTraffic | null }) {
@@ -86,9 +93,10 @@ interface ChangeLineProps {
   readonly metric: Metric;
 }
 
+const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
 const toneOf = (change: Change): string => {
-  if (change.kind !== 'up' && change.kind !== 'down') return 'text-ink-3';
-  return change.tone === 'good' ? 'text-good' : 'text-bad';
+  if (change.kind !== 'up' && change.kind !== 'down') return tones.neutral;
+  return tones[change.tone];
 };
 
 function ChangeLine({ series: { change, totalBefore }, label, metric }: ChangeLineProps) {

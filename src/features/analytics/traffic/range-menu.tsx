@@ -113,9 +113,7 @@ function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { reado
         </div>
         <div className="flex items-center justify-between gap-3">
           <p className="text-small text-ink-3">{limitWords} Days begin at midnight in UTC.</p>
-          <Button type="submit" variant="primary">
-            Show
-          </Button>
+          <Button type="submit">Show</Button>
         </div>
       </form>
     </div>

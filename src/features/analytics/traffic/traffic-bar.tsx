@@ -18,12 +18,14 @@ interface TrafficBarProps {
   readonly view: AnalyticsView;
   readonly search: AnalyticsSearch;
   readonly setSearch: SetSearch<AnalyticsSearch>;
+  /** May come late: it stands where nothing has to make room for it. */
+  readonly aside?: ReactNode;
   /** After all others. */
   readonly children?: ReactNode;
 }
 
 /** Which days, against which, in days or hours, as a chart or as its table. */
-export function TrafficBar({ view, search, setSearch, children }: TrafficBarProps) {
+export function TrafficBar({ view, search, setSearch, aside, children }: TrafficBarProps) {
   const today = dayOf(useNow());
   const { hourlyProblem, granularity } = view;
   const table = search.view === 'table';
@@ -37,6 +39,7 @@ export function TrafficBar({ view, search, setSearch, children }: TrafficBarProp
         onWeekdays={(match) => setSearch({ weekdays: match ? 'yes' : undefined })}
       />
       <span className="flex flex-wrap items-center gap-2 md:ml-auto">
+        <span className="px-1 text-small text-ink-2 empty:hidden max-md:order-last">{aside}</span>
         {hourlyProblem === null ? (
           <Segmented
             label="Buckets"

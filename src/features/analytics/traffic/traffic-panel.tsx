@@ -10,7 +10,7 @@ import type { ChartHandle } from '@/ui/chart/types.ts';
 import { useNow } from '@/ui/use-now.ts';
 
 import { Failure } from '../lazy-failure.tsx';
-import { metricWords } from '../model/metric-words.ts';
+import { explained, metricWords } from '../model/metric-words.ts';
 import { retentionWarning } from '../model/retention.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import type { PlacedNote } from '../model/types.ts';
@@ -50,7 +50,8 @@ export function TrafficPanel(props: TrafficPanelProps) {
         {ownFailure?.(error) ?? <Failure error={error} onRetry={traffic.retry} />}
       </section>
     );
-  const words = metricWords[metric];
+  const granularity = shown?.view.granularity ?? 'daily';
+  const words = explained(metric, granularity);
   const warning = shown === null ? null : retentionWarning(shown.series, of, now);
   const { changeCovers = null, empty: nobody = false } = shown?.series ?? {};
   return (
@@ -86,12 +87,11 @@ export function TrafficPanel(props: TrafficPanelProps) {
       </div>
       <div className="flex flex-col gap-2 border-t border-line px-4 py-3 text-small text-ink-3">
         <p>
-          <span className="font-medium text-ink-2">{words.name}.</span> {words.bucket}{' '}
-          <span className="font-medium text-ink-2">Total:</span> {words.total} {words.granularity} Buckets are
-          in UTC.
+          <span className="font-medium text-ink-2">{metricWords[metric].name}.</span> {words.bucket}{' '}
+          <span className="font-medium text-ink-2">Total:</span> {words.total} {words.granularity}
           {changeCovers === null
             ? ''
-            : ' The change compares the buckets that are over; the running one is drawn dashed and left out.'}
+            : ` The change compares the ${granularity === 'daily' ? 'days' : 'hours'} that are over; the one that still runs is dashed and left out.`}
         </p>
         {warning === null ? null : <p className="text-warn">{warning.text}</p>}
         {traffic.comparisonError === null ? null : (

@@ -8,6 +8,7 @@ import { deleteProjectMutation } from '@/api/project-editing.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { forgetProject } from '@/entities/favourites.ts';
 import { audiencePhrase, hasName, projectName, targetsPhrase } from '@/entities/project-words.ts';
 import { WriteError } from '@/entities/write-error.tsx';
 import { ButtonLink } from '@/ui/button.tsx';
@@ -39,6 +40,7 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
   const confirm = (): void => {
     remove.mutateAsync({ projectId: project.id }).then(
       () => {
+        forgetProject(project.id);
         toast({ tone: 'good', title: `“${name}” was deleted` });
         if (!shown.current) return;
         // What was typed about the project has nowhere to go any more, and its address leads nowhere.

@@ -86,6 +86,9 @@ export function NameEditor({ connection, project, onClose }: NameEditorProps) {
           }}
         />
         <div className="flex gap-2 max-sm:w-full max-sm:[&_button]:flex-1">
+          <Button onClick={onClose} disabledReason={pending ? 'Wait for the answer.' : undefined}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             variant="primary"
@@ -93,9 +96,6 @@ export function NameEditor({ connection, project, onClose }: NameEditorProps) {
             disabledReason={dirty ? obstacle : undefined}
           >
             Save
-          </Button>
-          <Button onClick={onClose} disabledReason={pending ? 'Wait for the answer.' : undefined}>
-            Cancel
           </Button>
         </div>
       </form>

@@ -35,7 +35,7 @@ test.each([
   ['Billing portal', null],
   [' ', null],
   [' a', 'It begins with 1 space: all of it is kept.'],
-  ['  a ', 'It begins with 2 spaces, ends with 1 space: all of it is kept.'],
+  ['  a ', 'It begins with 2 spaces and ends with 1 space: all of it is kept.'],
   ['a  b', 'It has several spaces in a row: all of it is kept.'],
   ['a\u200Db\u200C', 'It has 2 invisible characters: all of it is kept.'],
 ])('white space of %j', (name, note) => {

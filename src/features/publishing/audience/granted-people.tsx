@@ -29,9 +29,9 @@ export function GrantedPeople({ draft, connection, workspaceId, onGone }: Grante
       </p>
       <PeopleNames grants={grants} connection={connection} workspaceId={workspaceId} />
       <Button
-        variant="ghost"
+        variant="danger"
         size="small"
-        className="-ml-2.5 self-start underline underline-offset-4"
+        className="mt-1 self-start"
         onClick={() => {
           chooseTargets(groupIds.length === 0 ? { kind: 'clear' } : { kind: 'replace', groupIds });
           onGone();

@@ -47,9 +47,8 @@ export function StoredList({ connection, projectId, draft, onGone }: StoredListP
         </Button>
         {draft.wanted.targets.kind === 'keep' ? (
           <Button
-            variant="ghost"
+            variant="danger"
             size="small"
-            className="underline underline-offset-4"
             onClick={() => {
               draft.chooseTargets({ kind: 'clear' });
               onGone();

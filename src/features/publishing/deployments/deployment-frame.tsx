@@ -23,19 +23,24 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
   const { label, tone } = outcomeWords(outcome, errorClass);
   return (
     <Card
+      className="relative"
       title={title}
       description={description}
       actions={
         <>
-          <Chip tone={tone}>{label}</Chip>
+          <span className={onDismiss === undefined ? undefined : 'sm:mr-7'}>
+            <Chip tone={tone}>{label}</Chip>
+          </span>
           {onDismiss !== undefined && (
-            <IconButton
-              size="small"
-              label="Dismiss this deployment"
-              icon={<X size={16} strokeWidth={1.75} />}
-              onClick={onDismiss}
-              className="-my-1 -mr-1.5 pointer-coarse:-my-2.5"
-            />
+            // In its corner also where the status has a line of its own.
+            <span className="absolute top-3.5 right-3 pointer-coarse:top-2 pointer-coarse:right-2">
+              <IconButton
+                size="small"
+                label="Dismiss this deployment"
+                icon={<X size={16} strokeWidth={1.75} />}
+                onClick={onDismiss}
+              />
+            </span>
           )}
         </>
       }

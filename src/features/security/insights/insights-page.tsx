@@ -67,7 +67,7 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
         error === null ? null : (
           <>
             <ErrorState {...describeError(error)} onRetry={refresh} />
-            <StillAllowed error={error} workspace={workspace} />
+            <StillAllowed error={error} workspace={workspace} of="insights" />
           </>
         )
       ) : error === null || isUnreachable(error) ? null : (

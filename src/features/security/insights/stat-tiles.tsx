@@ -81,7 +81,7 @@ function Tile({ label, stat, target, came, hint, newest }: TileProps) {
               </span>
             ) : (
               <TargetLink target={newest} className="hinted inline-block rounded-xs py-[3px] hover:text-ink">
-                {formatNumber(recent)} of them {came} in the last {span}
+                {formatNumber(recent)} {came} in the last {span}
               </TargetLink>
             )}
           </Tooltip>

@@ -1,24 +1,41 @@
 import { linkOptions } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 
-import { ApiError } from '@/api/transport/api-error.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Card } from '@/ui/card.tsx';
 import { type LinkTarget, TargetLink } from '@/ui/target-link.tsx';
 
+import { isRefused } from './is-refused.ts';
+
 interface StillAllowedProps {
   readonly error: Error;
   /** Undefined where it cannot be read: then nothing else of it can be promised either. */
   readonly workspace: Workspace | undefined;
+  /** What was refused, and what stands beside it. */
+  readonly of: 'insights' | 'inventory';
 }
 
-/** Where the insights are refused, what of them can be found by other ways (features.md H8). */
-export function StillAllowed({ error, workspace }: StillAllowedProps) {
-  const refused = error instanceof ApiError && (error.status === 402 || error.status === 403);
-  if (!refused || workspace === undefined) return null;
+const descriptions = {
+  insights: 'The insights add these up; the lists themselves may be open to you.',
+  inventory: 'The inventory brings these together; the lists themselves may be open to you.',
+} as const;
+
+/** Where the insights or the inventory are refused, what of them can be found by other ways (features.md H8). */
+export function StillAllowed({ error, workspace, of }: StillAllowedProps) {
+  if (!isRefused(error) || workspace === undefined) return null;
   const params = { workspaceId: workspace.id };
   const ways: readonly { readonly title: string; readonly text: string; readonly target: LinkTarget }[] = [
+    // A lower plan has the counts (spec 4.19); a missing permission is one for both.
+    ...(of === 'inventory' && error.status === 402
+      ? [
+          {
+            title: 'Security insights',
+            text: 'How many projects need a review, and what for.',
+            target: linkOptions({ to: '/workspaces/$workspaceId/security', params }),
+          },
+        ]
+      : []),
     {
       title: 'Apps open to everyone',
       text: 'The projects that anybody with the address can open.',
@@ -45,7 +62,7 @@ export function StillAllowed({ error, workspace }: StillAllowedProps) {
   return (
     <Card
       title="What can be looked at without it"
-      description="The insights add these up; the lists themselves may be open to you."
+      description={descriptions[of]}
       className="mx-auto mt-4 max-w-2xl"
     >
       <ul className="-mx-2.5">

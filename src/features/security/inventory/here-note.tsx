@@ -15,7 +15,7 @@ interface HereNoteProps {
 /** What the service cannot filter by is filtered here, among what is loaded: that is said, with the price of the rest. */
 export function HereNote({ inventory, words, total }: HereNoteProps) {
   const { rows, loaded, hasMore, loadAll, state } = inventory;
-  if (state !== 'settled') return null;
+  if (state !== 'settled' || loaded === 0) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
       <p>

@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react';
+import { Bookmark, ListChecks } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
@@ -10,6 +10,7 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
+import { isRefused } from '../insights/is-refused.ts';
 import { AsOf } from './as-of.tsx';
 import { type ExportAsk, exportAsk, hereWords } from './export-ask.ts';
 import { HereNote } from './here-note.tsx';
@@ -32,6 +33,9 @@ import { ViewPills } from './view-pills.tsx';
 
 const loadSelectionBar = () => import('./selection-bar.tsx');
 const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).SelectionBar }));
+const StillAllowed = lazy(async () => ({
+  default: (await import('../insights/still-allowed.tsx')).StillAllowed,
+}));
 const loadViews = () => import('./views-dialog.tsx');
 const ViewsDialog = lazy(async () => ({ default: (await loadViews()).ViewsDialog }));
 
@@ -78,6 +82,10 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
   const shown = useShownColumns(columns);
   const setLine = (q: string | undefined): void => setSearch({ q }, { replace: true });
 
+  // What narrows, keeps and exports a list is of no use to those who may not read it.
+  const refused = inventory.failure?.during === 'list' ? inventory.failure.error : null;
+  const closed = isRefused(refused);
+
   const footer =
     chosen.length > 0 ? (
       <Suspense fallback={<span className="h-7" />}>
@@ -99,36 +107,49 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
         title="Project inventory"
         subtitle={<AsOf times={inventory.times} failed={inventory.state === 'failed'} />}
         actions={
-          <>
-            <Button
-              {...idle}
-              icon={<Bookmark size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => setSaving(true)}
-            >
-              Save view
-            </Button>
-            {exporting(exportAsk(asked, null))}
-          </>
+          closed ? undefined : (
+            <>
+              <Button
+                {...idle}
+                icon={<Bookmark size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={() => setSaving(true)}
+              >
+                Save view
+              </Button>
+              {exporting(exportAsk(asked, null))}
+              <Button
+                className="sm:hidden"
+                icon={<ListChecks size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={() => selection.setChoosing(!selection.choosing)}
+              >
+                {selection.choosing ? 'Done' : 'Select'}
+              </Button>
+            </>
+          )
         }
       />
       <div className="flex flex-col gap-3">
-        <ViewPills connection={connection} workspaceId={workspaceId} q={search.q} />
-        <QueryBar
-          connection={connection}
-          workspaceId={workspaceId}
-          q={search.q}
-          onQ={setLine}
-          parsed={parsed}
-          inventory={inventory}
-          columns={shown.items}
-          noPersonalData={
-            workspace?.enable_pii === false
-              ? 'Detection of personal data is off in this workspace.'
-              : undefined
-          }
-          handle={field}
-          onLeave={toRows}
-        />
+        {closed ? null : (
+          <>
+            <ViewPills connection={connection} workspaceId={workspaceId} q={search.q} />
+            <QueryBar
+              connection={connection}
+              workspaceId={workspaceId}
+              q={search.q}
+              onQ={setLine}
+              parsed={parsed}
+              inventory={inventory}
+              columns={shown.items}
+              noPersonalData={
+                workspace?.enable_pii === false
+                  ? 'Detection of personal data is off in this workspace.'
+                  : undefined
+              }
+              handle={field}
+              onLeave={toRows}
+            />
+          </>
+        )}
         {filtersHere(asked) ? (
           <HereNote inventory={inventory} words={hereWords(asked)} total={total} />
         ) : null}
@@ -153,7 +174,12 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
             onClear={() => setLine(undefined)}
           />
         </SelectionProvider>
-        {inventory.state === 'failed' ? null : <KeyLegend />}
+        {closed ? (
+          <Suspense>
+            <StillAllowed error={refused} workspace={workspace} of="inventory" />
+          </Suspense>
+        ) : null}
+        {inventory.state === 'failed' || rows.length === 0 ? null : <KeyLegend />}
       </div>
       {saving ? (
         <Suspense>

@@ -65,7 +65,7 @@ export function InventoryView({ total, filtered, onClear, ...table }: InventoryV
         ) : filtered ? (
           <EmptyState
             title="No project matches"
-            description="Nothing fits all parts of the line together."
+            description="No project of this workspace fits the whole line."
             action={<Button onClick={onClear}>Clear the line</Button>}
           />
         ) : (

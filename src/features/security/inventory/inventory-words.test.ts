@@ -17,7 +17,7 @@ describe('why', () => {
     ['otherwise the numbers', { ...scanned, error_count: 1, secret_count: 2 }, '1 error, 2 secrets'],
     ['nobody owns it', { ...scanned, owner: null }, 'No owner'],
     ['nothing was found', scanned, 'No open findings'],
-    ['never scanned is not clean', { ...scanned, last_security_scan_at: null }, null],
+    ['never scanned is not clean', { ...scanned, last_security_scan_at: null }, 'Never scanned'],
     ['an answer of ids alone says nothing', {}, null],
     ['a scan without numbers says nothing', { last_security_scan_at: '2026-11-19T00:00:00Z' }, null],
   ])('%s', (_name, fields, expected) => expect(whyOf(rowOf('p', fields))).toBe(expected));

@@ -61,7 +61,7 @@ const signals = [
 
 /**
  * Why a project is worth a look: the service's own reason where a finding type was filtered by, and otherwise what its
- * numbers say. Null where they say nothing: a project that was never scanned is not known to be clean.
+ * numbers say. A project that was never scanned is not known to be clean (features.md I12). Null where nothing is told.
  */
 export function whyOf(row: InventoryRow): string | null {
   const { matched_reason: reason, counts } = row;
@@ -74,6 +74,8 @@ export function whyOf(row: InventoryRow): string | null {
   if (row.owner === null) found.push('no owner');
   const [first, ...rest] = found;
   if (first !== undefined) return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
-  const scanned = row.last_security_scan_at !== null && row.last_security_scan_at !== undefined;
-  return scanned && counts.error_count !== undefined ? 'No open findings' : null;
+  if (row.last_security_scan_at === null) return 'Never scanned';
+  return row.last_security_scan_at !== undefined && counts.error_count !== undefined
+    ? 'No open findings'
+    : null;
 }

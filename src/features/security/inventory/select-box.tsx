@@ -6,8 +6,14 @@ import { cx } from '@/ui/cx.ts';
 
 import { useSelected } from './selection.ts';
 
+interface SelectBoxProps {
+  readonly row: InventoryRow;
+  /** It lies over the whole of its row, and is in sight: a press anywhere chooses. */
+  readonly over?: boolean;
+}
+
 /** Chooses a row. It shows itself when it is reached for, and on all rows while one is chosen. */
-export function SelectBox({ row }: { readonly row: InventoryRow }) {
+export function SelectBox({ row, over = false }: SelectBoxProps) {
   const { ids, toggle } = useSelected();
   const range = useRef(false);
   const chosen = ids.has(row.id);
@@ -21,10 +27,12 @@ export function SelectBox({ row }: { readonly row: InventoryRow }) {
       }}
       onChange={() => toggle(row.id, range.current)}
       className={cx(
-        'check -ml-1 focus-visible:opacity-100 in-[.data-row:focus-within]:opacity-100 in-[.data-row:hover]:opacity-100 pointer-coarse:opacity-100',
-        // The press may miss the box by as much as the row has room for.
-        'after:absolute after:-inset-3',
-        ids.size === 0 && 'opacity-0',
+        'check after:absolute',
+        over
+          ? 'static! z-2! size-6! before:scale-125 after:inset-0'
+          : // The press may miss the box by as much as the row has room for.
+            '-ml-1 after:-inset-3 focus-visible:opacity-100 in-[.data-row:focus-within]:opacity-100 in-[.data-row:hover]:opacity-100 pointer-coarse:opacity-100',
+        !over && ids.size === 0 && 'opacity-0',
       )}
     />
   );

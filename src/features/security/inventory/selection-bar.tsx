@@ -41,7 +41,7 @@ export function SelectionBar({ selection, rows, chosen, exporting, onCleared }: 
         size="small"
         variant="ghost"
         onClick={() => {
-          selection.clear();
+          selection.setChoosing(false);
           onCleared();
         }}
       >

@@ -8,6 +8,9 @@ export interface Selection {
   readonly toggle: (id: string, range: boolean) => void;
   readonly choose: (ids: readonly string[]) => void;
   readonly clear: () => void;
+  /** On a phone, where a press on a row would open it: whether it chooses it instead. */
+  readonly choosing: boolean;
+  readonly setChoosing: (choosing: boolean) => void;
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -41,9 +44,20 @@ export function useSelection(rows: readonly InventoryRow[]): Selection {
       }),
     [rows],
   );
+  const [choosing, setOn] = useState(false);
   const choose = useCallback((ids: readonly string[]) => setState({ ids: new Set(ids), last: null }), []);
   const clear = useCallback(() => setState({ ids: nobody, last: null }), []);
-  return useMemo(() => ({ ids: state.ids, toggle, choose, clear }), [state.ids, toggle, choose, clear]);
+  const setChoosing = useCallback(
+    (on: boolean) => {
+      setOn(on);
+      if (!on) clear();
+    },
+    [clear],
+  );
+  return useMemo(
+    () => ({ ids: state.ids, toggle, choose, clear, choosing, setChoosing }),
+    [state.ids, toggle, choose, clear, choosing, setChoosing],
+  );
 }
 
 const SelectionContext = createContext<Selection>({
@@ -51,6 +65,8 @@ const SelectionContext = createContext<Selection>({
   toggle: () => undefined,
   choose: () => undefined,
   clear: () => undefined,
+  choosing: false,
+  setChoosing: () => undefined,
 });
 export const SelectionProvider = SelectionContext.Provider;
 export const useSelected = (): Selection => useContext(SelectionContext);

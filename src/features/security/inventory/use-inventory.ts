@@ -8,13 +8,13 @@ import { isLongList } from '@/api/list-options.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Failure } from '@/entities/list-failures.tsx';
 import { useKeptError } from '@/entities/use-kept-error.ts';
+import { type LoadAll, useLoadAll } from '@/entities/use-load-all.ts';
 import { useNow } from '@/ui/use-now.ts';
 
 import { filtersHere, passesHere } from './query/browser-filter.ts';
 import { personalDataParts, serviceFilters } from './query/request.ts';
 import type { InventoryQuery } from './query/types.ts';
 import { growingFilter } from './row-filter.ts';
-import { type LoadAll, useLoadAll } from './use-load-all.ts';
 
 export interface Inventory {
   /** Those that match, as far as they are loaded. */
@@ -114,7 +114,7 @@ export function useInventory(connection: Connection, workspaceId: string, query:
     void list.refetch();
   };
   const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
-  const loadAll = useLoadAll(() => list.fetchNextPage({ cancelRefetch: false }), options);
+  const loadAll = useLoadAll([() => list.fetchNextPage({ cancelRefetch: false })], options);
   const withoutRows = list.data === undefined || list.isPlaceholderData;
   const failure: Failure | null =
     error === null || refusedNow !== null

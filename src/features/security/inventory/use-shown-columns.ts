@@ -4,7 +4,7 @@ import type { InventoryRow } from '@/api/inventory-row.ts';
 import type { MenuItem } from '@/ui/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, visibleColumns } from '@/ui/table/column.ts';
-import { useMedia } from '@/ui/use-media.ts';
+import { PHONE, useMedia } from '@/ui/use-media.ts';
 
 import { leftOut, shownAtFirst } from './inventory-columns.tsx';
 
@@ -54,6 +54,8 @@ export function useShownColumns(columns: readonly Column<InventoryRow>[]): Shown
   const visible = useMemo(() => visibleColumns(columns, shown), [columns, shown]);
   const needed = smallestWidth(visible);
   const tooNarrow = useMedia(`(width < ${needed + besideIt}px)`);
+  // A phone has cards, which need no width; without one, what stands below them stays in sight.
+  const phone = useMedia(PHONE);
   const items = [
     ...columns
       .filter((column) => column.optional)
@@ -67,9 +69,9 @@ export function useShownColumns(columns: readonly Column<InventoryRow>[]): Shown
           }),
       })),
     {
-      label: 'As it was at first',
+      label: 'Back to the first columns',
       separated: true,
-      disabledReason: names === undefined ? 'It is.' : undefined,
+      disabledReason: names === undefined ? 'These are the first columns.' : undefined,
       onSelect: () => choose(Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== table))),
     },
     {
@@ -80,5 +82,5 @@ export function useShownColumns(columns: readonly Column<InventoryRow>[]): Shown
     },
     { label: 'Compact rows', checked: density === 'compact', onSelect: () => setDensity('compact') },
   ];
-  return { visible, items, minWidth: tooNarrow ? needed : undefined };
+  return { visible, items, minWidth: tooNarrow && !phone ? needed : undefined };
 }

@@ -53,6 +53,10 @@ export function WhyPanel({ row, workspaceId }: WhyPanelProps) {
   // The reason's own values are what it was judged by; they come first, and once.
   const judged = Object.entries(reason?.values ?? {});
   const others = Object.entries(counts).filter(([name]) => reason?.values[name] === undefined);
+  const some = others.filter(([, value]) => value !== 0);
+  const none = others
+    .filter(([, value]) => value === 0)
+    .map(([name]) => wordOf(name).toLowerCase().replace(',', ''));
   return (
     <div className="flex flex-col gap-3 px-4 py-3.5 sm:pr-6 sm:pl-10">
       {reason ? (
@@ -72,7 +76,13 @@ export function WhyPanel({ row, workspaceId }: WhyPanelProps) {
         </p>
       )}
       {judged.length > 0 ? <Numbers label="What it was judged by" values={judged} /> : null}
-      {others.length > 0 ? <Numbers label="Other numbers" values={others} quiet /> : null}
+      {some.length > 0 ? <Numbers label="Other numbers" values={some} quiet /> : null}
+      {none.length > 0 ? (
+        <p className="max-w-200 text-small text-ink-2">
+          <span className="text-ink-3">None: </span>
+          {none.join(', ')}
+        </p>
+      ) : null}
       {judged.length + others.length === 0 ? (
         <p className="text-ink-3">The answer holds no numbers of this project.</p>
       ) : null}

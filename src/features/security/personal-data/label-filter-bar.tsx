@@ -20,6 +20,8 @@ interface LabelFilterBarProps {
   readonly search: PersonalDataSearch;
   readonly setSearch: SetSearch<PersonalDataSearch>;
   readonly facets: Facets;
+  /** Whether any of them has been read. */
+  readonly counted: boolean;
 }
 
 function pillsOf(facet: readonly FacetValue[], chosen: string) {
@@ -32,7 +34,7 @@ function pillsOf(facet: readonly FacetValue[], chosen: string) {
 }
 
 /** Status, source and age, with what each choice would show; all of it happens in the browser. */
-export function LabelFilterBar({ search, setSearch, facets }: LabelFilterBarProps) {
+export function LabelFilterBar({ search, setSearch, facets, counted }: LabelFilterBarProps) {
   const status = search.status ?? defaultStatus;
   const sources = readSources(search.source);
   const gone = sources.filter((source) => !facets.source.some(({ value }) => value === source));
@@ -43,6 +45,7 @@ export function LabelFilterBar({ search, setSearch, facets }: LabelFilterBarProp
         value={status}
         onChange={(value) => setSearch({ status: value === defaultStatus ? undefined : value })}
         pills={pillsOf(facets.status, status)}
+        counted={counted}
       />
       <div className="flex flex-wrap items-center gap-2">
         <FilterMenu

@@ -71,22 +71,28 @@ test('ages begin and end where their words say', () => {
   expect(ageOf({ found_at: 'yesterday' }, now)).toBeNull();
 });
 
-test('at a glance: every finding counts once, and the oldest open one is told', () => {
-  const at = (id: string, status: string, days: number) => ({
+test('at a glance: open findings count once, where they come from, and the oldest of them is told', () => {
+  const at = (id: string, status: string, days: number, source = 'chat') => ({
     id,
     status,
     found_at: daysAgo(days),
-    source: 'chat',
+    source,
     quote: null,
   });
-  const all = [at('a', 'fixed', 1), at('b', 'open', 5), at('c', 'open', 90), at('d', 'archived', 200)];
+  const all = [
+    at('a', 'fixed', 1),
+    at('b', 'open', 5, 'upload'),
+    at('c', 'open', 90),
+    at('d', 'archived', 200),
+    at('e', 'open', 7),
+  ];
   expect(glance(all)).toEqual({
-    open: 2,
-    ignored: 0,
-    fixed: 1,
-    other: 1,
+    openBySource: [
+      { value: 'chat', count: 2 },
+      { value: 'upload', count: 1 },
+    ],
     oldestOpen: daysAgo(90),
     newest: daysAgo(1),
   });
-  expect(glance([])).toMatchObject({ oldestOpen: null, newest: null });
+  expect(glance([])).toEqual({ openBySource: [], oldestOpen: null, newest: null });
 });

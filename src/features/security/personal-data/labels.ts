@@ -82,29 +82,26 @@ export function filterLabels(
 }
 
 export interface Glance {
-  readonly open: number;
-  readonly ignored: number;
-  readonly fixed: number;
-  /** Of statuses that this console does not know. */
-  readonly other: number;
+  /** Those that are open, the most first. */
+  readonly openBySource: readonly FacetValue[];
   readonly oldestOpen: string | null;
   readonly newest: string | null;
 }
 
 export function glance(labels: readonly SealedLabel[]): Glance {
-  const of = (status: string): number => labels.filter((label) => label.status === status).length;
-  const [open, ignored, fixed] = [of('open'), of('ignored'), of('fixed')];
+  const open = labels.filter(({ status }) => status === 'open');
+  const counts = new Map<string, number>();
+  for (const { source } of open) counts.set(source, (counts.get(source) ?? 0) + 1);
   const times = (some: readonly SealedLabel[]): readonly string[] =>
     some
       .map(({ found_at }) => found_at)
       .filter((at) => !Number.isNaN(Date.parse(at)))
       .toSorted((a, b) => Date.parse(a) - Date.parse(b));
   return {
-    open,
-    ignored,
-    fixed,
-    other: labels.length - open - ignored - fixed,
-    oldestOpen: times(labels.filter(({ status }) => status === 'open'))[0] ?? null,
+    openBySource: [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((a, b) => b.count - a.count),
+    oldestOpen: times(open)[0] ?? null,
     newest: times(labels).at(-1) ?? null,
   };
 }

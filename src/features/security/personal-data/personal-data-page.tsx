@@ -11,9 +11,9 @@ import { IconButton } from '@/ui/icon-button.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useNow } from '@/ui/use-now.ts';
 
+import { FindingCount } from '../finding-count.tsx';
 import { type ExportAsk, exportAsk } from './export-ask.ts';
 import { GlanceCard } from './glance-card.tsx';
-import { LabelCount } from './label-count.tsx';
 import { LabelFilterBar } from './label-filter-bar.tsx';
 import { LabelTable } from './label-table.tsx';
 import { filterLabels } from './labels.ts';
@@ -72,9 +72,14 @@ function Found(props: PersonalDataPageProps & { readonly labels: Labels }) {
         A quote is a sample of what was detected and may be somebody’s real data. It stays masked until you
         show it: one at a time, for 20 seconds, or until you turn to something else.
       </p>
-      <LabelFilterBar search={search} setSearch={setSearch} facets={facets} />
+      <LabelFilterBar {...{ search, setSearch, facets }} counted={state !== 'pending'} />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <LabelCount labels={labels} shown={shown.length} />
+        <FindingCount
+          state={labels.state}
+          loaded={labels.items.length}
+          shown={shown.length}
+          unreadable={labels.unreadable}
+        />
         <div className="flex items-center gap-2">
           <IconButton
             data-actions

@@ -8,9 +8,9 @@ import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
 
+import { FindingCount } from '../finding-count.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { filterWords } from './filter-words.ts';
-import { FindingCount } from './finding-count.tsx';
 import { FindingFilterBar } from './finding-filter-bar.tsx';
 import { FindingList } from './finding-list.tsx';
 import { filterFindings, findingFilters, groupFindings } from './findings.ts';
@@ -64,12 +64,18 @@ export function FindingBrowser(props: FindingBrowserProps) {
         search={search}
         setSearch={setSearch}
         facets={facets}
+        counted={snapshot.state !== 'pending'}
         text={field.text}
         onText={field.change}
         onClear={clear}
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <FindingCount snapshot={snapshot} shown={shown.length} />
+        <FindingCount
+          state={snapshot.state}
+          loaded={snapshot.findings.length}
+          shown={shown.length}
+          unreadable={snapshot.unreadable}
+        />
         <ExportMenu
           {...{ place, projectName, scanId, scan, obstacle }}
           findings={inOrder}

@@ -9,12 +9,14 @@ interface FindingCardProps {
   readonly mixed: boolean;
 }
 
-/** A finding in the two lines that a phone has for it. */
+/** A finding as a phone has room for it: titles differ at their ends, so they may take two lines. */
 export function FindingCard({ finding, mixed }: FindingCardProps) {
   return (
-    <span className="flex min-w-0 flex-col gap-1">
-      <span className="flex min-w-0 items-center justify-between gap-3">
-        <bdi className="truncate font-medium text-ink">{findingName(finding)}</bdi>
+    <span className="flex h-full min-w-0 flex-col justify-center gap-0.5">
+      <span className="flex min-w-0 items-start justify-between gap-3">
+        <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
+          {findingName(finding)}
+        </bdi>
         {mixed ? <StatusMark finding={finding} /> : null}
       </span>
       <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">

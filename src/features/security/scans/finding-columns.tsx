@@ -102,12 +102,12 @@ export function findingColumns({ grouping, dense, mixed, room, onFold }: Shown):
           width: '92px',
           cell: (finding) => <StatusMark finding={finding} />,
         }),
-    grouping === 'category' || room === 'little' || (room === 'some' && mixed)
+    grouping === 'category' || room !== 'all'
       ? null
       : of({
           id: 'category',
           header: 'Category',
-          width: 'minmax(104px,0.8fr)',
+          width: 'minmax(148px,0.8fr)',
           cell: ({ category }) => text(categoryWord(category)),
         }),
     grouping === 'scanner'
@@ -115,7 +115,7 @@ export function findingColumns({ grouping, dense, mixed, room, onFold }: Shown):
       : of({
           id: 'scanner',
           header: 'Scanner',
-          width: 'minmax(104px,0.8fr)',
+          width: 'minmax(124px,0.8fr)',
           cell: ({ scanner_name }) => text(plainWord(scanner_name)),
         }),
     room === 'little' && mixed

@@ -24,6 +24,8 @@ interface FindingFilterBarProps {
   readonly search: ScanSearch;
   readonly setSearch: SetSearch<ScanSearch>;
   readonly facets: Facets;
+  /** Whether anything of the snapshot has been read. */
+  readonly counted: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onClear: () => void;
@@ -69,7 +71,7 @@ function statusPills(facet: readonly FacetValue[], chosen: string) {
 
 /** Search, filters and grouping of a snapshot; all of it happens in the browser. */
 export function FindingFilterBar(props: FindingFilterBarProps) {
-  const { search, setSearch, facets, text, onText, onClear } = props;
+  const { search, setSearch, facets, counted, text, onText, onClear } = props;
   const status = search.status ?? defaultStatus;
   const pills = useMemo(() => statusPills(facets.status, status), [facets.status, status]);
   return (
@@ -79,6 +81,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
         value={status}
         onChange={(value) => setSearch({ status: value === defaultStatus ? undefined : value })}
         pills={pills}
+        counted={counted}
       />
       <div role="search" aria-label="Findings" className="flex flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1 basis-48 xl:max-w-80">

@@ -39,10 +39,12 @@ interface ScannerNamesProps {
   readonly scan: SecurityScan;
   /** So many are named and the others counted; 0 counts all of them. */
   readonly most: number;
+  /** They may take several lines. */
+  readonly wraps?: boolean;
 }
 
 /** `Agent security and 3 more`, with all of them in the service's own words at hand. */
-export function ScannerNames({ scan, most }: ScannerNamesProps) {
+export function ScannerNames({ scan, most, wraps = false }: ScannerNamesProps) {
   const { requested_scanners: scanners } = scan;
   if (scanners.length === 0) return <span className="text-ink-3">Not named</span>;
   const names = scanners.map(plainWord);
@@ -50,7 +52,7 @@ export function ScannerNames({ scan, most }: ScannerNamesProps) {
   const some = names.slice(0, most).join(', ');
   return (
     <Tooltip text={scanners.join('\n')}>
-      <span className="block truncate">
+      <span className={wraps ? 'block' : 'block truncate'}>
         {most === 0 ? formatCount(names.length, 'scanner') : more > 0 ? `${some} and ${more} more` : some}
       </span>
     </Tooltip>

@@ -66,18 +66,11 @@ function Facts({ scan, latestCommit }: ScanProps) {
   const took = scanDuration(scan);
   return (
     <dl className="mt-1 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-ink-2 [&_dt]:text-ink-3 [&>div]:flex [&>div]:min-w-0 [&>div]:items-center [&>div]:gap-1.5">
+      {/* The title says when it started; how long ago that is matters while it has no end. */}
       <div>
-        <dt>Started</dt>
-        <dd>
-          <RelativeTime value={scan.started_at} />
-        </dd>
+        <dt>{took === null ? 'Started' : 'Took'}</dt>
+        <dd className="tabular">{took ?? <RelativeTime value={scan.started_at} />}</dd>
       </div>
-      {took === null ? null : (
-        <div>
-          <dt>Took</dt>
-          <dd className="tabular">{took}</dd>
-        </div>
-      )}
       <div>
         <dt>Commit</dt>
         <dd className="flex items-center gap-1">
@@ -87,10 +80,10 @@ function Facts({ scan, latestCommit }: ScanProps) {
           )}
         </dd>
       </div>
-      <div>
+      <div className="items-baseline!">
         <dt>Scanners</dt>
         <dd className="min-w-0">
-          <ScannerNames scan={scan} most={4} />
+          <ScannerNames scan={scan} most={8} wraps />
         </dd>
       </div>
     </dl>

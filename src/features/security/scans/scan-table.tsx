@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { usePreference } from '@/ui/preferences.ts';
-import { RelativeTime } from '@/ui/relative-time.tsx';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { useMedia } from '@/ui/use-media.ts';
 
@@ -72,8 +71,8 @@ function ScanLines({ scan }: { readonly scan: SecurityScan }) {
         <ScanStatus scan={scan} />
       </span>
       <span className="truncate text-small text-ink-3">
-        <RelativeTime value={scan.started_at} />
-        {took === null ? '' : ` · took ${took}`} · {formatCount(scan.requested_scanners.length, 'scanner')}
+        {took === null ? '' : `Took ${took} · `}
+        {formatCount(scan.requested_scanners.length, 'scanner')}
       </span>
     </span>
   );

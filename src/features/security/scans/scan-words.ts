@@ -67,7 +67,7 @@ interface LevelWord {
 const levelWords: Readonly<Record<string, LevelWord>> = {
   error: { label: 'Error', many: 'errors', tone: 'bad' },
   warn: { label: 'Warning', many: 'warnings', tone: 'warn' },
-  info: { label: 'Info', many: 'notes', tone: 'neutral' },
+  info: { label: 'Note', many: 'notes', tone: 'neutral' },
 };
 
 export const levelWord = (level: string): LevelWord =>

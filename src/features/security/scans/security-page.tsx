@@ -102,7 +102,7 @@ export function SecurityPage({ connection, place, search, setSearch }: SecurityP
         ) : null}
       </div>
       {scans === undefined ? (
-        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-80 rounded-card sm:max-[1399px]:h-36" />
       ) : (
         <ScansCard
           connection={connection}

@@ -8,8 +8,8 @@ import { projectOptions } from '@/api/projects.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { personName } from '@/entities/person-words.ts';
 
-import { NoConnectionError } from './no-connection-error.ts';
-import { nobody } from './nobody.ts';
+import { NoConnectionError } from '../no-connection-error.ts';
+import { nobody } from '../nobody.ts';
 import { pageTitle } from './page-title.ts';
 import { titleMark } from './title-mark.ts';
 

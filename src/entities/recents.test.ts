@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Recent, withRecent } from './recents.ts';
+import { type Recent, withoutRecent, withRecent } from './recents.ts';
 
 const seen = (id: string, more: Partial<Recent> = {}): Recent => ({
   connectionId: 'c',
@@ -22,4 +22,9 @@ test('a dozen are kept', () => {
   const kept = many.reduce<readonly Recent[]>(withRecent, []);
   expect(kept).toHaveLength(12);
   expect(kept[0]?.id).toBe('29');
+});
+
+test('what is gone is taken out, and nothing else that has its id', () => {
+  const both = [seen('a'), seen('a', { kind: 'member' }), seen('b')];
+  expect(withoutRecent(both, { kind: 'project', id: 'a' })).toEqual(both.slice(1));
 });

@@ -34,3 +34,7 @@ export const withRecent = (now: readonly Recent[], seen: Recent): readonly Recen
 
 export const forgetRecents = (connectionId: string): void =>
   recents.update((now) => now.filter((one) => one.connectionId !== connectionId));
+
+/** Takes out what is no longer there. */
+export const withoutRecent = (now: readonly Recent[], gone: Pick<Recent, 'kind' | 'id'>): readonly Recent[] =>
+  now.filter(({ kind, id }) => kind !== gone.kind || id !== gone.id);

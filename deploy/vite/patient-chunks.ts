@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite';
+
+interface Change {
+  readonly id: RegExp;
+  readonly from: string;
+  readonly to: string;
+}
+
+const changes: readonly Change[] = [
+  // What a page loads when it is used does not fail for want of a network, which would take the page away: it waits, and
+  // tries twice more, as a network that is just back may not carry anything yet.
+  {
+    id: /vite\/preload-helper/,
+    from: 'return baseModule().catch(handlePreloadError);',
+    to: `const attempt = (left) => baseModule().catch((error) => {
+      if (!navigator.onLine)
+        return new Promise((back) => addEventListener('online', back, { once: true })).then(() => attempt(2));
+      if (left === 0) return handlePreloadError(error);
+      return new Promise((later) => setTimeout(later, 1000)).then(() => attempt(left - 1));
+    });
+    return attempt(2);`,
+  },
+  // A page that does not come although there is a network says so. The router would reload the tab, and lose what only
+  // this tab has: what was read before an outage, and a key that is in its memory alone.
+  {
+    id: /react-router\/dist\/esm\/lazyRouteComponent\.js/,
+    from: 'isModuleNotFoundError(error) &&',
+    to: 'false &&',
+  },
+];
+
+/** Makes chunks that cannot be fetched a wait or a message, never the loss of what is on screen. */
+export function patientChunks(): Plugin {
+  return {
+    name: 'patient-chunks',
+    apply: 'build',
+    transform(code, id) {
+      const change = changes.find((one) => one.id.test(id.replaceAll('\\', '/')));
+      if (change === undefined) return null;
+      if (!code.includes(change.from)) throw new Error(`${id} loads chunks in another way than it did.`);
+      return { code: code.replace(change.from, change.to), map: null };
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { navigate, openProjects, rows, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { goToList, nameField, openProject, projectName, rename } from '../support/editing.ts';
+
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Takes the network away, or gives it back; a machine without any network says neither by itself. */
+async function setNetwork(page: Page, to: 'online' | 'offline'): Promise<void> {
+  await page.context().setOffline(to === 'offline');
+  await page.evaluate((name) => window.dispatchEvent(new Event(name)), to);
+}
+
+/** Every request to the service from now on. */
+function requestsToService(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v1/')) sent.push(`${request.method()} ${pathname}`);
+  });
+  return sent;
+}
+
+test('without a network what was read stays, with its time, and the rest comes by itself', async ({
+  page,
+  problems,
+}) => {
+  problems.expectNetworkErrors();
+  await openProject(page);
+  await setNetwork(page, 'offline');
+  await expect(line(page)).toContainText(/Showing what was loaded at \d\d:\d\d\./);
+  const sent = requestsToService(page);
+  const button = page.getByRole('button', { name: 'Rename the project' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(/You are offline/);
+  await expectAccessibleInBothThemes(page);
+
+  await goToList(page);
+  await expect(rows(page).nth(5)).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  await rows(page).filter({ hasText: 'Warehouse counts' }).getByRole('link').first().click();
+  await expect(alert(page)).toContainText('This was not loaded before the network was lost');
+  await expect(line(page)).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await setNetwork(page, 'online');
+  await expect(title(page)).toHaveText('Warehouse counts');
+  await expect(line(page)).toHaveCount(0);
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test('a change is refused where it is made, nothing typed is lost, and nothing is sent later', async ({
+  page,
+  problems,
+}) => {
+  problems.expectNetworkErrors();
+  await openProject(page);
+  const sent = requestsToService(page);
+  const writes = () => sent.filter((one) => one.startsWith('PATCH'));
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await nameField(page).fill('Partner portal');
+  await setNetwork(page, 'offline');
+  await expect(save).toHaveAccessibleDescription(/^You are offline/);
+  await nameField(page).press('Enter');
+  await expect(nameField(page)).toHaveValue('Partner portal');
+
+  await setNetwork(page, 'online');
+  await expect(line(page)).toHaveCount(0);
+  await expect(nameField(page)).toHaveValue('Partner portal');
+  expect(writes()).toEqual([]);
+  await save.click();
+  await expect(title(page)).toHaveText('Partner portal');
+  expect(writes()).toHaveLength(1);
+});
+
+test('a page whose code never came says so, in the same tab, and comes with the network', async ({
+  page,
+  problems,
+}) => {
+  problems.expectNetworkErrors();
+  const waiting = page.getByRole('main').getByText('Not loaded before the network was lost');
+  await openProjects(page);
+  await setNetwork(page, 'offline');
+  await navigate(page, 'Settings');
+  await expect(waiting).toBeVisible();
+  await page.goBack();
+  await expect(rows(page).nth(5)).toBeVisible();
+  await navigate(page, 'Settings');
+  await expect(waiting).toBeVisible();
+  await setNetwork(page, 'online');
+  await expect(title(page)).toHaveText('Settings');
+});
+
+test('a browser that is mistaken about its network can be overruled', async ({ page }) => {
+  await openProject(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(line(page)).toBeVisible();
+  await line(page).getByRole('button', { name: 'Try anyway' }).click();
+  await expect(line(page)).toHaveCount(0);
+  await rename(page, 'Partner portal');
+  await expect(title(page)).toHaveText('Partner portal');
+});
+
+test('answers of another version are announced once, with both names', async ({ page }) => {
+  const announcement = page.getByRole('status').filter({ hasText: 'another version of its API' });
+  await openProjects(page);
+  await simulate(page, 'version', { echo: '2027-03-01' });
+  await navigate(page, 'Members');
+  await expect(announcement).toContainText('It names 2027-03-01; this console asks for 2026-09-11.');
+  await expectAccessibleInBothThemes(page);
+  await announcement.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(announcement).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await simulate(page, 'version', { echo: '2027-03-01' });
+  await navigate(page, 'Settings');
+  await navigate(page, 'Groups');
+  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(announcement).toHaveCount(0);
+  await simulate(page, 'version', { echo: '2027-09-01' });
+  await navigate(page, 'Overview');
+  await expect(announcement).toContainText('It names 2027-09-01');
+});
+
+for (const [migration_url, links] of [
+  ['https://docs.example.com/migrate', 1],
+  ['javascript:alert(1)', 0],
+] as const) {
+  test(`a retired version is announced and explained; its guide is ${links === 1 ? 'a link' : 'none if it is unsafe'}`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expectHttpErrors(410);
+    await openProjects(page);
+    await simulate(page, 'fault', {
+      operation: 'getProject',
+      status: 410,
+      type: 'retired_version',
+      times: 20,
+      props: { migration_url },
+    });
+    await rows(page).filter({ hasText: projectName }).getByRole('link').first().click();
+    await expect(alert(page)).toContainText('This console is out of date');
+    await expect(alert(page).getByRole('link', { name: /Read more/ })).toHaveCount(links);
+    const announcement = page.getByRole('status').filter({ hasText: 'retired version 2026-09-11' });
+    await expect(announcement).toBeVisible();
+    const guide = announcement.getByRole('link');
+    await expect(guide).toHaveCount(links);
+    if (links === 1) await expect(guide).toHaveAttribute('href', migration_url);
+  });
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+import { dismissed } from '@/api/announcements.ts';
+import type { ServiceNotices } from '@/api/client.ts';
+import { describeError } from '@/api/describe-error.ts';
+import { serviceVersion } from '@/contract/limits.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { SafeLink } from '@/ui/safe-link.tsx';
+
+/** What the service says of its versions that concerns every page (spec 9), until it has been put away. */
+export function Announcements({ otherVersion, retired }: Pick<ServiceNotices, 'otherVersion' | 'retired'>) {
+  if (retired !== null) {
+    const guide = describeError(retired).link;
+    return (
+      <Announcement
+        subject={`retired ${serviceVersion}`}
+        title={`The service has retired version ${serviceVersion} of its API`}
+      >
+        This console speaks that version, so it has to be updated.
+        {guide === null ? null : (
+          <>
+            {' '}
+            <SafeLink href={guide}>Read what has changed</SafeLink>
+          </>
+        )}
+      </Announcement>
+    );
+  }
+  if (otherVersion === null) return null;
+  return (
+    <Announcement
+      subject={`version ${otherVersion}`}
+      title="The service answers in another version of its API"
+    >
+      It names {otherVersion}; this console asks for {serviceVersion}. What is shown may be incomplete until
+      the console is updated.{' '}
+      <Link to="/settings" className="link">
+        More in the settings
+      </Link>
+    </Announcement>
+  );
+}
+
+interface AnnouncementProps {
+  /** What it is about: put away once, it does not come back for the same. */
+  readonly subject: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Announcement({ subject, title, children }: AnnouncementProps) {
+  const away = useSyncExternalStore(dismissed.subscribe, dismissed.get, dismissed.get);
+  if (away.includes(subject)) return null;
+  const dismiss = (): void => {
+    dismissed.add(subject);
+    document.querySelector<HTMLElement>('#main')?.focus();
+  };
+  return (
+    <Banner
+      tone="accent"
+      title={title}
+      className="mx-4 mt-4 md:mx-6"
+      action={
+        <Button size="small" onClick={dismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+
+import { pretendOnline, useOnline } from '@/api/online.ts';
+import { serviceVersion } from '@/contract/limits.ts';
+import { Segmented } from '@/ui/segmented.tsx';
+import { TextField } from '@/ui/text-field.tsx';
+
+import { Present, Section, Setting } from './parts.tsx';
+import type { SimulatorAccess } from './state.ts';
+
+const networks = [
+  { value: 'on', label: 'Online' },
+  { value: 'off', label: 'Offline' },
+] as const;
+
+/** Whether the browser has a network, as far as the console knows: what is said in the tab, not done to it. */
+export function NetworkSection({ simulator: { run } }: { readonly simulator: SimulatorAccess }) {
+  return (
+    <Section
+      title="Network"
+      about="Makes the console believe that the browser lost its network: reading rests, changes are refused."
+    >
+      <Segmented
+        label="Network"
+        value={useOnline() ? 'on' : 'off'}
+        options={networks}
+        className="self-start"
+        onChange={(value) =>
+          void run(
+            () => pretendOnline(value === 'on'),
+            value === 'on' ? 'The network is back.' : 'The network is lost.',
+          )
+        }
+      />
+    </Section>
+  );
+}
+
+const dated = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Which version of its API the answers name. */
+export function VersionSection({ simulator: { state, run } }: { readonly simulator: SimulatorAccess }) {
+  const [version, setVersion] = useState('2027-03-01');
+  const { echo } = state.version;
+  const fine = dated.test(version.trim());
+  const set = (): void => {
+    if (fine)
+      void run(
+        (simulator) => simulator.version({ echo: version.trim() }),
+        `Answers now name version ${version.trim()}.`,
+      );
+  };
+  return (
+    <Section
+      title="Service version"
+      about="Lets answers name another version than the one asked for. For a retired one, add the fault “410 retired_version” above."
+    >
+      <Present
+        clears="service version"
+        onClear={
+          echo === null
+            ? undefined
+            : () =>
+                void run(
+                  (simulator) => simulator.version({ echo: null }),
+                  'Answers name the version asked for.',
+                )
+        }
+      >
+        {echo ?? `${serviceVersion}, as asked for`}
+      </Present>
+      <Setting action="Set version" onSet={set}>
+        <TextField
+          label="Version that answers name"
+          value={version}
+          autoComplete="off"
+          error={fine ? undefined : 'Enter a date of the form YYYY-MM-DD.'}
+          onChange={(event) => setVersion(event.target.value)}
+        />
+      </Setting>
+    </Section>
+  );
+}

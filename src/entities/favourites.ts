@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react';
+
+import { type Connection, connectionStore } from '@/api/connections.ts';
+import { z } from '@/contract/zod.ts';
+import { localStore } from '@/lib/local-store.ts';
+
+import { forgetRecents, recents, withoutRecent } from './recents.ts';
+
+const most = 500;
+
+const favourite = z.object({
+  workspaceId: z.string().check(z.minLength(1)),
+  id: z.string().check(z.minLength(1)),
+  name: z.string(),
+});
+/** A project that somebody wants at hand, under the name it had when it was last seen. */
+export type Favourite = z.infer<typeof favourite>;
+
+/** In the order of their names, each project once; what cannot be read is left out. */
+export function readFavourites(stored: unknown): readonly Favourite[] {
+  if (!Array.isArray(stored)) return [];
+  const byId = new Map<string, Favourite>();
+  for (const one of stored) {
+    const parsed = favourite.safeParse(one);
+    if (parsed.success) byId.set(parsed.data.id, parsed.data);
+  }
+  return ordered([...byId.values()].slice(-most));
+}
+
+const byName = /* @__PURE__ */ new Intl.Collator(undefined, { numeric: true });
+
+const ordered = (all: readonly Favourite[]): readonly Favourite[] =>
+  all.toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.id, b.id));
+
+/** The favourites of this browser, whichever connection shows them: keys change, workspaces stay. */
+export const favourites = /* @__PURE__ */ localStore<readonly Favourite[]>({
+  key: 'service-console.favourites',
+  parse: readFavourites,
+});
+
+export const useFavourites = (): readonly Favourite[] =>
+  useSyncExternalStore(favourites.subscribe, favourites.get);
+
+/** With the project among them, or without it if it was. */
+export const toggled = (now: readonly Favourite[], project: Favourite): readonly Favourite[] => {
+  const left = now.filter(({ id }) => id !== project.id);
+  return left.length < now.length ? left : ordered([...now, project].slice(-most));
+};
+
+export const toggleFavourite = (project: Favourite): void =>
+  favourites.update((now) => toggled(now, project));
+
+const named = <T extends { readonly id: string; readonly name: string }>(
+  now: readonly T[],
+  { id, name }: Pick<Favourite, 'id' | 'name'>,
+): readonly T[] | null =>
+  now.some((one) => one.id === id && one.name !== name)
+    ? now.map((one) => (one.id === id ? { ...one, name } : one))
+    : null;
+
+/** A project was seen under this name: a favourite, or what was looked at last, is called so from now on. */
+export function noteProjectName(project: Pick<Favourite, 'id' | 'name'>): void {
+  const renamed = named(favourites.get(), project);
+  if (renamed !== null) favourites.update((now) => ordered(named(now, project) ?? now));
+  if (named(recents.get(), project) !== null) recents.update((now) => named(now, project) ?? now);
+}
+
+/** A project was deleted, or is no favourite any more: nothing leads to it. */
+export function forgetProject(projectId: string): void {
+  if (favourites.get().some(({ id }) => id === projectId))
+    favourites.update((now) => now.filter(({ id }) => id !== projectId));
+  forgetVisit(projectId);
+}
+
+/** A visit found no project: it is not offered as looked at last. */
+export function forgetVisit(projectId: string): void {
+  const gone = { kind: 'project', id: projectId } as const;
+  if (withoutRecent(recents.get(), gone).length < recents.get().length)
+    recents.update((now) => withoutRecent(now, gone));
+}
+
+/** What a connection that was removed alone led to goes with it (`connectionStore.onForget`). */
+export function forgetWith({ id, workspaceIds }: Pick<Connection, 'id' | 'workspaceIds'>): void {
+  forgetRecents(id);
+  const lost = new Set(workspaceIds.filter((one) => connectionStore.forWorkspace(one) === undefined));
+  if (favourites.get().some(({ workspaceId }) => lost.has(workspaceId)))
+    favourites.update((now) => now.filter(({ workspaceId }) => !lost.has(workspaceId)));
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ReadNext } from './load-rest.ts';
+
+export interface LoadAll {
+  readonly running: boolean;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** Reads every page of some lists until stopped; other lists (`of`), or leaving the page, stop it too. */
+export function useLoadAll(lists: readonly ReadNext[], of: unknown): LoadAll {
+  const [running, setRunning] = useState(false);
+  const walk = useRef<AbortController | null>(null);
+
+  useEffect(
+    () => () => {
+      walk.current?.abort();
+    },
+    [of],
+  );
+
+  const start = async (): Promise<void> => {
+    if (walk.current) return;
+    const controller = new AbortController();
+    walk.current = controller;
+    controller.signal.addEventListener('abort', () => {
+      walk.current = null;
+      setRunning(false);
+    });
+    setRunning(true);
+    try {
+      const { loadRest } = await import('./load-rest.ts');
+      await Promise.all(lists.map((next) => loadRest(next, controller.signal)));
+    } finally {
+      controller.abort();
+    }
+  };
+  return { running, start: () => void start(), stop: () => walk.current?.abort() };
+}
