@@ -1,19 +1,19 @@
-/* The theme and the kind of first page before the first paint, and the theme after every change of it. A file of its own: the page's policy allows no inline script. */
+/* The theme, the face and the kind of first page before the first paint, and the theme after every change of it. A file of its own: the page's policy allows no inline script. */
 (() => {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let chosen;
 
-  const stored = () => {
+  const kept = (name) => {
     try {
-      return localStorage.getItem('service-console.theme');
+      return localStorage.getItem(`service-console.${name}`);
     } catch {
       return null;
     }
   };
 
   const apply = () => {
-    const choice = chosen ?? stored();
+    const choice = chosen ?? kept('theme');
     const theme = choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light';
     root.dataset.theme = theme;
     root.style.colorScheme = theme;
@@ -36,6 +36,9 @@
     }
   };
   root.dataset.boot = connected() && location.pathname !== '/connect' ? 'shell' : 'plain';
+
+  /* src/app/aides/bring-face.ts: a face that is not in this browser yet comes after the first page. */
+  if (kept('face') === null) root.dataset.face = 'later';
 
   apply();
   dark.addEventListener('change', apply);

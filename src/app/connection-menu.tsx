@@ -1,36 +1,18 @@
-import { useRouter } from '@tanstack/react-router';
+import { lazy, useMemo } from 'react';
 
-import { type Connection, connectionStore } from '@/api/connections.ts';
-import { aboutConnection } from '@/features/connect/connection-words.ts';
+import type { Connection } from '@/api/connections.ts';
 import { initialsOf } from '@/ui/avatar.tsx';
-import { Menu, type MenuItem } from '@/ui/menu.tsx';
-import { setTheme, useTheme } from '@/ui/theme.ts';
+import { Menu, type MenuContent } from '@/ui/menu.tsx';
 
-const themes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'System' },
-] as const;
+const load = () => import('./menus/account-menu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 
-/** Who one is to the service, the theme, and the way out. */
+/** Who one is to the service, and what goes with it. */
 export function ConnectionMenu({ connection }: { readonly connection: Connection }) {
-  const theme = useTheme();
-  const router = useRouter();
-  const forget = (): void => {
-    connectionStore.remove(connection.id);
-    void router.navigate({ to: connectionStore.all().length === 0 ? '/connect' : '/workspaces' });
-  };
-  const items: MenuItem[] = [
-    { label: connection.name, description: aboutConnection(connection), link: { to: '/settings' } },
-    ...themes.map(({ value, label }, index) => ({
-      label,
-      checked: theme === value,
-      onSelect: () => setTheme(value),
-      separated: index === 0,
-    })),
-    { label: 'Connect another', link: { to: '/connect' }, separated: true },
-    { label: `Forget ${connection.name}`, onSelect: forget, danger: true },
-  ];
+  const items = useMemo(
+    (): MenuContent => ({ load, show: (menu) => <AccountMenu {...menu} connection={connection} /> }),
+    [connection],
+  );
   return (
     <Menu
       label={`Connection: ${connection.name}`}

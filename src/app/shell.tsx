@@ -2,14 +2,17 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
+import { useIdle } from '@/ui/use-idle.ts';
 
-import { ConnectionHealth } from './connection-health.tsx';
 import { loadPageError } from './load-page-error.ts';
 import { ShellKeys } from './shell-keys.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCurrentWorkspace } from './use-workspace.ts';
 
+const ConnectionHealth = lazy(async () => ({
+  default: (await import('./health/connection-health.tsx')).ConnectionHealth,
+}));
 // Known when the build is made: the live build has neither the bar nor the panel behind it.
 const DemoBar =
   import.meta.env.VITE_DEMO === '1'
@@ -19,6 +22,7 @@ const DemoBar =
 /** Navigation and top bar around every page but /connect. index.html paints the same geometry before this runs. */
 export function Shell() {
   const current = useCurrentWorkspace();
+  const idle = useIdle();
   useIdleLoad(loadPageError);
   const foot =
     DemoBar === null ? null : (
@@ -42,7 +46,11 @@ export function Shell() {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar current={current} foot={foot} />
-        <ConnectionHealth />
+        {idle ? (
+          <Suspense>
+            <ConnectionHealth />
+          </Suspense>
+        ) : null}
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
           <Outlet />
         </main>

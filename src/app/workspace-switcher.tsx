@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 
-import { connectionStore, useConnections } from '@/api/connections.ts';
+import { useConnections } from '@/api/connections.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { planName } from '@/entities/plan-name.ts';
-import { ColorDot } from '@/ui/color-dot.tsx';
-import { Menu, type MenuItem } from '@/ui/menu.tsx';
+import { Menu, type MenuContent } from '@/ui/menu.tsx';
 
-import { type SwitchTarget, switchTargets } from './switch-targets.ts';
 import type { CurrentWorkspace } from './use-workspace.ts';
 import { WorkspaceMark } from './workspace-mark.tsx';
+
+const load = () => import('./menus/workspace-menu.tsx');
+const WorkspaceMenu = lazy(async () => ({ default: (await load()).WorkspaceMenu }));
+const workspaces: MenuContent = { load, show: (menu) => <WorkspaceMenu {...menu} /> };
 
 /** The workspace that the navigation is about, and the way to the others. */
 export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorkspace | null }) {
@@ -25,25 +27,14 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
         .then(() => setAsked((times) => times + 1));
     }
   };
-  const targets = switchTargets(
-    connections,
-    (connection) =>
-      queryClient
-        .getQueryData(workspaceListOptions(connection).queryKey)
-        ?.pages.flatMap((page) => page.items) ?? [],
-  );
-  const items: MenuItem[] = [
-    ...targets.map(itemOf),
-    { label: 'All workspaces', link: { to: '/workspaces' }, separated: true },
-    { label: 'Connect another', link: { to: '/connect' } },
-  ];
   const name = current?.workspace?.name ?? current?.connection.name ?? 'Choose workspace';
+  const reachable = connections.reduce((count, { workspaceIds }) => count + workspaceIds.length, 0);
   return (
     <div onPointerEnter={ask} onFocus={ask} className="mb-2">
       <Menu
         label="Switch workspace"
         align="start"
-        items={items}
+        items={workspaces}
         className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
         trigger={
           <>
@@ -54,7 +45,7 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{name}</span>
               <span className="block h-[18px] truncate text-small text-ink-2">
-                {secondLine(current, targets.length)}
+                {secondLine(current, reachable)}
               </span>
             </span>
             <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
@@ -69,14 +60,4 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
 function secondLine(current: CurrentWorkspace | null, reachable: number): string {
   if (current === null) return `${reachable} to choose from`;
   return current.workspace === null ? '' : planName(current.workspace.plan);
-}
-
-function itemOf({ label, connection, workspaceId, description }: SwitchTarget): MenuItem {
-  return {
-    label,
-    description,
-    icon: <ColorDot color={connection.color} />,
-    link: { to: '/workspaces/$workspaceId/projects', params: { workspaceId } },
-    onSelect: () => connectionStore.choose(connection.id),
-  };
 }

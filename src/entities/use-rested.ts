@@ -3,12 +3,30 @@ import { useEffect, useState } from 'react';
 /** A row that a fling passes over stays this long at most: what it shows is not asked for. */
 const restMs = 120;
 
+let batch: Set<() => void> | null = null;
+
+/** Calls back in a moment, in one go for all that were drawn together. */
+function whenRested(callback: () => void): () => void {
+  if (batch === null) {
+    const drawn = (batch = new Set());
+    queueMicrotask(() => {
+      batch = null;
+    });
+    setTimeout(() => {
+      for (const each of drawn) each();
+    }, restMs);
+  }
+  const drawn = batch;
+  drawn.add(callback);
+  return () => void drawn.delete(callback);
+}
+
 /** True once the component has been on screen for a moment, and never before the first paint. */
 export function useRested(): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(true), restMs);
-    return () => clearTimeout(timer);
+    const leave = whenRested(() => setRested(true));
+    return leave;
   }, []);
   return rested;
 }

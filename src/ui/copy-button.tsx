@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { toast } from './toast.tsx';
+import { toast } from './toast.ts';
 
 interface CopyButtonProps {
   /** A function where the text should not stand in the page before it is asked for. */

@@ -3,18 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { cx } from './cx.ts';
-import type { MenuItem } from './menu.tsx';
+import type { MenuItem, OpenMenu } from './menu.tsx';
 import { moveFocus, useShownBox } from './popover-box.ts';
 import { TargetLink } from './target-link.tsx';
-import type { Popover } from './use-popover.ts';
 
-interface MenuPanelProps {
-  label: string;
-  items: readonly MenuItem[];
-  align: 'start' | 'end';
-  popover: Popover;
-  /** Which item has the focus first. */
-  start: 'first' | 'last';
+interface MenuPanelProps extends OpenMenu {
+  readonly items: readonly MenuItem[];
 }
 
 /** What a menu shows while it is open. */

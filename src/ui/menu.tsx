@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { LinkTarget } from './target-link.tsx';
 import { useIdleLoad } from './use-idle-load.ts';
-import { usePopover } from './use-popover.ts';
+import { type Popover, usePopover } from './use-popover.ts';
 
 export interface MenuItem {
   readonly label: string;
@@ -23,12 +23,27 @@ export interface MenuItem {
   readonly separated?: boolean | undefined;
 }
 
+/** A menu that is open, for what shows its items. */
+export interface OpenMenu {
+  readonly label: string;
+  readonly align: 'start' | 'end';
+  readonly popover: Popover;
+  /** Which item has the focus first. */
+  readonly start: 'first' | 'last';
+}
+
+/** A panel of its own, for items that need not come with the page. */
+export interface MenuContent {
+  readonly load: () => Promise<unknown>;
+  readonly show: (menu: OpenMenu) => ReactNode;
+}
+
 interface MenuProps {
   /** Names the menu, and its trigger if that shows only an icon: "Actions for Billing portal". */
   label: string;
   /** A Button or IconButton of this design system, or what a plain button shall contain. */
   trigger: ReactNode;
-  items: readonly MenuItem[];
+  items: readonly MenuItem[] | MenuContent;
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
 }
@@ -36,11 +51,12 @@ interface MenuProps {
 const loadPanel = () => import('./menu-panel.tsx');
 const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
 
+/** A button, and the menu that it opens. */
 export function Menu({ label, trigger, items, align = 'end', className }: MenuProps) {
   const popover = usePopover();
   const { open, show } = popover;
   const [start, setStart] = useState<'first' | 'last'>('first');
-  const idle = useIdleLoad(loadPanel);
+  const idle = useIdleLoad('show' in items ? items.load : loadPanel);
 
   const triggerProps = {
     ...popover.triggerProps,
@@ -58,15 +74,14 @@ export function Menu({ label, trigger, items, align = 'end', className }: MenuPr
     },
   };
 
+  const menu = { label, align, popover, start };
   return (
     <>
       <Trigger label={label} props={triggerProps} className={className}>
         {trigger}
       </Trigger>
       {open && (
-        <Suspense>
-          <MenuPanel label={label} items={items} align={align} popover={popover} start={start} />
-        </Suspense>
+        <Suspense>{'show' in items ? items.show(menu) : <MenuPanel {...menu} items={items} />}</Suspense>
       )}
     </>
   );

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { formatLocal, formatUtc } from '@/lib/dates.ts';
 
 import { cx } from './cx.ts';
+import { InRows } from './in-rows.ts';
 import { usePreference } from './preferences.ts';
 import { shortRelative } from './short-relative.ts';
-import { InTipArea } from './tip-area.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { useNow } from './use-now.ts';
 
@@ -19,8 +19,7 @@ interface RelativeTimeProps {
 /** How long ago, with the exact moment in the reader's zone and in UTC at hand (C14). */
 export function RelativeTime({ value, fallback = '–', className }: RelativeTimeProps) {
   const now = useNow();
-  // One tab stop for each time of a long list would bury the links of its rows.
-  const inRow = useContext(InTipArea);
+  const inRow = useContext(InRows);
   const [zone] = usePreference('timeDisplay');
   // What cannot be read as a time is shown as it came.
   if (value === null || value === undefined || Number.isNaN(Date.parse(value)))

@@ -39,6 +39,7 @@ export function TipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
     <span
       ref={bubble}
       popover="manual"
+      data-tip-bubble
       aria-hidden
       className="floating max-w-72 rounded-chip bg-ink px-2 py-1 text-left text-small font-normal whitespace-pre-line text-canvas shadow-floating"
     >

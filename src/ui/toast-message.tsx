@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { ShownToast } from './toast.tsx';
+import type { ShownToast } from './toast.ts';
 
 const LASTS_MS = 6000;
 

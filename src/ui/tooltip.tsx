@@ -1,7 +1,5 @@
-import { cloneElement, isValidElement, useContext } from 'react';
+import { cloneElement, isValidElement } from 'react';
 import type { ReactNode } from 'react';
-
-import { InTipArea, TipArea } from './tip-area.tsx';
 
 interface TooltipProps {
   /** Without a text the child is shown as it is, in the same place of the tree. */
@@ -12,19 +10,15 @@ interface TooltipProps {
 }
 
 /**
- * Shows more about its one child on hover and on focus (WCAG 1.4.13: it can be pointed at, and Escape closes it). The
- * text is also the child's description for assistive technology; lines are split at "\n".
+ * Has more about its one child shown on hover and on focus (`Tips`). The text is also the child's description for
+ * assistive technology; lines are split at "\n".
  */
 export function Tooltip({ text, children, described = true }: TooltipProps) {
-  const shared = useContext(InTipArea);
-  const child =
-    described && text !== undefined && isValidElement<{ 'aria-description'?: string }>(children)
-      ? cloneElement(children, { 'aria-description': text.replaceAll('\n', ', ') })
-      : children;
-  const tip = (
+  return (
     <span className="contents" data-tip={text}>
-      {child}
+      {described && text !== undefined && isValidElement<{ 'aria-description'?: string }>(children)
+        ? cloneElement(children, { 'aria-description': text.replaceAll('\n', ', ') })
+        : children}
     </span>
   );
-  return shared ? tip : <TipArea>{tip}</TipArea>;
 }

@@ -1,5 +1,23 @@
 import { useEffect } from 'react';
 
+/** So long the first page has its network and processor to itself, unless somebody begins to use it. */
+const firstPageMs = 4_000;
+
+let firstPage: Promise<void> | null = null;
+
+/** Ends when somebody begins to use the page, or the page has stood for a while. */
+const firstPageStood = (): Promise<void> =>
+  (firstPage ??= new Promise((resolve) => {
+    const begin = new AbortController();
+    const end = (): void => {
+      begin.abort();
+      resolve();
+    };
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+      addEventListener(type, end, { signal: begin.signal, passive: true, capture: true });
+    setTimeout(end, firstPageMs);
+  }));
+
 /**
  * Fetches what a control will show when it is used, once the page has nothing better to do; returns handlers that fetch
  * it at once when somebody reaches for the control.
@@ -7,8 +25,15 @@ import { useEffect } from 'react';
 export function useIdleLoad(load: () => Promise<unknown>) {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return;
-    const handle = window.requestIdleCallback(() => void load().catch(() => undefined));
-    return () => window.cancelIdleCallback(handle);
+    let handle: number | null = null;
+    let left = false;
+    void firstPageStood().then(() => {
+      if (!left) handle = window.requestIdleCallback(() => void load().catch(() => undefined));
+    });
+    return () => {
+      left = true;
+      if (handle !== null) window.cancelIdleCallback(handle);
+    };
   }, [load]);
   return onReach(load);
 }

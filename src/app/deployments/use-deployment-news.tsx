@@ -6,7 +6,7 @@ import { connectionStore } from '@/api/connections.ts';
 import { deploymentJournal, type JournalEntry } from '@/api/deployment-journal.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { projectName } from '@/entities/project-words.ts';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import { publishingPageOf } from './deployment-links.ts';
 import { justEnded, newsOf, type News } from './deployment-news.ts';

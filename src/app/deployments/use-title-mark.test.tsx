@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { titleMark } from '../title/title-mark.ts';
+import { titleMark } from '../aides/title-mark.ts';
 import { useTitleMark } from './use-title-mark.ts';
 
 const look = (hidden: boolean): void => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { titleMark } from '../title/title-mark.ts';
+import { titleMark } from '../aides/title-mark.ts';
 
 /**
  * Marks the document's title while something runs, and with how it ended if nobody looked then, until somebody does.

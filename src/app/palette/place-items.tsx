@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { connectionStore } from '@/api/connections.ts';
 import { ColorDot } from '@/ui/color-dot.tsx';
 
-import type { SwitchTarget } from '../switch-targets.ts';
+import type { SwitchTarget } from '../menus/switch-targets.ts';
 import { sign } from './icons.ts';
 import type { PaletteItem } from './item.ts';
 import type { Place } from './places-here.ts';

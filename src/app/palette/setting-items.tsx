@@ -2,7 +2,7 @@ import { Clock, Keyboard, Link, Moon, Rows3, Sun, SunMoon } from 'lucide-react';
 
 import { usePreference } from '@/ui/preferences.ts';
 import { setTheme, useTheme, type Theme } from '@/ui/theme.ts';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import { overlay } from '../overlay.ts';
 import { sign } from './icons.ts';

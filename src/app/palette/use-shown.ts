@@ -7,8 +7,8 @@ import { workspaceListOptions } from '@/api/workspaces.ts';
 import { useFavourites } from '@/entities/favourites.ts';
 import { recents } from '@/entities/recents.ts';
 
+import { switchTargets } from '../menus/switch-targets.ts';
 import { nobody } from '../nobody.ts';
-import { switchTargets } from '../switch-targets.ts';
 import { useCurrentWorkspace } from '../use-workspace.ts';
 import type { Here } from './here.ts';
 import type { PaletteGroup, PaletteItem } from './item.ts';

@@ -1,4 +1,4 @@
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 /** Copies from a menu, which closes: how it went is told beside it. */
 export async function copyText(text: string, what: string): Promise<void> {

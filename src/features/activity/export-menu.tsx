@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Menu } from '@/ui/menu.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import type { ActivityFormat, Exported } from './export-activity.ts';
 

@@ -3,7 +3,7 @@ import { put } from '@/api/observable.ts';
 import { requestLog } from '@/api/request-log.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 export interface ForgetDialogProps {
   readonly kind: 'changes' | 'requests';

@@ -8,6 +8,7 @@ import { projectName } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Card } from '@/ui/card.tsx';
+import { ColumnsSkeleton } from '@/ui/columns-skeleton.tsx';
 import { Facts } from '@/ui/facts.tsx';
 import { mainColumn, pageColumns } from '@/ui/page-columns.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -38,7 +39,8 @@ const TestFrameCard = lazy(async () => ({ default: (await import('./test-frame-c
 /** An address for an iframe on one other page: made, watched to its end, and handed on without its token by default. */
 export function EmbedPage(props: EmbedPageProps) {
   const { project } = useProject(props.connection, props.projectId);
-  if (!project) return <EmbedSkeleton />;
+  if (!project)
+    return <ColumnsSkeleton what="the project" main={['h-44', 'h-78', 'h-32']} aside={['h-56']} />;
   return project.preview_url === null ? <NothingToEmbed /> : <Embedding {...props} project={project} />;
 }
 
@@ -154,25 +156,6 @@ function Embedding({
             </p>
           )}
         </Card>
-      </div>
-    </div>
-  );
-}
-
-/** The same layout, so that nothing moves when the answer comes. */
-function EmbedSkeleton() {
-  return (
-    <div className={pageColumns} aria-busy="true">
-      <p className="sr-only" role="status">
-        Loading the project
-      </p>
-      <div className={mainColumn}>
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-78 rounded-card" />
-        <Skeleton className="h-32 rounded-card" />
-      </div>
-      <div className={mainColumn}>
-        <Skeleton className="h-56 rounded-card" />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { startJob } from '@/api/job-runner.ts';
 import { type Job, useJobs } from '@/api/jobs.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import type { ExportChoice } from './export-file.ts';
 import { ExportForm } from './export-form.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+import { InRows } from '@/ui/in-rows.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useWindowRange } from '@/ui/table/use-window-range.ts';
-import { TipArea } from '@/ui/tip-area.tsx';
 
 import type { RowStars } from './favourites/row-stars.tsx';
 import { cardHeight, ProjectCard } from './project-card.tsx';
@@ -48,7 +48,7 @@ export function CardGrid({ label, rows, star, loading, onEndReached, footer }: C
 
   const grid = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
   return (
-    <TipArea>
+    <InRows value>
       <div ref={box}>
         {loading ? (
           <div className="grid" style={grid} aria-hidden="true">
@@ -82,6 +82,6 @@ export function CardGrid({ label, rows, star, loading, onEndReached, footer }: C
         )}
       </div>
       {footer ? <div className="flex justify-center py-2 text-small text-ink-3">{footer}</div> : null}
-    </TipArea>
+    </InRows>
   );
 }

@@ -2,8 +2,9 @@ import type { Connection } from '@/api/connections.ts';
 import { noSummary } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { Card } from '@/ui/card.tsx';
+import { ColumnsSkeleton } from '@/ui/columns-skeleton.tsx';
+import { cx } from '@/ui/cx.ts';
 import { asideColumn, mainColumn, pageColumns } from '@/ui/page-columns.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { AccessCard } from './access-card.tsx';
 import { DeleteCard } from './editing/delete-card.tsx';
@@ -19,46 +20,28 @@ interface ProjectPageProps {
 /** A project as it is: who can edit it beside who can open its app, and everything else that is known. */
 export function ProjectPage({ connection, workspaceId, projectId }: ProjectPageProps) {
   const { project } = useProject(connection, projectId);
-  if (!project) return <ProjectSkeleton />;
+  if (!project)
+    return <ColumnsSkeleton what="the project" main={['h-72', 'h-28']} aside={['h-72', 'h-56']} />;
   return (
-    <div className="flex flex-col gap-4">
-      <div className={pageColumns}>
-        <div className={mainColumn}>
-          <AccessCard project={project} connection={connection} workspaceId={workspaceId} />
-          <Card title="Summary" description="Written by the AI agent; it cannot be edited here.">
-            <p
-              className={`wrap-anywhere whitespace-pre-line ${project.description ? 'text-ink' : 'text-ink-3'}`}
-              dir="auto"
-            >
-              {project.description ??
-                `${noSummary}: the agent writes it when it first answers about the project.`}
-            </p>
-          </Card>
-        </div>
-        <div className={asideColumn}>
-          <PreviewCard project={project} />
-          <ProjectFacts project={project} connection={connection} workspaceId={workspaceId} />
-        </div>
-      </div>
-      <DeleteCard project={project} connection={connection} workspaceId={workspaceId} />
-    </div>
-  );
-}
-
-/** The same layout, so that nothing moves when the answer comes. */
-function ProjectSkeleton() {
-  return (
-    <div className={pageColumns} aria-busy="true">
-      <p className="sr-only" role="status">
-        Loading the project
-      </p>
+    <div className={cx(pageColumns, 'xl:grid-rows-[auto_1fr]')}>
       <div className={mainColumn}>
-        <Skeleton className="h-72 rounded-card" />
-        <Skeleton className="h-28 rounded-card" />
+        <AccessCard project={project} connection={connection} workspaceId={workspaceId} />
+        <Card title="Summary" description="Written by the AI agent; it cannot be edited here.">
+          <p
+            className={`wrap-anywhere whitespace-pre-line ${project.description ? 'text-ink' : 'text-ink-3'}`}
+            dir="auto"
+          >
+            {project.description ??
+              `${noSummary}: the agent writes it when it first answers about the project.`}
+          </p>
+        </Card>
       </div>
-      <div className={asideColumn}>
-        <Skeleton className="h-72 rounded-card" />
-        <Skeleton className="h-56 rounded-card" />
+      <div className={cx(asideColumn, 'xl:row-span-2')}>
+        <PreviewCard project={project} />
+        <ProjectFacts project={project} connection={connection} workspaceId={workspaceId} />
+      </div>
+      <div className="min-w-0 xl:col-start-1">
+        <DeleteCard project={project} connection={connection} workspaceId={workspaceId} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/entities/use-project.ts';
+import { ColumnsSkeleton } from '@/ui/columns-skeleton.tsx';
 import { asideColumn, mainColumn, pageColumns } from '@/ui/page-columns.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
@@ -20,7 +21,7 @@ interface PublishingPageProps {
 /** The app of a project: what runs, who can open it, what is true now, and what was deployed before. */
 export function PublishingPage({ connection, projectId }: PublishingPageProps) {
   const { project } = useProject(connection, projectId);
-  if (!project) return <PublishingSkeleton />;
+  if (!project) return <ColumnsSkeleton what="the project" main={['h-96']} aside={['h-72', 'h-32']} />;
   return <Publishing connection={connection} project={project} />;
 }
 
@@ -46,24 +47,6 @@ function Publishing({ connection, project }: { readonly connection: Connection; 
         <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
           <JournalCard project={project} />
         </Suspense>
-      </div>
-    </div>
-  );
-}
-
-/** The same layout, so that nothing moves when the answer comes. */
-function PublishingSkeleton() {
-  return (
-    <div className={pageColumns} aria-busy="true">
-      <p className="sr-only" role="status">
-        Loading the project
-      </p>
-      <div className={mainColumn}>
-        <Skeleton className="h-96 rounded-card" />
-      </div>
-      <div className={asideColumn}>
-        <Skeleton className="h-72 rounded-card" />
-        <Skeleton className="h-32 rounded-card" />
       </div>
     </div>
   );

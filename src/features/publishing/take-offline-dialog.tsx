@@ -8,7 +8,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { WriteError } from '@/entities/write-error.tsx';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import { useOwnDeployments } from './use-own-deployments.ts';
 import { useReadIfGone } from './use-read-if-gone.ts';

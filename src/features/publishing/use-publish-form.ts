@@ -7,7 +7,7 @@ import { readProjectNow } from '@/api/project-sync.ts';
 import { publishProjectMutation } from '@/api/publishing.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import { audienceProblemWords } from './audience/problem-words.ts';
 import { type AudienceDraft, useAudienceDraft } from './audience/use-audience-draft.ts';

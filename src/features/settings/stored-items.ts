@@ -18,6 +18,10 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
     hint: 'Local storage: until the last connection that reaches their workspace is forgotten.',
   },
   [`${prefix}theme`]: { label: 'Theme', hint: 'Local storage: this browser, until it is cleared.' },
+  [`${prefix}face`]: {
+    label: 'Whether the typeface has come',
+    hint: 'Local storage: this browser, until it is cleared.',
+  },
   [`${prefix}preferences`]: {
     label: 'Density, times, columns',
     hint: 'Local storage: this browser, until it is cleared.',

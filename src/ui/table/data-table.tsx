@@ -2,9 +2,9 @@ import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'rea
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 
 import { cx } from '../cx.ts';
+import { InRows } from '../in-rows.ts';
 import { getPreference } from '../preferences.ts';
 import type { LinkTarget } from '../target-link.tsx';
-import { TipArea } from '../tip-area.tsx';
 import { PHONE, useMedia } from '../use-media.ts';
 import type { Column, Sort } from './column.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -144,7 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className,
       )}
     >
-      <TipArea>
+      <InRows value>
         <div {...semantics} aria-label={label} aria-busy={loading || undefined} style={style}>
           {!cards && <TableHeader columns={columns} sort={sort} onSort={onSort} />}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the links of its rows */}
@@ -197,7 +197,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {/* Below where the rows will stand, so that their place is known before they come. */}
           {loading && <SkeletonRows columns={columns} height={height} cards={cards} />}
         </div>
-      </TipArea>
+      </InRows>
       {footer !== undefined && (
         <div className="sticky bottom-0 left-0 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3">
           {footer}

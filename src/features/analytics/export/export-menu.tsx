@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx';
 import type { ChartHandle, ImageKind } from '@/ui/chart/types.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '@/ui/menu.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import { dayOf } from '../model/days.ts';
 import { ownNotes, removeNote, saveNote } from '../model/own-notes.ts';

@@ -13,7 +13,7 @@ import { audiencePhrase, hasName, projectName, targetsPhrase } from '@/entities/
 import { WriteError } from '@/entities/write-error.tsx';
 import { ButtonLink } from '@/ui/button.tsx';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 export interface DeleteDialogProps {
   readonly connection: Connection;

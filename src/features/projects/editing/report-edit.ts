@@ -8,7 +8,7 @@ import { type EditOutcome, guardedUpdateMutation } from '@/api/project-editing.t
 import { updateProject } from '@/contract/operations/editing.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { visibilityWord } from '@/entities/project-words.ts';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 interface Where {
   readonly queryClient: QueryClient;

@@ -16,7 +16,7 @@ import { lastSettingsOptions, updatePublishSettingsMutation } from '@/api/publis
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { audienceWord } from '@/entities/project-words.ts';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import { useReadIfGone } from '../use-read-if-gone.ts';
 import type { AudienceDraft } from './use-audience-draft.ts';

@@ -4,9 +4,9 @@ import { isFollowed, type JournalEntry } from '@/api/deployment-journal.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { type Fact, Facts } from '@/ui/facts.tsx';
+import { InRows } from '@/ui/in-rows.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SafeLink } from '@/ui/safe-link.tsx';
-import { TipArea } from '@/ui/tip-area.tsx';
 import { useSecond } from '@/ui/use-second.ts';
 
 import { durationBetween, durationText } from './duration.ts';
@@ -46,9 +46,9 @@ function When({ entry }: { readonly entry: JournalEntry }) {
   if (isFollowed(entry, now))
     return <span className="tabular">{durationText(now - Date.parse(entry.started_at))}</span>;
   return (
-    <TipArea>
+    <InRows value>
       <RelativeTime value={entry.started_at} />
-    </TipArea>
+    </InRows>
   );
 }
 

@@ -3,7 +3,7 @@ import { CheckCheck, Printer, RefreshCw } from 'lucide-react';
 import { type ReviewSnapshot, reviews } from '@/api/review-snapshots.ts';
 import { Button } from '@/ui/button.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 interface InsightsActionsProps {
   readonly workspaceId: string;

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { type LinkTarget, TargetLink } from '@/ui/target-link.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import { baselineOf, changesSince, type CountChange } from './changes.ts';
 import { DayStrip } from './day-strip.tsx';

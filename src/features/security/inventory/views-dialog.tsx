@@ -7,7 +7,7 @@ import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { TextField } from '@/ui/text-field.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import {
   movedView,

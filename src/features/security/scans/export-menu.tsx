@@ -4,7 +4,7 @@ import type { SecurityFinding, SecurityScan } from '@/contract/resources/securit
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Menu } from '@/ui/menu.tsx';
-import { toast } from '@/ui/toast.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import type { ExportFormat } from './finding-export.ts';
 import type { ProjectPlace } from './scan-links.ts';

@@ -3,8 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { ApiError } from '@/api/transport/api-error.ts';
 
-import { isOutOfReach } from './connection-health.tsx';
-import { shownSince } from './unreachable-line-since.ts';
+import { isOutOfReach, shownSince } from './shown-reads.ts';
 
 const unreachableSince = (): number | null =>
   isOutOfReach(client.getQueryCache()) ? shownSince(client.getQueryCache(), false) : null;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { titleMark } from './title/title-mark.ts';
+import { titleMark } from './title-mark.ts';
 
 /**
  * After a change of page, puts the focus on its heading and says its title, as a page load would. Changes of search

@@ -8,8 +8,7 @@ import { Button } from '@/ui/button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/use-now.ts';
 
-import { onShownChange } from './connection-health.tsx';
-import { shownSince } from './unreachable-line-since.ts';
+import { onShownChange, shownSince } from './shown-reads.ts';
 
 interface UnreachableLineProps {
   /** The browser has no network; otherwise the service does not answer. */

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { Tips } from './tips.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <Tooltip text="More about it">
+        <button type="button">First</button>
+      </Tooltip>
+      <Tooltip text="About the other">
+        <button type="button">Second</button>
+      </Tooltip>
+      <p>Elsewhere</p>
+      <Tips />
+    </>,
+  );
+  return () => {
+    cleanup();
+    vi.useRealTimers();
+  };
+});
+
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const point = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' });
+const bubble = () => document.querySelector('[popover]');
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('comes when something is pointed at for a moment, one at a time, and goes soon after', () => {
+  point(button('First'));
+  pass(300);
+  expect(bubble()).toBeNull();
+  pass(100);
+  expect(bubble()?.textContent).toBe('More about it');
+  point(button('Second'));
+  pass(400);
+  expect(bubble()?.textContent).toBe('About the other');
+  point(screen.getByText('Elsewhere'));
+  pass(100);
+  expect(bubble()).toBeNull();
+});
+
+test('stays while it is pointed at itself, and Escape closes it', () => {
+  point(button('First'));
+  pass(400);
+  point(screen.getByText('Elsewhere'));
+  pass(40);
+  const shown = bubble();
+  if (shown === null) expect.fail('It is gone.');
+  point(shown);
+  pass(1_000);
+  expect(bubble()).not.toBeNull();
+  fireEvent.keyDown(document, { key: 'Escape' });
+  pass(0);
+  expect(bubble()).toBeNull();
+});
+
+test('a press puts it away, and a finger shows none', () => {
+  point(button('First'));
+  pass(400);
+  fireEvent.pointerDown(button('First'));
+  pass(0);
+  expect(bubble()).toBeNull();
+  fireEvent.pointerOver(button('Second'), { pointerType: 'touch' });
+  pass(1_000);
+  expect(bubble()).toBeNull();
+});
+
+test('is a description for those who do not see it', () => {
+  expect(button('First').getAttribute('aria-description')).toBe('More about it');
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+export interface Toast {
+  readonly tone: 'good' | 'bad' | 'neutral';
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
+}
+
+export interface ShownToast extends Toast {
+  readonly id: number;
+}
+
+const MOST = 3;
+
+let shown: readonly ShownToast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const set = (next: readonly ShownToast[]): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Says what just happened. Bad news, and what offers an action, stays until it is dismissed. */
+export function toast(message: Toast): void {
+  set([...shown, { ...message, id: nextId++ }].slice(-MOST));
+}
+
+/** What is said at the moment, the oldest first. */
+export const toasts = {
+  get: (): readonly ShownToast[] => shown,
+  subscribe,
+  dismiss: (id: number): void => set(shown.filter((each) => each.id !== id)),
+};
