@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 
 import { loadPageError } from './app/load-page-error.ts';
-import { PageNotFound } from './app/page-not-found.tsx';
 import { PagePending } from './app/page-pending.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -25,7 +24,7 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
     defaultPendingMinMs: 300,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: lazyRouteComponent(loadPageError, 'PageError'),
-    defaultNotFoundComponent: PageNotFound,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./app/page-not-found.tsx'), 'PageNotFound'),
     notFoundMode: 'fuzzy',
     scrollRestoration: true,
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

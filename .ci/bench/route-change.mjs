@@ -52,14 +52,16 @@ async function walk(browser, { url, stored, back }) {
   await page.waitForTimeout(1_500);
   await devtools.send('Network.enable');
   await slowDown(devtools);
-  const project = page.locator(link).nth(3);
+  const address = await page.locator(link).nth(3).getAttribute('href');
+  // What was looked at last stands above the list as well.
+  const project = page.locator(`main a[href="${address}"]`).last();
   const name = await project.evaluate((element) =>
     (element.querySelector('bdi') ?? element).textContent.trim(),
   );
   const first = await change(page, project, name);
   const list = page.locator(back).first();
   await change(page, list, 'Projects');
-  const again = await change(page, page.locator(link).nth(3), name);
+  const again = await change(page, project, name);
   await context.close();
   return { first, again };
 }

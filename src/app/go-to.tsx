@@ -3,8 +3,7 @@ import { Search } from 'lucide-react';
 import { Kbd } from '@/ui/kbd.tsx';
 import { onReach } from '@/ui/use-idle-load.ts';
 
-import { onMac, overlay } from './overlay.ts';
-import { loadOverlay } from './shell-keys.tsx';
+import { loadOverlay, onMac, overlay } from './overlay.ts';
 
 /** Opens the command palette; index.html paints the same geometry before this runs. */
 export function GoTo() {

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { formatNumber } from '@/lib/numbers.ts';
+
 import { commonPlaces, workspacePlaces } from './places.ts';
 
 interface NavigationProps {
@@ -10,8 +12,6 @@ interface NavigationProps {
   /** How many projects need a review; null until some page has read it. */
   readonly reviewCount: number | null;
 }
-
-const number = new Intl.NumberFormat('en');
 
 /** The pages there are: of the workspace looked at, of all of them, and of this browser. */
 export function Navigation({ workspaceId, projectCount, reviewCount }: NavigationProps) {
@@ -80,7 +80,7 @@ function Item({ link, icon: Icon, label, count = null, counted }: ItemProps) {
         {label}
         {count === null ? null : (
           <span className="ml-auto text-small text-ink-3 tabular-nums">
-            {number.format(count)}
+            {formatNumber(count)}
             {counted ? <span className="sr-only">{counted}</span> : null}
           </span>
         )}

@@ -5,3 +5,6 @@ export const overlay = observable<'palette' | 'keys' | null>(null);
 
 /** Where the command key stands for Control, and what is written on it. */
 export const onMac: boolean = /* @__PURE__ */ navigator.userAgent.includes('Mac');
+
+/** The palette, and what its keys do: with the first of them, or when somebody reaches for it. */
+export const loadOverlay = () => import('./palette/overlay.tsx');

@@ -5,14 +5,11 @@ import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useIdle } from '@/ui/use-idle.ts';
 
 import { loadPageError } from './load-page-error.ts';
-import { ShellKeys } from './shell-keys.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCurrentWorkspace } from './use-workspace.ts';
 
-const ConnectionHealth = lazy(async () => ({
-  default: (await import('./health/connection-health.tsx')).ConnectionHealth,
-}));
+const ShellAides = lazy(async () => ({ default: (await import('./aides/shell-aides.tsx')).ShellAides }));
 // Known when the build is made: the live build has neither the bar nor the panel behind it.
 const DemoBar =
   import.meta.env.VITE_DEMO === '1'
@@ -48,14 +45,13 @@ export function Shell() {
         <TopBar current={current} foot={foot} />
         {idle ? (
           <Suspense>
-            <ConnectionHealth />
+            <ShellAides />
           </Suspense>
         ) : null}
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
           <Outlet />
         </main>
       </div>
-      <ShellKeys />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function WorkspaceMark({ name, imageUrl }: WorkspaceMarkProps) {
       aria-hidden="true"
       className="flex size-7 shrink-0 items-center justify-center rounded-control bg-accent font-semibold text-accent-on"
     >
-      {[...name.trim()][0]?.toLocaleUpperCase('en')}
+      {[...name.trim()][0]?.toUpperCase()}
     </span>
   );
   if (imageUrl === null) return letter;

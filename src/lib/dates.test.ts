@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { formatClock, formatDate, formatLocal, formatRelative, formatUtc } from './dates.ts';
@@ -27,4 +28,25 @@ test('a clock says the day only where it is another', () => {
   expect(formatClock('2026-11-19T09:30:00Z', now, 'utc')).toBe('19 Nov, 09:30');
   expect(formatClock('2025-11-19T09:30:00Z', now, 'utc')).toBe('19 Nov 2025, 09:30');
   expect(formatClock('someday', now)).toBe('someday');
+});
+
+test('what is written by hand is what Intl writes', () => {
+  const options = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  const utc = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  const local = new Intl.DateTimeFormat('en-GB', options);
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      (at) => {
+        expect(formatUtc(at.toISOString())).toBe(`${utc.format(at)} UTC`);
+        expect(formatLocal(at.toISOString()).startsWith(`${local.format(at)} `)).toBe(true);
+      },
+    ),
+  );
 });

@@ -11,12 +11,30 @@ const units = [
   { unit: 'minute', ms: minuteMs },
 ] as const;
 
-const made = new Map<string, Intl.DateTimeFormat>();
-/** Making a formatter costs a hundred times what using it does. */
-function formatter(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const known = made.get(name) ?? new Intl.DateTimeFormat('en-GB', options);
-  made.set(name, known);
-  return known;
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+
+type Zone = 'local' | 'utc';
+
+/** By hand: the first use of `Intl` costs a slow machine as much as the first page has for all of its rows. */
+const dateOf = (at: Date, zone: Zone): string =>
+  zone === 'utc'
+    ? `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+    : `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const clockOf = (at: Date, zone: Zone): string =>
+  zone === 'utc'
+    ? `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+    : `${two(at.getHours())}:${two(at.getMinutes())}`;
+
+/** `UTC`, `GMT+1`, `GMT-3:30` */
+function zoneOf(at: Date): string {
+  const offset = -at.getTimezoneOffset();
+  if (offset === 0) return 'UTC';
+  const minutes = Math.abs(offset);
+  const rest = minutes % 60;
+  return `GMT${offset < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${two(rest)}`}`;
 }
 
 let relative: Intl.RelativeTimeFormat | undefined;
@@ -37,46 +55,35 @@ export function formatRelative(value: string, nowMs: number): string {
   return relative.format(Math.trunc(apart / fitting.ms), fitting.unit);
 }
 
-const moment = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
-
 /** `20 Nov 2026, 22:38 GMT+1`: in the reader's zone, named. */
 export function formatLocal(value: string): string {
-  const at = parse(value);
-  return at === null ? value : formatter('local', { ...moment, timeZoneName: 'short' }).format(at);
+  const ms = parse(value);
+  if (ms === null) return value;
+  const at = new Date(ms);
+  return `${dateOf(at, 'local')}, ${clockOf(at, 'local')} ${zoneOf(at)}`;
 }
 
 /** `20 Nov 2026, 21:38 UTC`. */
 export function formatUtc(value: string): string {
-  const at = parse(value);
-  return at === null ? value : `${formatter('utc', { ...moment, timeZone: 'UTC' }).format(at)} UTC`;
+  const ms = parse(value);
+  if (ms === null) return value;
+  const at = new Date(ms);
+  return `${dateOf(at, 'utc')}, ${clockOf(at, 'utc')} UTC`;
 }
 
 /** `20 Nov 2026`, in the reader's zone or in UTC. */
-export function formatDate(value: string, zone: 'local' | 'utc' = 'local'): string {
-  const at = parse(value);
-  if (at === null) return value;
-  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return zone === 'utc'
-    ? formatter('date-utc', { ...options, timeZone: 'UTC' }).format(at)
-    : formatter('date', options).format(at);
+export function formatDate(value: string, zone: Zone = 'local'): string {
+  const ms = parse(value);
+  return ms === null ? value : dateOf(new Date(ms), zone);
 }
 
 /** `09:30` of the day it is, `20 Nov, 09:30` of another, `20 Nov 2025, 09:30` of another year. */
-export function formatClock(value: string, nowMs: number, zone: 'local' | 'utc' = 'local'): string {
-  const at = parse(value);
-  if (at === null) return value;
-  const clock = { hour: '2-digit', minute: '2-digit' } as const;
-  const time =
-    zone === 'utc'
-      ? formatter('clock-utc', { ...clock, timeZone: 'UTC' }).format(at)
-      : formatter('clock', clock).format(at);
-  const [day, today] = [formatDate(value, zone), formatDate(new Date(nowMs).toISOString(), zone)];
+export function formatClock(value: string, nowMs: number, zone: Zone = 'local'): string {
+  const ms = parse(value);
+  if (ms === null) return value;
+  const at = new Date(ms);
+  const time = clockOf(at, zone);
+  const [day, today] = [dateOf(at, zone), dateOf(new Date(nowMs), zone)];
   if (day === today) return time;
   const year = today.slice(-5);
   return `${day.endsWith(year) ? day.slice(0, -year.length) : day}, ${time}`;

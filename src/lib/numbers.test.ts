@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { formatCount, formatNumber } from './numbers.ts';
@@ -10,4 +11,13 @@ test('numbers are grouped and counted', () => {
     '2 projects',
     '0 entries',
   ]);
+});
+
+test('whole numbers are grouped as Intl groups them', () => {
+  const grouped = new Intl.NumberFormat('en');
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (value) => {
+      expect(formatNumber(value)).toBe(grouped.format(value));
+    }),
+  );
 });

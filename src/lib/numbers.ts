@@ -1,9 +1,13 @@
-const grouped = /* @__PURE__ */ new Intl.NumberFormat('en');
-const rounded = /* @__PURE__ */ new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+let rounded: Intl.NumberFormat | undefined;
 
-/** `1,234`; fractions are kept as far as they are given. */
+/**
+ * `1,234`; fractions are kept to one digit. What counts is grouped by hand: the first use of `Intl` costs a slow machine
+ * as much as the first page has for all of its rows.
+ */
 export const formatNumber = (value: number): string =>
-  Number.isInteger(value) ? grouped.format(value) : rounded.format(value);
+  Number.isSafeInteger(value)
+    ? String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+    : (rounded ??= new Intl.NumberFormat('en', { maximumFractionDigits: 1 })).format(value);
 
 /** `1 project`, `2 projects`. */
 export function formatCount(value: number, one: string, many = `${one}s`): string {

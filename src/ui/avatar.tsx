@@ -14,7 +14,7 @@ export const initialsOf = (name: string): string => {
   const first = words[0];
   const last = words.length > 1 ? words.at(-1) : undefined;
   const letter = (word: string | undefined): string => (word === undefined ? '' : ([...word][0] ?? ''));
-  return `${letter(first)}${letter(last)}`.toLocaleUpperCase('en');
+  return `${letter(first)}${letter(last)}`.toUpperCase();
 };
 
 interface AvatarProps {

@@ -1,4 +1,5 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
@@ -14,8 +15,6 @@ interface UnreadableGroup {
 
 const isGroup = (row: GroupRow): row is WorkspaceGroup => 'member_count' in row;
 export const rowKey = (row: GroupRow): string => row.id ?? (isGroup(row) ? '' : `unreadable ${row.index}`);
-
-const number = new Intl.NumberFormat('en');
 
 const membersMeaning =
   'member_count: active members, pending members, and people who were invited and have not joined';
@@ -80,7 +79,7 @@ const all = (dense: boolean): readonly Column<GroupRow>[] => [
     hint: membersMeaning,
     align: 'right',
     width: '136px',
-    cell: (row) => (isGroup(row) ? number.format(row.member_count) : null),
+    cell: (row) => (isGroup(row) ? formatNumber(row.member_count) : null),
   },
   {
     id: 'scim',
@@ -115,7 +114,7 @@ export function GroupLine({ row }: { readonly row: GroupRow }) {
         </bdi>
         {isGroup(row) ? (
           <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
-            <span className="tabular shrink-0">{number.format(row.member_count)} members and invited</span>
+            <span className="tabular shrink-0">{formatNumber(row.member_count)} members and invited</span>
             {row.scim_external_id === null ? null : <StatusDot tone="good">Identity provider</StatusDot>}
           </span>
         ) : null}

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { SearchField } from '@/ui/search-field.tsx';
@@ -22,15 +23,13 @@ interface GroupsPageProps {
   readonly actions?: ReactNode;
 }
 
-const number = new Intl.NumberFormat('en');
-
 function subtitleOf({ state, rows, loaded, hasMore }: GroupList): string {
   if (state === 'failed') return 'The list could not be loaded.';
   if (state === 'pending') return 'Loading…';
   if (loaded === 0 && !hasMore) return 'There are none.';
-  const all = number.format(loaded);
+  const all = formatNumber(loaded);
   const shown =
-    rows.length === loaded ? `${all} loaded, by name.` : `${number.format(rows.length)} of ${all} loaded.`;
+    rows.length === loaded ? `${all} loaded, by name.` : `${formatNumber(rows.length)} of ${all} loaded.`;
   return `${shown} ${hasMore ? 'More exist.' : 'That is all.'}`;
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connections.ts';
 import { insightsOptions } from '@/api/insights.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
 interface MemberTotalsProps {
@@ -11,8 +12,6 @@ interface MemberTotalsProps {
   readonly loaded: number | null;
   readonly onNewest: () => void;
 }
-
-const number = new Intl.NumberFormat('en');
 
 /**
  * How many there are and how many are new (features.md B12). The list has no count; the security insights have one (spec
@@ -28,7 +27,7 @@ export function MemberTotals({ connection, workspaceId, loaded, onNewest }: Memb
       {value === loaded ? null : (
         <>
           <Tooltip text="From the security insights, which may lag a little. Pending invitations are not counted.">
-            <span>{number.format(value)} are active in all.</span>
+            <span>{formatNumber(value)} are active in all.</span>
           </Tooltip>{' '}
         </>
       )}
@@ -40,7 +39,7 @@ export function MemberTotals({ connection, workspaceId, loaded, onNewest }: Memb
           onClick={onNewest}
           className="relative rounded-xs text-accent-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5"
         >
-          {number.format(joined)} joined in the last {span}
+          {formatNumber(joined)} joined in the last {span}
         </button>
       )}
     </span>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
@@ -30,15 +31,13 @@ const loadExtras = () => Promise.all([import('./member-totals.tsx'), import('./t
 const MemberTotals = lazy(async () => ({ default: (await loadExtras())[0].MemberTotals }));
 const TraitsStrip = lazy(async () => ({ default: (await loadExtras())[1].TraitsStrip }));
 
-const number = new Intl.NumberFormat('en');
-
 function subtitleOf(members: Members, search: MemberSearch): string {
   if (members.state === 'failed') return 'The list could not be loaded.';
   if (members.state === 'pending') return 'Loading…';
   if (members.state === 'stale') return 'Asking the service…';
   if (members.rows.length === 0) return 'Nobody to show.';
   const more = members.hasMore ? 'More exist.' : 'That is all.';
-  return `${number.format(members.rows.length)} loaded, ${orderWords(search)}. ${more}`;
+  return `${formatNumber(members.rows.length)} loaded, ${orderWords(search)}. ${more}`;
 }
 
 /** Who is here, with which role, and since when. */

@@ -5,6 +5,7 @@ import { describeError } from '@/api/describe-error.ts';
 import { insightsOptions } from '@/api/insights.ts';
 import { passPrice } from '@/api/member-traits.ts';
 import { limits } from '@/contract/limits.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { ProgressBar } from '@/ui/progress-bar.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -18,8 +19,6 @@ interface TraitsStripProps {
   readonly reading: TraitsReading;
 }
 
-const number = new Intl.NumberFormat('en');
-
 /**
  * Where roles come from: the service names none, so they are derived, at a price that is told before it is paid (O6), and
  * with the time at which they were true.
@@ -32,7 +31,7 @@ export function TraitsStrip({ connection, workspaceId, reading }: TraitsStripPro
   // Also under a filter, which shows only some of them: where one page would hold everyone, nobody has to ask.
   useMemberTraits(connection, workspaceId, members !== null && members <= limits.pageSizeMax);
   const most = members === null ? null : Math.max(passPrice(members), traits.requests + 1);
-  const done = number.format(traits.requests);
+  const done = formatNumber(traits.requests);
 
   if (reading.reading) {
     return (
@@ -41,7 +40,7 @@ export function TraitsStrip({ connection, workspaceId, reading }: TraitsStripPro
           <ProgressBar label="Reading the roles" value={most === null ? null : traits.requests / most} />
         </div>
         <span className="tabular">
-          Reading the list once per role: {most === null ? done : `${done} of at most ${number.format(most)}`}{' '}
+          Reading the list once per role: {most === null ? done : `${done} of at most ${formatNumber(most)}`}{' '}
           requests
         </span>
         <Button size="small" onClick={reading.stop}>
@@ -65,7 +64,7 @@ export function TraitsStrip({ connection, workspaceId, reading }: TraitsStripPro
   }
   if (!traits.complete) {
     const price =
-      most === null ? 'one request per 100 members and role' : `at most ${number.format(most)} requests`;
+      most === null ? 'one request per 100 members and role' : `at most ${formatNumber(most)} requests`;
     return (
       <Strip>
         <span className="min-w-0">

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import { PageFailure } from '@/entities/lazy-failures.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 
 import type { ProjectList } from './use-project-list.ts';
@@ -11,13 +12,11 @@ interface ListFooterProps {
   readonly total: number | null;
 }
 
-const number = /* @__PURE__ */ new Intl.NumberFormat('en');
-
 const progress = (list: ProjectList, total: number | null): string => {
-  const loaded = number.format(list.loaded);
+  const loaded = formatNumber(list.loaded);
   // The workspace's count is eventually consistent (spec 2.9) and may fall behind what is loaded.
   return total !== null && total >= list.loaded
-    ? `${loaded} of about ${number.format(total)}`
+    ? `${loaded} of about ${formatNumber(total)}`
     : `${loaded} loaded`;
 };
 

@@ -1,17 +1,17 @@
+import { formatNumber } from '@/lib/numbers.ts';
+
 import type { Sort } from './search.ts';
 import type { ProjectList } from './use-project-list.ts';
-
-const number = /* @__PURE__ */ new Intl.NumberFormat('en');
 
 type Counted = Pick<ProjectList, 'rows' | 'loaded' | 'hasMore' | 'state' | 'sorting' | 'failures'>;
 
 /** One honest sentence about what is on screen (features.md C4, C6): the service gives no count and one order only. */
 export function listSubtitle(list: Counted, sort: Sort | null): string {
-  const loaded = number.format(list.loaded);
+  const loaded = formatNumber(list.loaded);
   if (list.state === 'failed') return 'The list could not be loaded.';
   if (list.state === 'pending' || list.state === 'stale') {
     if (list.loaded === 0) return 'Loading…';
-    const matching = list.rows.length === 0 ? 'None' : number.format(list.rows.length);
+    const matching = list.rows.length === 0 ? 'None' : formatNumber(list.rows.length);
     const asked = list.failures.length > 0 ? 'The service could not be asked.' : 'Asking the service…';
     return `${matching} of the ${loaded} loaded rows match so far. ${asked}`;
   }

@@ -3,7 +3,10 @@ import { hasName, openWord, projectName, visibilityWord } from '@/entities/proje
 import type { ProjectRow } from './rows.ts';
 import type { Sort, SortId } from './search.ts';
 
-const collator = /* @__PURE__ */ new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
+/** Made with the first use: the first page, in the service's order, has none. */
+const compareTexts = (a: string, b: string): number =>
+  (collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })).compare(a, b);
 
 type Key = string | number | null;
 interface Entry {
@@ -30,7 +33,7 @@ function compareEntries(direction: Sort['direction']): (a: Entry, b: Entry) => n
   return ({ key: a }, { key: b }) => {
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-    return sign * collator.compare(String(a), String(b));
+    return sign * compareTexts(String(a), String(b));
   };
 }
 

@@ -1,3 +1,5 @@
+import { formatNumber } from '@/lib/numbers.ts';
+
 interface DayBarsProps {
   readonly label: string;
   /** Oldest first. */
@@ -6,12 +8,10 @@ interface DayBarsProps {
   readonly counted: number;
 }
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-
 /** A few days as bars: only their shape, as the numbers stand beside them and are spoken. */
 export function DayBars({ label, values, counted }: DayBarsProps) {
   const highest = Math.max(1, ...values);
-  const spoken = values.map((value) => number.format(value)).join(', ');
+  const spoken = values.map((value) => formatNumber(Math.round(value))).join(', ');
   return (
     <div
       role="img"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { planName } from '@/entities/plan-name.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -14,7 +15,6 @@ interface WorkspaceTableProps {
   readonly onChoose: () => void;
 }
 
-const number = new Intl.NumberFormat('en');
 const frame = 'bg-surface rounded-card shadow-raised overflow-hidden';
 const narrow = 'px-4 py-2.5 max-sm:hidden';
 
@@ -55,14 +55,14 @@ export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: Work
                   <bdi>{workspace.description ?? 'No description'}</bdi>
                 </p>
                 <p className="truncate text-small text-ink-2 sm:hidden">
-                  {planName(workspace.plan)} · {number.format(workspace.num_projects)} projects
+                  {planName(workspace.plan)} · {formatNumber(workspace.num_projects)} projects
                 </p>
               </td>
               <td className={narrow}>
                 <Chip tone="neutral">{planName(workspace.plan)}</Chip>
               </td>
               <td className={`${narrow} text-right text-ink-2 tabular-nums`}>
-                {number.format(workspace.num_projects)}
+                {formatNumber(workspace.num_projects)}
               </td>
               <td className={`${narrow} relative z-[1] text-right text-ink-2`}>
                 <RelativeTime value={workspace.created_at} />

@@ -3,9 +3,8 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
-import { onMac, overlay } from './overlay.ts';
+import { loadOverlay, onMac, overlay } from '../overlay.ts';
 
-export const loadOverlay = () => import('./palette/overlay.tsx');
 const Overlay = lazy(async () => ({ default: (await loadOverlay()).Overlay }));
 
 /** Hears the keys that every page has. What they do comes when the page is idle, or with the first of them. */
