@@ -76,7 +76,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
               // The router and the shell, which every page waits for.
               {
                 name: 'app',
-                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|page-not-found|no-connection\.|navigation-drawer|demo-bar|background|rate-meter)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|ui[\\/]color-dot|entities[\\/]project-words)/,
+                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|page-not-found|no-connection\.|navigation-drawer|demo-bar|background|rate-meter)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|ui[\\/](?:color-dot|page-header)|entities[\\/]project-words)/,
                 priority: 1,
               },
               // Words for what went wrong: fetched when a page is idle, or has failed.

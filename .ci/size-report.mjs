@@ -11,7 +11,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const budgets = {
   '/': 133,
   '/activity': 152,
-  '/connect': 145,
+  '/connect': 132,
   '/projects': 135,
   '/settings': 147,
   '/workspaces': 135,
