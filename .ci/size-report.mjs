@@ -1,7 +1,8 @@
 /**
  * What a browser loads until a page of the live build is ready: JavaScript, brotli 11, 1 KB = 1024 bytes. Counted are
  * the entry, what it imports, what main.tsx asks for to boot, and the chunks of the route and of the layouts around it.
- * Fails over budget, on a chunk that the first page must not load, and on demo code anywhere in the build.
+ * Fails over budget, on a chunk that the first page must not load or one more than it did, on what the entry must not
+ * import, and on demo code anywhere in the build.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,6 +33,9 @@ const budgets = {
   '/workspaces/$workspaceId/security/inventory': 151,
 };
 const firstPage = '/workspaces/$workspaceId/projects';
+/** Files of the page that people see first, and what its entry imports before anything runs. */
+const mostFiles = 8;
+const ofEntry = /^assets\/early-/;
 /** What has chunks of its own, by the chunk's name and by texts and property names, which survive minification. */
 const apart = /(?:^|[/_-])(?:charts?|dialog|palette|drawer|form)\b/;
 const traces = {
@@ -88,6 +92,8 @@ const layoutsOf = (route) =>
   [...routes.keys()].filter((other) => other === route || route.startsWith(`${other}.`));
 
 const problems = [];
+for (const key of manifest[entry].imports ?? [])
+  if (!ofEntry.test(manifest[key].file)) problems.push(`The entry imports ${manifest[key].file}`);
 process.stdout.write(
   `Entry ${names([entry])} imports: ${names(manifest[entry].imports ?? []) || 'nothing'}\n`,
 );
@@ -106,6 +112,7 @@ for (const route of pages.toSorted((a, b) => address(a).localeCompare(address(b)
   else if (weight > budget)
     problems.push(`${path} loads ${weight.toFixed(1)} KB; its budget is ${budget} KB`);
   if (path !== firstPage) continue;
+  if (chunks.size > mostFiles) problems.push(`${path} loads ${chunks.size} files instead of ${mostFiles}`);
   for (const key of chunks) {
     const found = Object.keys(traces).filter((what) => traces[what].test(text(key)));
     if (apart.test(key)) found.push('what should come later');

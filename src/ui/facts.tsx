@@ -21,7 +21,7 @@ export function Facts({ items, className }: FactsProps) {
     <dl className={cx('flex flex-col gap-2', className)}>
       {items.map(({ label, value, hint }) => (
         <div key={label} className="flex min-h-5 items-start justify-between gap-4">
-          <dt className="shrink-0 text-ink-3">
+          <dt className="max-w-[65%] shrink-0 text-ink-3">
             <Tooltip text={hint}>
               {hint === undefined ? (
                 <span>{label}</span>
