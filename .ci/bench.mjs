@@ -3,7 +3,10 @@
  * builds, in turns. It only prints: numbers of a shared machine are for comparing. `npm run bench -- first routes` runs
  * the parts that are named.
  */
+import { charts } from './bench/charts.mjs';
+import { everyEvent } from './bench/events.mjs';
 import { firstPage, firstPageOfDemo } from './bench/first-page.mjs';
+import { largeInventory } from './bench/large-inventory.mjs';
 import { routeChange } from './bench/route-change.mjs';
 import { buildAll, launchBrowser, serve, startService } from './bench/stage.mjs';
 
@@ -11,6 +14,9 @@ const parts = {
   first: firstPage,
   routes: routeChange,
   demo: firstPageOfDemo,
+  events: everyEvent,
+  large: largeInventory,
+  charts,
 };
 
 const asked = process.argv.slice(2);

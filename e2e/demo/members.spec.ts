@@ -24,6 +24,11 @@ function watchMembers(page: Page) {
     if (id[1] === undefined) list.push(url);
     else one.push(id[1]);
   });
+  // A row that is gone before its answer has come does without it, and asks again if it comes back.
+  page.on('requestfailed', (request: Request) => {
+    const id = /\/members\/([^/]+)$/.exec(new URL(request.url()).pathname)?.[1];
+    if (id !== undefined) one.splice(one.indexOf(id), 1);
+  });
   return { one, list };
 }
 
@@ -81,10 +86,9 @@ test('search and filters are in the address, and say what they let through', asy
   await expect(page).toHaveURL(/role=viewer/);
   await expect(page).toHaveURL(/scim=no/);
   await expect(page.getByText(/\d+ loaded, by role/)).toBeVisible();
-  for (const row of await rows(page).all()) {
-    await expect(row).toContainText('Viewer');
-    await expect(row).toContainText('Added by hand');
-  }
+  for (const text of ['Viewer', 'Added by hand'])
+    await expect(rows(page).filter({ hasNotText: text })).toHaveCount(0);
+  await expect(rows(page).first()).toBeVisible();
   await page.reload();
   await expect(rows(page).first()).toContainText('Viewer');
   await memberSearch(page).fill('nobody is called this');

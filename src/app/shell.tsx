@@ -5,11 +5,14 @@ import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useIdle } from '@/ui/use-idle.ts';
 
 import { loadPageError } from './load-page-error.ts';
+import { ShellKeys } from './shell-keys.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCurrentWorkspace } from './use-workspace.ts';
 
-const ShellAides = lazy(async () => ({ default: (await import('./aides/shell-aides.tsx')).ShellAides }));
+const ConnectionHealth = lazy(async () => ({
+  default: (await import('./health/connection-health.tsx')).ConnectionHealth,
+}));
 // Known when the build is made: the live build has neither the bar nor the panel behind it.
 const DemoBar =
   import.meta.env.VITE_DEMO === '1'
@@ -20,7 +23,7 @@ const DemoBar =
 export function Shell() {
   const current = useCurrentWorkspace();
   const idle = useIdle();
-  useIdleLoad(loadPageError);
+  useIdleLoad(loadPageError, 'at once');
   const foot =
     DemoBar === null ? null : (
       <Suspense>
@@ -45,13 +48,14 @@ export function Shell() {
         <TopBar current={current} foot={foot} />
         {idle ? (
           <Suspense>
-            <ShellAides />
+            <ConnectionHealth />
           </Suspense>
         ) : null}
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
           <Outlet />
         </main>
       </div>
+      <ShellKeys />
     </div>
   );
 }

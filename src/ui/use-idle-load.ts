@@ -20,21 +20,22 @@ const firstPageStood = (): Promise<void> =>
 
 /**
  * Fetches what a control will show when it is used, once the page has nothing better to do; returns handlers that fetch
- * it at once when somebody reaches for the control.
+ * it at once when somebody reaches for the control. What must be there when the network fails is fetched `at once`: as
+ * soon as the page is idle, used or not.
  */
-export function useIdleLoad(load: () => Promise<unknown>) {
+export function useIdleLoad(load: () => Promise<unknown>, when: 'at once' | 'later' = 'later') {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return;
     let handle: number | null = null;
     let left = false;
-    void firstPageStood().then(() => {
+    void (when === 'later' ? firstPageStood() : Promise.resolve()).then(() => {
       if (!left) handle = window.requestIdleCallback(() => void load().catch(() => undefined));
     });
     return () => {
       left = true;
       if (handle !== null) window.cancelIdleCallback(handle);
     };
-  }, [load]);
+  }, [load, when]);
   return onReach(load);
 }
 

@@ -3,13 +3,10 @@ import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 
 import { useOnline } from '@/api/online.ts';
 import { useServiceNotices } from '@/api/use-client-facts.ts';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { isOutOfReach, onShownChange } from './shown-reads.ts';
+import { UnreachableLine } from './unreachable-line.tsx';
 
-// Fetched while all is well: when it is needed, perhaps nothing can be.
-const loadLine = () => import('./unreachable-line.tsx');
-const UnreachableLine = lazy(async () => ({ default: (await loadLine()).UnreachableLine }));
 const Announcements = lazy(async () => ({ default: (await import('./announcements.tsx')).Announcements }));
 
 /**
@@ -21,7 +18,6 @@ export function ConnectionHealth() {
   const cache = useQueryClient().getQueryCache();
   const online = useOnline();
   const { otherVersion, retired } = useServiceNotices();
-  useIdleLoad(loadLine);
   const subscribe = useCallback((listener: () => void) => onShownChange(cache, listener), [cache]);
   const outOfReach = useSyncExternalStore(subscribe, () => isOutOfReach(cache));
   return (

@@ -74,7 +74,7 @@ function Embedding({
   const name = projectName(project);
   const working = made === null || ended ? null : made;
   useIdleLoad(loadMade);
-  useIdleLoad(loadError);
+  useIdleLoad(loadError, 'at once');
 
   const create = (origin: string): void =>
     state.create(origin, () => {

@@ -29,7 +29,7 @@ export function GroupTable({ label, groups, onClear }: GroupTableProps) {
     () => groupColumns(density === 'compact', narrow ? 'narrow' : medium ? 'medium' : 'wide'),
     [density, medium, narrow],
   );
-  useIdleLoad(loadFailures);
+  useIdleLoad(loadFailures, 'at once');
 
   const { failure, state, rows, hasMore } = groups;
   if (state === 'failed' && failure !== null) {

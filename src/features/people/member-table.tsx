@@ -33,7 +33,7 @@ interface MemberTableProps {
 export function MemberTable({ label, connection, workspaceId, members, ...props }: MemberTableProps) {
   const { search, setSearch, onClear } = props;
   const [density] = usePreference('density');
-  useIdleLoad(loadFailures);
+  useIdleLoad(loadFailures, 'at once');
   const narrow = useMedia('(width < 930px)');
   const columns = useMemo(
     () => memberColumns({ connection, workspaceId, dense: density === 'compact', narrow }),

@@ -42,7 +42,7 @@ const rowKey = (row: ProjectRow): string => row.key;
 /** The list in each of its states: loading, rows as table or cards, none at all, none that match, and failures. */
 export function ProjectListView(props: ProjectListViewProps) {
   const { list, view } = props;
-  useIdleLoad(loadFailures);
+  useIdleLoad(loadFailures, 'at once');
   const [first] = list.failures;
   if (list.state === 'failed' && first && list.failures.length === 1) {
     return (

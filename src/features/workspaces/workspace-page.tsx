@@ -26,7 +26,7 @@ interface WorkspacePageProps {
 export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
   const query = useQuery(workspaceOptions(connection, workspaceId));
   const workspace = query.data;
-  useIdleLoad(loadFailures);
+  useIdleLoad(loadFailures, 'at once');
   const [refreshing, refresh] = useRefresh(connection);
   return (
     <div aria-busy={query.isFetching}>

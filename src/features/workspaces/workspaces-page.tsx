@@ -11,7 +11,7 @@ import { loadFailures } from './lazy-failures.tsx';
 /** Every workspace that the connections of this tab reach, grouped by connection; each fails by itself. */
 export function WorkspacesPage() {
   const connections = useConnections();
-  useIdleLoad(loadFailures);
+  useIdleLoad(loadFailures, 'at once');
   return (
     <div>
       <PageHeader

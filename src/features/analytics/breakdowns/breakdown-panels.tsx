@@ -37,7 +37,7 @@ function Panels(props: BreakdownPanelsProps) {
   const breakdowns = useBreakdowns(connection, projectId, view);
   const { data, error, retry, behind, before, beforeError, retryBefore } = breakdowns;
   const now = useNow();
-  useIdleLoad(loadProblem);
+  useIdleLoad(loadProblem, 'at once');
   if (error !== null && (data === undefined || behind))
     return (
       <div className="flex flex-col gap-4">

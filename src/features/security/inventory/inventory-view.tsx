@@ -25,7 +25,7 @@ const isBare = (row: InventoryRow): boolean => row.name === undefined && row.rev
 export function InventoryView({ total, filtered, onClear, ...table }: InventoryViewProps) {
   const { inventory } = table;
   const { state, failure, rows, loaded, hasMore, loadAll } = inventory;
-  useIdleLoad(loadFailures);
+  useIdleLoad(loadFailures, 'at once');
   if (state === 'failed' && failure !== null) {
     return (
       <Suspense>

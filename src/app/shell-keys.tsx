@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
-import { loadOverlay, onMac, overlay } from '../overlay.ts';
+import { loadOverlay, onMac, overlay } from './overlay.ts';
 
 const Overlay = lazy(async () => ({ default: (await loadOverlay()).Overlay }));
 

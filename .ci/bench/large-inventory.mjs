@@ -1,13 +1,5 @@
-/**
- * How the inventory behaves with 100,000 projects in it: loading, scrolling, typing, and what it holds. It drives the
- * demo build that is there (or the one in E2E_DEMO_DIST) and only prints medians of three rounds: numbers of a shared machine
- * are for comparing.
- */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { heapOf, median } from './bench/measure.mjs';
-import { launchBrowser, serve } from './bench/stage.mjs';
+/** How the inventory behaves with 100,000 projects in it: loading, scrolling, typing, and what it holds; medians. */
+import { heapOf, median } from './measure.mjs';
 
 const rounds = 3;
 const print = (line) => process.stdout.write(`${line}\n`);
@@ -15,15 +7,9 @@ const number = (value, digits = 0) => value.toFixed(digits).padStart(9);
 const quantile = (values, part) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-const folder = process.env.E2E_DEMO_DIST ?? join(import.meta.dirname, '..', 'dist-demo');
-if (!existsSync(join(folder, 'index.html'))) {
-  process.stderr.write(`There is no demo build in ${folder}: npm run build:demo makes one.\n`);
-  process.exit(1);
-}
-const server = await serve(folder);
-const { url } = server;
-const browser = await launchBrowser();
-try {
+export async function largeInventory({ browser, servers }) {
+  const { url } = servers.demo;
+  print('\nInventory of 100,000 projects, demo');
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const devtools = await page.context().newCDPSession(page);
   const heap = () => heapOf(devtools);
@@ -148,7 +134,5 @@ try {
     worst.push(Math.max(0, ...(await page.evaluate(() => window.keys))));
   }
   print(`typing 40 keys           ${number(median(worst), 0)} ms the worst of them (0: all under 16 ms)`);
-} finally {
-  await browser.close();
-  server.close();
+  await page.context().close();
 }

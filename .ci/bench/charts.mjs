@@ -1,31 +1,19 @@
 /**
- * `npm run bench:charts`: how the analytics page answers to the pointer, the arrow keys and a change of card on a processor
- * four times slower, with a year of days and with 31 days of hours, both compared, beside 30 days in the same run. It drives
- * the demo build that is there (or the one in E2E_DEMO_DIST) and only prints medians: numbers of a shared machine are for
- * comparing.
+ * How the analytics page answers to the pointer, the arrow keys and a change of card on a processor four times slower, with
+ * a year of days and with 31 days of hours, both compared, beside 30 days in the same run; medians.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { median } from './bench/measure.mjs';
-import { launchBrowser, serve } from './bench/stage.mjs';
+import { median } from './measure.mjs';
 
 const rounds = 5;
 const slower = 4;
 const print = (line) => process.stdout.write(`${line}\n`);
 
 const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-const charts = {
+const ranges = {
   '30 days': '?range=30d',
   '365 days': '?range=365d&vs=year',
   '744 hours': `?range=${day(31)}..${day(1)}&by=hourly`,
 };
-
-const folder = process.env.E2E_DEMO_DIST ?? join(import.meta.dirname, '..', 'dist-demo');
-if (!existsSync(join(folder, 'index.html'))) {
-  process.stderr.write(`There is no demo build in ${folder}: npm run build:demo makes one.\n`);
-  process.exit(1);
-}
 
 /** Opens the Analytics tab of the busiest project; its address without what is searched. */
 async function openAnalytics(page, url) {
@@ -101,26 +89,26 @@ async function measure(page, devtools, address) {
   return results;
 }
 
-const server = await serve(folder);
-const browser = await launchBrowser();
-try {
+export async function charts({ browser, servers }) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
-  const address = await openAnalytics(page, server.url);
+  const address = await openAnalytics(page, servers.demo.url);
   // No limit of requests: this measures the page.
   await page.evaluate(() =>
     fetch('/_sim/rate_limit', { method: 'POST', body: JSON.stringify({ limit: 1_000_000 }) }),
   );
-  const all = Object.fromEntries(Object.keys(charts).map((name) => [name, []]));
+  const all = Object.fromEntries(Object.keys(ranges).map((name) => [name, []]));
   // In turns, so that whatever else the machine does falls on all of them.
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, search] of Object.entries(charts))
+    for (const [name, search] of Object.entries(ranges))
       all[name].push(await measure(page, devtools, address + search));
-  print(`Processor ${slower} times slower; medians of ${rounds} rounds; ratio to 30 days.`);
+  print(
+    `\nCharts of the demo, processor ${slower} times slower; medians of ${rounds} rounds; ratio to 30 days.`,
+  );
   for (const act of ['pointer', 'key', 'card']) {
     const of = (name, part) => median(all[name].map((one) => one[act][part]));
-    for (const name of Object.keys(charts)) {
+    for (const name of Object.keys(ranges)) {
       const ratio = of(name, 'each') / of('30 days', 'each');
       const long = of(name, 'long');
       print(
@@ -129,7 +117,5 @@ try {
       );
     }
   }
-} finally {
-  await browser.close();
-  server.close();
+  await page.context().close();
 }

@@ -1,0 +1,88 @@
+/** The slowest answer to a key or a click on each page: the time to the frame that shows it, at the machine's own speed. */
+import { watchPage } from './measure.mjs';
+
+const rounds = 3;
+const print = (line) => process.stdout.write(`${line}\n`);
+
+const tab = (name) => (page) =>
+  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name }).click();
+const place = (name) => (page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: false }).first().click();
+const type = async (page) => {
+  await page.keyboard.press('/');
+  await page.keyboard.type('portal', { delay: 40 });
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+};
+const press = (role, name) => async (page) => {
+  await page.getByRole('main').getByRole(role, { name }).first().click();
+  await page.keyboard.press('Escape');
+};
+const openProject = (page) => page.locator('main [role="row"] a[href*="/projects/"]').first().click();
+const palette = async (page) => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('analytics', { delay: 40 });
+  await page.keyboard.press('Escape');
+};
+
+/** A day with the console: what is done on a page, after the way to it. */
+const walk = [
+  [
+    'Projects',
+    place('Projects'),
+    [type, press('button', '+ Audience'), press('columnheader', 'Project'), palette],
+  ],
+  ['Project', openProject, [press('button', 'Rename'), palette]],
+  ['Publishing', tab('Publishing'), [press('radio', /^Workspace/), press('button', 'Publish')]],
+  ['Embed', tab('Embed'), [press('radio', 'Server')]],
+  ['Security', tab('Security'), []],
+  ['Personal data', tab('Personal data'), []],
+  [
+    'Analytics',
+    tab('Analytics'),
+    [press('radio', /Page views/), press('radio', 'Hourly'), press('radio', 'Daily')],
+  ],
+  ['Members', place('Members'), [type, press('button', '+ Role')]],
+  ['Groups', place('Groups'), [type]],
+  ['Insights', place('Insights'), [press('radio', 'By category')]],
+  ['Inventory', place('Inventory'), [type, press('button', 'Columns')]],
+  ['Activity', place('Activity'), [press('radio', 'Requests'), type]],
+  [
+    'Settings',
+    place('Settings'),
+    [press('radio', 'Dark'), press('radio', 'Compact'), press('radio', 'System')],
+  ],
+];
+
+export async function everyEvent({ browser, live }) {
+  const worst = new Map(walk.map(([name]) => [name, { duration: 0, name: 'all under 16 ms' }]));
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.addInitScript((entries) => {
+      for (const [key, value] of entries) sessionStorage.setItem(key, value);
+    }, live.stored);
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.addInitScript(watchPage, 'main a[href*="/projects/"]');
+    await page.goto(live.url);
+    await page.waitForFunction(() => globalThis.bench.ready > 0);
+    for (const [name, go, acts] of walk) {
+      await go(page);
+      await page.waitForLoadState('networkidle');
+      for (const act of acts) {
+        try {
+          await act(page);
+        } catch (error) {
+          print(`${name}: ${String(error).split('\n', 1)[0]}`);
+        }
+        await page.waitForTimeout(150);
+      }
+      for (const event of await page.evaluate(() => globalThis.bench.events.splice(0)))
+        if (event.duration > worst.get(name).duration) worst.set(name, event);
+    }
+    await context.close();
+  }
+  print('\nSlowest answer to a key or a click, live (goal: ≤ 50 ms)');
+  for (const [page, { duration, name, target = '' }] of worst)
+    print(`${page.padEnd(16)}${duration.toFixed(0).padStart(5)} ms  ${name} ${target.slice(0, 60)}`);
+}
