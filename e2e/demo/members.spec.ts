@@ -32,6 +32,10 @@ function watchMembers(page: Page) {
   return { one, list };
 }
 
+/** How many the page says are loaded. */
+const loadedCount = async (page: Page): Promise<number> =>
+  Number(/([\d,]+) loaded/.exec(await page.getByText(/[\d,]+ loaded/).innerText())?.[1]?.replace(',', ''));
+
 /** The texts of the rows that the window shows, in part or whole. */
 const inSight = (page: Page): Promise<string[]> =>
   rows(page).evaluateAll((all) =>
@@ -125,14 +129,10 @@ test('a screenful of 5,000 costs at most one request for each row in sight, and 
 
   const elements = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
   await page.getByRole('main').hover();
-  for (let turn = 0; turn < 6; turn += 1) {
-    const last = Number(await rows(page).last().getAttribute('aria-rowindex'));
+  for (let loaded = 100; loaded < 600; loaded = await loadedCount(page)) {
     await page.mouse.wheel(0, 20_000);
-    await expect
-      .poll(async () => Number(await rows(page).last().getAttribute('aria-rowindex')))
-      .toBeGreaterThan(last);
+    await expect.poll(() => loadedCount(page)).toBeGreaterThan(loaded);
   }
-  await expect(page.getByText(/[6-9]00 loaded/)).toBeVisible();
   expect(await elements()).toBeLessThan(1_500);
   await page.mouse.wheel(0, -100_000);
   await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2');
