@@ -42,7 +42,7 @@ export function countRequests(page: Page, path: string): { readonly urls: readon
   return { urls };
 }
 
-/** One call of the demo's simulator (design 5), which the embedded service answers inside the page. */
+/** One call of the demo's simulator, which the embedded service answers inside the page. */
 export async function simulate(
   page: Page,
   action: string,

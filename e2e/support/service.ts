@@ -3,7 +3,7 @@ import { freePort, startProcess, type RunningProcess } from './process.ts';
 /** The embedded service over HTTP, as `npm run service` starts it. */
 export interface HttpService {
   readonly url: string;
-  /** One call of the simulator: `POST /_sim/<action>` (design 5). */
+  /** One call of the simulator: `POST /_sim/<action>`. */
   simulate(action: string, body?: Record<string, unknown>): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;

@@ -53,7 +53,7 @@ const transport = createTransport({
   },
 });
 
-/** Sends a request of the contract with a connection (design 6). */
+/** Sends a request of the contract with a connection. */
 export const send = transport.send;
 
 /** Lets go of all that this tab learnt with a connection, queries aside. */

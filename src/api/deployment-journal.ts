@@ -27,7 +27,7 @@ const entry = z.object({
   slug: z.catch(z.nullable(z.string()), null),
   audience: z.catch(z.nullable(z.string()), null),
 });
-/** One deployment that this browser started. The service has no list of them (design 6). */
+/** One deployment that this browser started. The service has no list of them. */
 export type JournalEntry = z.infer<typeof entry>;
 
 type Begun = Pick<JournalEntry, 'id' | 'project_id' | 'workspace_id' | 'started_at' | 'connection_name'> &

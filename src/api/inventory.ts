@@ -14,7 +14,7 @@ import { type ListPage, rowsOf } from './transport/pagination.ts';
 
 export type InventoryFilters = Omit<QueryValues<typeof listSecurityInsightProjects>, 'limit' | 'cursor'>;
 
-/** How fresh the numbers of a page are: priorities, edits and visitors each have a clock (features.md I14). */
+/** How fresh the numbers of a page are: priorities, edits and visitors each have a clock. */
 export interface InventoryTimes {
   readonly as_of: string | null;
   readonly edits_as_of: string | null;

@@ -55,7 +55,7 @@ export interface MemberTraits {
 
 const isWhole = (data: PassState['data']): boolean => data !== undefined && data.pages.at(-1)?.next === null;
 
-/** What the passes, as far as they are, say about each member (features.md B3, B4). */
+/** What the passes, as far as they are, say about each member. */
 export function traitsOf(states: readonly PassState[]): MemberTraits {
   const found = new Map<string, Role[]>();
   const managed = new Set<string>();

@@ -111,7 +111,7 @@ const historyOf = (workspaceId: string): ReviewHistory => {
 export const useReviewHistory = (workspaceId: string): ReviewHistory =>
   useSyncExternalStore(store.subscribe, () => historyOf(workspaceId));
 
-/** What this browser knows of past reviews; the service has no history of its insights (features.md H7). */
+/** What this browser knows of past reviews; the service has no history of its insights. */
 export const reviews = {
   /** Notes what was seen. */
   note(workspaceId: string, seen: ReviewSnapshot): void {

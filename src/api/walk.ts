@@ -14,7 +14,7 @@ export interface Walk<T> {
 }
 
 /**
- * Walks a list of `listOptions` to its end behind the person's own requests (design 6): a spent limit is waited for and
+ * Walks a list of `listOptions` to its end behind the person's own requests: a spent limit is waited for and
  * passing failures are retried by the transport, so an error here is one that the person should hear of. A page counts
  * as walked once `onPage` is through with it.
  */

@@ -1,7 +1,7 @@
 /** The demo's steering, which the embedded service puts on the window; absent in a live build. */
 type Control = (input: Readonly<Record<string, unknown>>) => unknown;
 
-/** Calls a control of the embedded service (design 5); false when there is none. */
+/** Calls a control of the embedded service; false when there is none. */
 export async function steer(control: string, input: Readonly<Record<string, unknown>>): Promise<boolean> {
   const simulator: unknown = Reflect.get(window, 'simulator');
   if (typeof simulator !== 'object' || simulator === null) return false;

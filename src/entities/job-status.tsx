@@ -44,7 +44,7 @@ function countWords({ state, progress: { done, total }, unit: [one, many] }: Job
   return `${formatNumber(done)} of about ${formatCount(total, one, many)}`;
 }
 
-/** Work behind the page leaves a part of the request limit to the person (design 6). */
+/** Work behind the page leaves a part of the request limit to the person. */
 function Waiting({ job: { connectionIds } }: JobProps) {
   const { limit = null, remaining = null } = useRateLimit(connectionIds[0] ?? '') ?? {};
   if (limit === null || remaining === null || remaining > Math.ceil(limit * 0.3)) return null;

@@ -66,7 +66,7 @@ interface RetryButtonProps {
   readonly onRetry: () => void;
 }
 
-/** Counts down what the service asked to wait (features.md O5). */
+/** Counts down what the service asked to wait. */
 function RetryButton({ seconds, onRetry }: RetryButtonProps) {
   const [left, setLeft] = useState(Math.ceil(seconds));
   useEffect(() => {

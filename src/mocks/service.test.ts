@@ -40,7 +40,7 @@ function memory(): Persistence & { kept: () => Snapshot | undefined } {
   };
 }
 
-describe('the service in process (design 5)', () => {
+describe('the service in process', () => {
   it('answers a fetch, relative address and all', async () => {
     const ask = serviceFetch(createService({ now: () => start }));
     const response = await ask('/v1/workspaces', enterprise);
@@ -83,7 +83,7 @@ describe('the service in process (design 5)', () => {
   });
 });
 
-describe('what is kept (design 2)', () => {
+describe('what is kept', () => {
   it('is nothing while nothing was changed, comes back after a restart, and goes with a reset', async () => {
     const persistence = memory();
     const first = createService({ now: () => start, persistence });

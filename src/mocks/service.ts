@@ -46,7 +46,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The embedded service (design 5): a pure function of requests over a store, with a simulator to steer it. */
+/** The embedded service: a pure function of requests over a store, with a simulator to steer it. */
 export function createService(options: ServiceOptions = {}): Service {
   const { now: wallClock = Date.now, seed = 1, persistence, realDelays = true } = options;
   const store = createStore({ base: wallClock(), seed });

@@ -32,7 +32,7 @@ const deployment = z.strictObject({
   duration_ms: z.optional(milliseconds),
 });
 
-/** The body of each `POST /_sim/<control>`, and the argument of each `window.simulator.<control>` (design 5). */
+/** The body of each `POST /_sim/<control>`, and the argument of each `window.simulator.<control>`. */
 export const controls = {
   reset: z.strictObject({}),
   latency,

@@ -9,7 +9,7 @@ const path = '/v1/workspaces';
 const page = { data: [], pagination: { has_more: false, next_cursor: null } };
 const rules: RuleTable = { listWorkspaces: () => ({ body: page }) };
 
-describe('faults (design 5, spec 7)', () => {
+describe('faults (spec 7)', () => {
   it('answer as often as asked, with their props, and then no more', async () => {
     const { ask, simulation } = pipelineFixture(rules);
     const props = { required_features: ['pii_detection'] };
@@ -111,7 +111,7 @@ it('lets answers name another version, until it is taken back (spec 9)', async (
   expect(await named()).toBe('2026-09-11');
 });
 
-describe('POST /_sim/… (design 5)', () => {
+describe('POST /_sim/…', () => {
   it('answers with what is set', async () => {
     const deployment = { project_id: 'p', outcome: 'error', error_class: 'code', duration_ms: 5 };
     expect(await bodyOf(await post('lag', { ms: 5000 }))).toMatchObject({ lag_ms: 5000, advance_ms: 0 });

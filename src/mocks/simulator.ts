@@ -26,7 +26,7 @@ export interface SimulatorState {
   readonly deployments: readonly DeploymentPlan[];
 }
 
-/** Steers the service, for demos and tests (design 5). Throws on an argument that the HTTP form would refuse. */
+/** Steers the service, for demos and tests. Throws on an argument that the HTTP form would refuse. */
 export type Simulator = {
   readonly [Name in ControlName]: (input: ControlInput<Name>) => SimulatorState;
 } & { readonly state: () => SimulatorState };

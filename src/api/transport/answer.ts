@@ -4,7 +4,7 @@ import { pagination } from '@/contract/operation.ts';
 
 import { ApiError, type ApiErrorFields } from './api-error.ts';
 
-/** An item of a list that the contract cannot read: shown as one row, never as a dead page (design 3). */
+/** An item of a list that the contract cannot read: shown as one row, never as a dead page. */
 export interface UnreadableItem {
   readonly id: string | null;
   /** Place in its page. */

@@ -35,7 +35,7 @@ const unknownResetMs = 5_000;
 const longestResetMs = 60_000;
 const longestBackOffMs = 30_000;
 
-/** The request budget of one connection (design 6): bounded concurrency, three lanes, and a reserve for the first. */
+/** The request budget of one connection: bounded concurrency, three lanes, and a reserve for the first. */
 export function createBudget({ now, wait }: Clock, maxRunning = 6): Budget {
   const queues: Record<Lane, Set<Waiter>> = {
     interactive: new Set(),

@@ -9,7 +9,7 @@ export interface ListPage<T> {
   readonly unreadable: readonly UnreadableItem[];
   /** Cursor of the next page; null at the end. */
   readonly next: string | null;
-  /** The service refused the cursor of this page, and this is the first page again (design 6). */
+  /** The service refused the cursor of this page, and this is the first page again. */
   readonly restarted: boolean;
 }
 

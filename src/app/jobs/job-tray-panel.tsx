@@ -12,7 +12,7 @@ interface JobTrayPanelProps {
   readonly popover: Popover;
 }
 
-/** Each piece of work: how far it is, what it made, and how to stop it or go on with it (features.md O9). */
+/** Each piece of work: how far it is, what it made, and how to stop it or go on with it. */
 export function JobTrayPanel({ jobs, popover }: JobTrayPanelProps) {
   const { box } = popover;
   const remove = (job: Job): void => {

@@ -11,7 +11,7 @@ import { goTo } from './places-here.ts';
 import { useModal } from './use-modal.ts';
 import { useShown } from './use-shown.ts';
 
-/** Goes anywhere and does what can be done here, by typing a few letters (features.md O1). */
+/** Goes anywhere and does what can be done here, by typing a few letters. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
   const [typed, setTyped] = useState('');

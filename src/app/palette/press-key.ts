@@ -12,7 +12,7 @@ const chordMs = 1_500;
 
 let chordAt = -Infinity;
 
-/** Keys of one letter: they hold on the whole page, but not in fields, menus and dialogs (features.md C12). */
+/** Keys of one letter: they hold on the whole page, but not in fields, menus and dialogs. */
 export function pressKey(event: KeyboardEvent, router: Router): void {
   const { key, target, timeStamp } = event;
   const afterG = timeStamp - chordAt < chordMs;

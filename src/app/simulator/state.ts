@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the embedded service puts on the window of a demo build (design 5). */
+/** What the embedded service puts on the window of a demo build. */
 type Simulator = NonNullable<Window['simulator']>;
 export type SimulatorState = ReturnType<Simulator['state']>;
 export type Fault = SimulatorState['faults'][number];

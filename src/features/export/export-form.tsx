@@ -86,11 +86,11 @@ interface PriceNoteProps {
   readonly connectionIds: readonly string[];
 }
 
-/** The price, and what of the request limit is left for it (features.md O6). */
+/** The price, and what of the request limit is left for it. */
 function PriceNote({ price, connectionIds }: PriceNoteProps) {
   const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
   const { limit = null, remaining = null } = useRateLimit(connectionIds[0] ?? '') ?? {};
-  // Work behind the page leaves a part of the limit to the person (design 6).
+  // Work behind the page leaves a part of the limit to the person.
   const scarce =
     limit !== null && remaining !== null && requestsOf(price) > remaining - Math.ceil(limit * 0.3);
   return (

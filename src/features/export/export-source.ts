@@ -28,7 +28,7 @@ export interface Range {
   readonly most: number | null;
 }
 
-/** What an export will cost, before it starts (features.md O6). */
+/** What an export will cost, before it starts. */
 export interface Price {
   readonly rows: Range;
   /** Requests that wait for each other, as pages do. */

@@ -80,7 +80,7 @@ const columns: readonly InventoryColumn[] = [
   },
 ];
 
-/** All projects of the inventory that match, or those that were chosen (features.md I11). */
+/** All projects of the inventory that match, or those that were chosen. */
 export function inventoryExportSource(
   of: InventoryExportInput & { readonly queryClient: QueryClient },
 ): ExportSource<InventoryRow> {

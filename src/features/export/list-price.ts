@@ -11,7 +11,7 @@ interface Known {
   readonly filtered: boolean;
 }
 
-/** What reading a list from its first page costs, by what is known without asking (features.md O6). */
+/** What reading a list from its first page costs, by what is known without asking. */
 export function listPrice({ loaded, counted, filtered }: Known): Price {
   const pages = loaded?.pages ?? [];
   const rows = pages.reduce((sum, { items, unreadable }) => sum + items.length + unreadable.length, 0);

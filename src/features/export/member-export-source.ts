@@ -76,7 +76,7 @@ const columns = (few: boolean): readonly ExportColumn<Row>[] => [
 const wants = (chosen: ReadonlySet<string>, ids: readonly string[]): boolean =>
   ids.some((id) => chosen.has(id));
 
-/** All members that match, with what their list does not tell: names, roles, and who is managed (features.md B11). */
+/** All members that match, with what their list does not tell: names, roles, and who is managed. */
 export function memberExportSource(of: Input): ExportSource<Row> {
   const { queryClient, connection, workspaceId, filters, order } = of;
   const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '@/lib/numbers.ts';
 
 import type { Price } from './export-source.ts';
 
-/** Background requests that the budget lets go at once (design 6). */
+/** Background requests that the budget lets go at once. */
 const atOnce = 4;
 /** When nothing was measured yet. */
 const unmeasuredMs = 300;
@@ -19,7 +19,7 @@ export function typicalMs(entries: readonly Pick<PerformanceEntry, 'name' | 'dur
 /** Requests that an export takes: the most where that is known, the least where not. */
 export const requestsOf = ({ pages, details }: Price): number => (pages.most ?? pages.least) + (details ?? 0);
 
-/** "About 41 requests, 30 s", with as much as is known (features.md O6). */
+/** "About 41 requests, 30 s", with as much as is known. */
 export function priceWords(price: Price, requestMs: number): string {
   const { pages, details } = price;
   if (pages.most === null || details === null)

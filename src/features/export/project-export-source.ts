@@ -53,7 +53,7 @@ interface Input {
   readonly filters: ProjectFilters;
 }
 
-/** All projects that match, of one workspace or of several (features.md C13). */
+/** All projects that match, of one workspace or of several. */
 export function projectExportSource(of: Input): ExportSource<Row> {
   const { queryClient, lists, filters } = of;
   const ids = lists.flatMap(({ workspaceIds }) => workspaceIds);

@@ -122,7 +122,7 @@ function useAlong({ row, connection, workspaceId }: CellProps) {
 
 const newForMs = 30 * 24 * 3_600_000;
 
-/** When the person joined, marked while that is news (features.md B12); the service may not show it (spec 2.11). */
+/** When the person joined, marked while that is news; the service may not show it (spec 2.11). */
 export function JoinedCell(props: CellProps) {
   const { data: person, isError } = useAlong(props);
   const now = useNow();

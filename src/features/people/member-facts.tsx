@@ -20,7 +20,7 @@ interface MemberFactsProps {
   readonly person: WorkspaceMemberDetails;
 }
 
-/** What the service tells of a person, and the role, which has to be derived (features.md B3, B4, B6). */
+/** What the service tells of a person, and the role, which has to be derived. */
 export function MemberFacts({ connection, workspaceId, person }: MemberFactsProps) {
   const known = useTraitsSoFar(connection, workspaceId);
   const { user_id: userId } = person;

@@ -14,7 +14,7 @@ interface MemberTotalsProps {
 }
 
 /**
- * How many there are and how many are new (features.md B12). The list has no count; the security insights have one (spec
+ * How many there are and how many are new. The list has no count; the security insights have one (spec
  * 2.15), which not every key may read: without it the line stays as it is.
  */
 export function MemberTotals({ connection, workspaceId, loaded, onNewest }: MemberTotalsProps) {

@@ -23,7 +23,7 @@ interface OwnedProjectsProps {
 }
 
 /**
- * The projects of a person (features.md B6). The service has no such list: its search also looks at the owner's e-mail
+ * The projects of a person. The service has no such list: its search also looks at the owner's e-mail
  * (spec 4.6), and what it finds is narrowed to those that name this owner.
  */
 export function OwnedProjects({ connection, workspaceId, person }: OwnedProjectsProps) {

@@ -8,7 +8,7 @@ interface RoleValueProps {
   readonly roles: readonly Role[] | null;
 }
 
-/** A role as it was derived (features.md B3): the service names none in its answers. */
+/** A role as it was derived: the service names none in its answers. */
 export function RoleValue({ roles }: RoleValueProps) {
   if (roles === null) return <NotRead />;
   const [first, ...others] = roles;
@@ -36,7 +36,7 @@ export function RoleValue({ roles }: RoleValueProps) {
   );
 }
 
-/** Who manages the person: derived too (features.md B4). */
+/** Who manages the person: derived too. */
 export function ManagedValue({ scim }: { readonly scim: boolean | null }) {
   if (scim === null) return <NotRead />;
   return scim ? (

@@ -26,7 +26,7 @@ interface AccessCardProps {
   readonly workspaceId: string;
 }
 
-/** The two access systems side by side, because they are taken for one another all the time (features.md D4). */
+/** The two access systems side by side, because they are taken for one another all the time. */
 export function AccessCard(props: AccessCardProps) {
   return (
     <Card title="Access" description="Two separate settings: neither one says anything about the other.">

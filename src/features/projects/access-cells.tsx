@@ -4,7 +4,7 @@ import { Chip } from '@/ui/chip.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
-/** A value that this console does not know, as the service wrote it (features.md C15). */
+/** A value that this console does not know, as the service wrote it. */
 function UnknownValue({ word }: { readonly word: Word }) {
   return (
     <Tooltip text={word.meaning}>

@@ -17,7 +17,7 @@ interface ListLookProps {
   readonly columns: ColumnChoice['items'];
 }
 
-/** How the list looks; all of it is remembered (features.md C1, C10). */
+/** How the list looks; all of it is remembered. */
 export function ListLook({ view, onView, density, onDensity, columns }: ListLookProps) {
   const table = view === 'table';
   const rows = table

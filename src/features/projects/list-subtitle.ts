@@ -5,7 +5,7 @@ import type { ProjectList } from './use-project-list.ts';
 
 type Counted = Pick<ProjectList, 'rows' | 'loaded' | 'hasMore' | 'state' | 'sorting' | 'failures'>;
 
-/** One honest sentence about what is on screen (features.md C4, C6): the service gives no count and one order only. */
+/** One honest sentence about what is on screen: the service gives no count and one order only. */
 export function listSubtitle(list: Counted, sort: Sort | null): string {
   const loaded = formatNumber(list.loaded);
   if (list.state === 'failed') return 'The list could not be loaded.';

@@ -23,7 +23,7 @@ export function PreviewCard({ project }: { readonly project: Project }) {
   );
 }
 
-/** An address that is not safe to follow is shown for what it is, and cannot be followed (design 6). */
+/** An address that is not safe to follow is shown for what it is, and cannot be followed. */
 function PreviewAddress({ url }: { readonly url: string | null }) {
   if (url === null) {
     return (

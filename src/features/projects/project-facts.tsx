@@ -14,7 +14,7 @@ interface ProjectFactsProps {
   readonly workspaceId: string;
 }
 
-/** What else is known, with everything that support asks for ready to copy (features.md D8). */
+/** What else is known, with everything that support asks for ready to copy. */
 export function ProjectFacts({ project, connection, workspaceId }: ProjectFactsProps) {
   const { id, owner_id: ownerId, latest_commit_sha: commit } = project;
   return (

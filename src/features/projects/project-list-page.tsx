@@ -25,7 +25,7 @@ export function ProjectListPage(props: ProjectListPageProps) {
   const { connection, workspaceId, search, setSearch, actions } = props;
   const sources = useMemo(() => [{ connection, workspaceIds: [workspaceId] }], [connection, workspaceId]);
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
-  // The field answers each key; the list follows when it can (performance.md 1.5).
+  // The field answers each key; the list follows when it can.
   const text = useDeferredValue(field.text);
   const list = useProjectList(sources, search, text);
   // Only what the shell has read anyway: a count for the progress is not worth a request.

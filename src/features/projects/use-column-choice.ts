@@ -24,7 +24,7 @@ const padding = 32;
 const smallestWidth = (columns: readonly ProjectColumn[]): number =>
   columns.reduce((sum, { width }) => sum + Number(/(\d+)px/.exec(width)?.[1] ?? 0) + gap, padding - gap);
 
-/** The columns in sight: those that cannot be hidden, and the optional ones chosen for this table (features.md C10). */
+/** The columns in sight: those that cannot be hidden, and the optional ones chosen for this table. */
 export function useColumnChoice(table: string, columns: readonly ProjectColumn[]): ColumnChoice {
   const [chosen, choose] = usePreference('columns');
   const medium = useMedia('(width < 1240px)');

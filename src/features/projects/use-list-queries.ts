@@ -17,7 +17,7 @@ const observe = (client: QueryClient, source: Source, filters: ProjectFilters) =
 
 const optionsOf = (source: Source, filters: ProjectFilters) => ({
   ...projectListOptions(source.connection, source.workspaceIds, filters),
-  // Rows stay on screen while the next list loads (features.md O22); the page filters them meanwhile.
+  // Rows stay on screen while the next list loads; the page filters them meanwhile.
   placeholderData: keepPreviousData,
   // Coming back to a list of a thousand pages must not ask for a thousand pages.
   staleTime: (query: { readonly state: { readonly data: unknown } }) =>

@@ -39,7 +39,7 @@ const dayMs = 86_400_000;
 const failuresForMs = 14 * dayMs;
 const soonDays = 7;
 
-/** What needs attention first: what is wrong before what will be (features.md A5, A11, A12). */
+/** What needs attention first: what is wrong before what will be. */
 export function attention(facts: AttentionFacts): readonly AttentionItem[] {
   const all = [
     ...failures(facts),

@@ -4,7 +4,7 @@ import { Card } from '@/ui/card.tsx';
 import { Facts } from '@/ui/facts.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 
-/** The rules of a workspace in sentences that can be repeated to a team (features.md A11). */
+/** The rules of a workspace in sentences that can be repeated to a team. */
 export function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
   return (
     <Card title="Policies">

@@ -14,7 +14,7 @@ export interface Family {
 }
 
 /**
- * What a connection may or may not reach in a workspace (features.md A4). Plans and scopes are written out, as the
+ * What a connection may or may not reach in a workspace. Plans and scopes are written out, as the
  * contract's entries would bring every schema to this page; a test compares the two.
  */
 export const families: readonly Family[] = [

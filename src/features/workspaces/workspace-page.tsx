@@ -72,7 +72,7 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
   );
 }
 
-/** Where the workspace is not to be read, what else this key may do is worth knowing (features.md A4). */
+/** Where the workspace is not to be read, what else this key may do is worth knowing. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 402 || error.status === 403);
 

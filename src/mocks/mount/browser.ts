@@ -8,7 +8,7 @@ import { indexedDbPersistence } from './indexed-db.ts';
 
 declare global {
   interface Window {
-    /** Only in a demo build (design 5). */
+    /** Only in a demo build. */
     simulator?: Simulator;
   }
 }

@@ -27,7 +27,7 @@ const raw = (bytes: string): Promise<string> =>
     socket.on('error', reject);
   });
 
-describe('the service on a port (design 5)', () => {
+describe('the service on a port', () => {
   it('answers over real HTTP', async () => {
     const response = await fetch(`${service.url}/v1/workspaces`, { headers: key });
     expect([response.status, response.headers.get('service-version')]).toEqual([200, '2026-09-11']);

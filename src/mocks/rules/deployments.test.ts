@@ -134,7 +134,7 @@ describe('getDeployment (spec 2.7, 3.1, 4.13)', () => {
   });
 });
 
-describe('deployments are kept (design 2)', () => {
+describe('deployments are kept', () => {
   test('they end after a reload as they would have without', async () => {
     let saved: string | undefined;
     let now = Date.UTC(2026, 10, 20, 9);

@@ -16,7 +16,7 @@ interface Definition extends Partial<Omit<Credential, 'workspaceIds' | 'permissi
   readonly permissions?: readonly Permission[];
 }
 
-/** In the order of design 5. */
+/** In the order in which the README lists them. */
 const definitions: readonly Definition[] = [
   { key: 'demo-enterprise', label: 'Enterprise: everything works', workspaces: ['northwind'] },
   { key: 'demo-business', label: 'Business: no Enterprise features', workspaces: ['cobalt'] },
@@ -75,7 +75,7 @@ const definitions: readonly Definition[] = [
   { key: 'demo-large', label: 'Enterprise: 100,000 projects', workspaces: ['meridian'] },
 ];
 
-/** Every demo credential, by its key (design 5). */
+/** Every demo credential, by its key. */
 export function seedCredentials(): ReadonlyMap<string, Credential> {
   return new Map(
     definitions.map((of) => [

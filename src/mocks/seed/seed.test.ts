@@ -23,8 +23,8 @@ const projectsOf = (key: string): ProjectRecord[] => [
 ];
 const active = (state: WorkspaceState) => state.members.filter((member) => member.status === 'active');
 
-describe('credentials (design 5)', () => {
-  test('are exactly those of the design', () => {
+describe('credentials', () => {
+  test('are exactly those of the README', () => {
     expect([...open().credentials.keys()]).toEqual([
       'demo-enterprise',
       'demo-business',

@@ -22,7 +22,7 @@ export interface WorkspaceDefinition {
   readonly noPreviews?: true;
 }
 
-/** Every workspace of the demo service (design 5), by a short name of our own. */
+/** Every workspace of the demo service, by a short name of our own. */
 export const workspaceDefinitions = {
   northwind: {
     name: 'Northwind',

@@ -76,7 +76,7 @@ describe('read consistency (spec 8)', () => {
   });
 });
 
-describe('what is kept (design 2)', () => {
+describe('what is kept', () => {
   test('restores to the same state, through JSON, in a service that starts later', () => {
     const { store, shown, write } = openLimited();
     const [first, second] = shown(base);

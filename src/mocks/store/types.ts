@@ -13,7 +13,7 @@ export type Visibility = (typeof visibilities)[number];
 /** What a caller may do beyond its scopes; the names are the demo service's own (spec 7, `required_permissions`). */
 export type Permission = 'workspace.usage.view' | 'security_center.view';
 
-/** Who calls, and what it may reach (spec 5, design 5). The key is the whole credential. */
+/** Who calls, and what it may reach (spec 5). The key is the whole credential. */
 export interface Credential {
   readonly key: string;
   readonly label: string;

@@ -14,7 +14,7 @@ const registered = new Set<readonly PageKey[]>();
 /** The keys of what is on screen, in the order in which the parts of the page came. */
 export const pageKeys = (): readonly PageKey[] => [...registered].flat();
 
-/** Says which keys this part of the page has, for as long as it is there (features.md C12). */
+/** Says which keys this part of the page has, for as long as it is there. */
 export function usePageKeys(keys: readonly PageKey[]): void {
   useEffect(() => {
     registered.add(keys);

@@ -31,7 +31,7 @@ const inventory = '/workspaces/$workspaceId/security/inventory' as const;
 
 const countOf = (row: InventoryRow, period: Period): number => row.counts[period] ?? 0;
 
-/** The projects with most visitors, as the inventory counts them (features.md M2); Enterprise, as the inventory is. */
+/** The projects with most visitors, as the inventory counts them; Enterprise, as the inventory is. */
 export function Leaderboard({ connection, workspaceId, workspaceName }: LeaderboardProps) {
   const [period, setPeriod] = useState<Period>('visitors_7d');
   const query = useInfiniteQuery({

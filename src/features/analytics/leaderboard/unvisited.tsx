@@ -30,7 +30,7 @@ const filters: InventoryFilters = {
   sort_order: 'asc',
 };
 
-/** Apps that everyone can open and nobody did: candidates to be taken offline (features.md M6). */
+/** Apps that everyone can open and nobody did: candidates to be taken offline. */
 export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedProps) {
   const query = useInfiniteQuery({
     ...inventoryListOptions(connection, workspaceId, filters),

@@ -26,7 +26,7 @@ interface NotesCardProps {
   readonly setEdit: (edit: NoteEdit) => void;
 }
 
-/** What happened on these days: written here, or noted by itself from what this browser did (features.md L9, L10). */
+/** What happened on these days: written here, or noted by itself from what this browser did. */
 export function NotesCard(props: NotesCardProps) {
   const { workspaceId, projectId, notes, range, today, edit, setEdit } = props;
   const [adder, setAdder] = useState<HTMLButtonElement | null>(null);

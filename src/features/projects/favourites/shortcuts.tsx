@@ -17,7 +17,7 @@ interface ShortcutsProps {
   readonly onStars: (stars: RowStars) => void;
 }
 
-/** Favourites and what was looked at last, above a list and whatever it shows (features.md C7). */
+/** Favourites and what was looked at last, above a list and whatever it shows. */
 export function Shortcuts({ workspaceIds, onStars }: ShortcutsProps) {
   const all = useFavourites();
   const seen = useSyncExternalStore(recents.subscribe, recents.get);

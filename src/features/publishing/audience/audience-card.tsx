@@ -49,7 +49,7 @@ export function AudienceCard({ connection, project, widening }: AudienceCardProp
       : draft.problem !== null
         ? audienceProblemWords[draft.problem]
         : waiting;
-  // Whoever has the address can open it at once: that is asked for once more (features.md F4).
+  // Whoever has the address can open it at once: that is asked for once more.
   const opens =
     project.is_published && draft.difference.to === 'public' && draft.difference.from !== 'public';
   return (

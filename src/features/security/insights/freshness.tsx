@@ -8,7 +8,7 @@ import { useNow } from '@/ui/use-now.ts';
 
 const oldAfterMs = 24 * 60 * 60_000;
 
-/** How fresh the review priorities are, amber when old (features.md H5); no time at which a scan ended (spec 2.15). */
+/** How fresh the review priorities are, amber when old; no time at which a scan ended (spec 2.15). */
 export function Freshness({ asOf }: { readonly asOf: string | null }) {
   const now = useNow();
   const [zone] = usePreference('timeDisplay');

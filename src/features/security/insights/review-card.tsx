@@ -23,7 +23,7 @@ interface ReviewCardProps {
   readonly linked: boolean;
 }
 
-/** What is different from the last review, from counts that this browser kept (features.md H7). */
+/** What is different from the last review, from counts that this browser kept. */
 export function ReviewCard({ history, now, types, workspaceId, linked }: ReviewCardProps) {
   const baseline = baselineOf(history, now);
   const changes = baseline === null ? [] : changesSince(baseline.seen, now, types);

@@ -21,7 +21,7 @@ const descriptions = {
   inventory: 'The inventory brings these together; the lists themselves may be open to you.',
 } as const;
 
-/** Where the insights or the inventory are refused, what of them can be found by other ways (features.md H8). */
+/** Where the insights or the inventory are refused, what of them can be found by other ways. */
 export function StillAllowed({ error, workspace, of }: StillAllowedProps) {
   if (!isRefused(error) || workspace === undefined) return null;
   const params = { workspaceId: workspace.id };

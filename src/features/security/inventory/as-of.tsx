@@ -10,7 +10,7 @@ const clocks = [
   ['visitors_as_of', 'visitors', 'When visitors were counted.'],
 ] as const;
 
-/** Priorities, edits and visitors are each counted at their own time (features.md I14). */
+/** Priorities, edits and visitors are each counted at their own time. */
 export function AsOf({ times, failed }: { readonly times: InventoryTimes | null; readonly failed: boolean }) {
   const [zone] = usePreference('timeDisplay');
   const now = useNow();

@@ -70,7 +70,7 @@ export function WhyCell({ row, open, onToggle }: WhyCellProps) {
 export function PriorityMark({ row }: RowProps) {
   const word = priorityWord(row.review_priority);
   if (word === null) return <Unknown />;
-  // What was never scanned is not shown as clean, whatever its score (features.md I12).
+  // What was never scanned is not shown as clean, whatever its score.
   const unproven = word.tone === 'good' && row.last_security_scan_at === null;
   return <StatusDot tone={unproven ? 'neutral' : word.tone}>{word.label}</StatusDot>;
 }
@@ -90,7 +90,7 @@ export function Editors({ row }: RowProps) {
   return <span className="block truncate">{visibilityWord(row.visibility).label}</span>;
 }
 
-/** Never scanned is not clean: it stands out (features.md I12). */
+/** Never scanned is not clean: it stands out. */
 export function LastScan({ row }: RowProps) {
   if (row.last_security_scan_at === undefined) return <Unknown />;
   if (row.last_security_scan_at === null) return <Chip tone="warn">Never</Chip>;

@@ -50,7 +50,7 @@ interface InventoryPageProps {
 
 /** Every project of the workspace with what makes it worth a look, most of it filtered and sorted by the service. */
 export function InventoryPage({ connection, workspaceId, search, setSearch, exporting }: InventoryPageProps) {
-  // The field answers each key; the list follows when it can (performance.md 1.5).
+  // The field answers each key; the list follows when it can.
   const line = useDeferredValue(search.q ?? '');
   const parsed = useMemo(() => parseLine(line), [line]);
   const inventory = useInventory(connection, workspaceId, parsed.query);

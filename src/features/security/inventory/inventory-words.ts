@@ -61,7 +61,7 @@ const signals = [
 
 /**
  * Why a project is worth a look: the service's own reason where a finding type was filtered by, and otherwise what its
- * numbers say. A project that was never scanned is not known to be clean (features.md I12). Null where nothing is told.
+ * numbers say. A project that was never scanned is not known to be clean. Null where nothing is told.
  */
 export function whyOf(row: InventoryRow): string | null {
   const { matched_reason: reason, counts } = row;

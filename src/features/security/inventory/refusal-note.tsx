@@ -30,7 +30,7 @@ function leftOut(query: InventoryQuery, asked: InventoryQuery) {
   return { words, parts };
 }
 
-/** A plan or a setting that the workspace does not have is said of its filter alone (features.md I13). */
+/** A plan or a setting that the workspace does not have is said of its filter alone. */
 export function RefusalNote({ query, asked, refusal, onRemove }: RefusalNoteProps) {
   const { words, parts } = leftOut(query, asked);
   return (

@@ -40,7 +40,7 @@ interface ShownColumns {
   readonly minWidth: number | undefined;
 }
 
-/** The columns in sight, remembered for this table (features.md I5). */
+/** The columns in sight, remembered for this table. */
 export function useShownColumns(columns: readonly Column<InventoryRow>[]): ShownColumns {
   const [chosen, choose] = usePreference('columns');
   const [density, setDensity] = usePreference('density');

@@ -6,7 +6,7 @@ export interface QuickView {
   readonly meaning: string;
 }
 
-/** The views that reviewers open first (features.md I10). */
+/** The views that reviewers open first. */
 export const quickViews: readonly QuickView[] = [
   { name: 'All', line: '', meaning: 'Every project of the workspace.' },
   {
