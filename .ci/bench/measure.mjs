@@ -42,8 +42,10 @@ export function watchPage(ready) {
   });
   observe(
     'event',
-    ({ name, duration, target }) =>
-      seen.events.push({ name, duration, target: target?.outerHTML?.slice(0, 90) }),
+    ({ name, duration, target, interactionId }) => {
+      // What the pointer passes over on its way is nobody's key and nobody's click.
+      if (interactionId > 0) seen.events.push({ name, duration, target: target?.outerHTML?.slice(0, 90) });
+    },
     { durationThreshold: 16 },
   );
   const look = () => {
