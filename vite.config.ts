@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { securityHeaders } from './deploy/headers.ts';
+import { bootScript } from './deploy/vite/boot-script.ts';
 import { compileHints } from './deploy/vite/compile-hints.ts';
 import { compress } from './deploy/vite/compress.ts';
 import { earlyChunks } from './deploy/vite/early-chunks.ts';
@@ -41,6 +42,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       mockWorker(demo),
       patientChunks(),
       firstPage.plugin,
+      bootScript(),
       earlyChunks(),
       compileHints(['vendor', 'app', 'list']),
       compress(),
@@ -67,12 +69,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
                 test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|zod)[\\/](?!.*(?:useQueries|queriesObserver|useBlocker|useMutation|mutationObserver))/,
                 priority: 3,
               },
-              // What the entry runs before anything else has arrived stays small enough to arrive first.
-              {
-                name: 'early',
-                test: /preload-helper|src[\\/](?:api[\\/](?:early|transport[\\/](?:headers|url|base-url)|project-query|connection-choice)|contract[\\/]limits)\.ts/,
-                priority: 2,
-              },
+              // What the entry needs to ask for anything else.
+              { name: 'early', test: /preload-helper|rolldown[\\/]runtime/, priority: 2 },
               // The router and the shell, which every page waits for.
               {
                 name: 'app',

@@ -1,6 +1,3 @@
-import { startEarly } from './api/early.ts';
-import { preloadRouteChunks } from './lib/route-chunks.ts';
-
 /** The embedded service starts beside the app, not before it: its chunk and worker load while the app's do. */
 const startDemo = async (): Promise<void> => {
   if (import.meta.env.VITE_DEMO !== '1') return;
@@ -22,14 +19,13 @@ const documentRead = async (): Promise<void> => {
  */
 const shellPainted = (): Promise<void> =>
   new Promise((resolve) => {
+    if (performance.getEntriesByName('first-paint').length > 0) resolve();
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, mostForPaintMs);
   });
 const mostForPaintMs = 400;
 
 const start = async (): Promise<void> => {
-  if (import.meta.env.VITE_DEMO !== '1') startEarly(window.location);
-  preloadRouteChunks(document, window.location.pathname);
   const demo = startDemo();
   await shellPainted();
   const [{ createAppRouter }, { renderApp }, { createQueryClient }] = await Promise.all([

@@ -1,5 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
+import { bootAddress } from './boot-script.ts';
+
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
 const splitComponent = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
@@ -21,9 +23,20 @@ function withImports(bundle: Bundle, fileName: string, seen = new Set<string>())
   return seen;
 }
 
+const style = /<link rel="stylesheet"[^>]*>/;
+
+/**
+ * The boot script stands below the style sheet, so that the document waits for both at once and is then read to its end:
+ * waited for one by one, an empty page is drawn between them.
+ */
+function bootAfterStyle(html: string, address: string): string {
+  if (!style.test(html)) throw new Error('index.html has no style sheet');
+  return html.replace(style, (link) => `${link}\n    <script src="${address}"></script>`);
+}
+
 /**
  * Lets the browser ask for everything that the first page runs as soon as it has the HTML: what the entry imports at
- * once becomes a modulepreload, and a data block tells the entry which further chunks each address needs.
+ * once becomes a modulepreload, and a data block tells the boot script which further chunks each address needs.
  */
 export function earlyChunks(): Plugin {
   return {
@@ -33,8 +46,9 @@ export function earlyChunks(): Plugin {
       order: 'post',
       handler(html, { bundle, chunk: entry }) {
         if (bundle === undefined || entry === undefined) return [];
-        const boot = new Set<string>();
-        for (const fileName of [entry.fileName, ...entry.dynamicImports]) withImports(bundle, fileName, boot);
+        const atOnce = new Set<string>();
+        for (const fileName of [entry.fileName, ...entry.dynamicImports])
+          withImports(bundle, fileName, atOnce);
         const routes: Record<string, string[]> = {};
         const pages = Object.values(bundle).flatMap((output) => {
           const file =
@@ -44,10 +58,10 @@ export function earlyChunks(): Plugin {
         const files = pages.map(({ file }) => file);
         for (const { file, output } of pages) {
           const path = routePath(file, files);
-          const chunks = [...withImports(bundle, output.fileName)].filter((name) => !boot.has(name));
+          const chunks = [...withImports(bundle, output.fileName)].filter((name) => !atOnce.has(name));
           routes[path] = [...new Set([...(routes[path] ?? []), ...chunks.map((name) => `/${name}`)])];
         }
-        const preloads = [...boot]
+        const preloads = [...atOnce]
           .filter((name) => name !== entry.fileName)
           .map((name): HtmlTagDescriptor => ({
             tag: 'link',
@@ -58,7 +72,8 @@ export function earlyChunks(): Plugin {
         const [before, after, ...more] = html.split(emptyTable);
         if (before === undefined || after === undefined || more.length > 0)
           throw new Error('index.html has not one empty table of route chunks');
-        return { html: `${before}${emptyTable.replace('></', `>${table}</`)}${after}`, tags: preloads };
+        const filled = `${before}${emptyTable.replace('></', `>${table}</`)}${after}`;
+        return { html: bootAfterStyle(filled, bootAddress(bundle)), tags: preloads };
       },
     },
   };

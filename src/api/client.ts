@@ -1,7 +1,7 @@
 import { serviceVersion } from '@/contract/limits.ts';
 
 import { forgetCapabilities, learnCapabilities } from './capabilities.ts';
-import { claimEarly } from './early.ts';
+import { claimEarly } from './claim-early.ts';
 import { observable, put } from './observable.ts';
 import { isOnline } from './online.ts';
 import { forgetOwnWrites } from './reconcile.ts';

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { claimEarly } from './claim-early.ts';
 import type { ConnectionState } from './connection-choice.ts';
 import { connectionsKey } from './connection-choice.ts';
 import type { Connection } from './connections.ts';
-import { claimEarly, firstRequest, startEarly } from './early.ts';
+import { firstRequest, startEarly } from './early.ts';
 import { projectListOptions, projectOptions } from './projects.ts';
 import { createQueryClient } from './query-client.ts';
 import { workspaceListOptions, workspaceOptions } from './workspaces.ts';

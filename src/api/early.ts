@@ -7,18 +7,8 @@ import { serviceBaseUrl } from './transport/base-url.ts';
 import { requestHeaders, requestInit } from './transport/headers.ts';
 import { buildPath } from './transport/url.ts';
 
-interface Early {
-  readonly url: string;
-  readonly connectionId: string;
-  readonly response: Promise<Response>;
-  abort(): void;
-}
-
-let started: Early | undefined;
-
 /**
- * Starts the first page's request before React is there; `claimEarly` hands it to the transport. Only for builds that
- * speak to a real service: in the demo nothing answers before its worker does.
+ * Starts the first page's request before React is there; `claimEarly` hands it to the transport.
  */
 export function startEarly(location: Pick<Location, 'pathname' | 'search'>): void {
   try {
@@ -31,18 +21,10 @@ export function startEarly(location: Pick<Location, 'pathname' | 'search'>): voi
     const response = fetch(url, { ...requestInit, method: 'GET', headers, signal: stop.signal });
     // Whoever claims it sees the failure; nobody else needs to.
     response.catch(() => undefined);
-    started = { url, connectionId: connection.id, response, abort: () => stop.abort() };
+    globalThis.earlyRequest = { url, connectionId: connection.id, response, abort: () => stop.abort() };
   } catch {
     // Storage of another shape, or refused: the page will ask for itself, and say what is wrong.
   }
-}
-
-/** The early request, if it is this one; only the first that asks gets it. */
-export function claimEarly(url: string, sender: Pick<Connection, 'id'>): Early | undefined {
-  const early = started;
-  if (early === undefined || early.url !== url || early.connectionId !== sender.id) return undefined;
-  started = undefined;
-  return early;
 }
 
 /** The first request of the page at `location`, as its own query will send it; null when there is none to foresee. */

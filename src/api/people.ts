@@ -13,9 +13,13 @@ import { send } from './client.ts';
 import type { Connection } from './connections.ts';
 import { keyOf } from './keys.ts';
 import { listOptions } from './list-options.ts';
+import { readsTogether } from './reads-together.ts';
 import { ApiError } from './transport/api-error.ts';
 import type { Lane } from './transport/budget.ts';
 import { rowsOf } from './transport/pagination.ts';
+
+/** A page of rows shows its names at once, or in a few steps where they take longer. */
+const namesTogether = /* @__PURE__ */ readsTogether(250);
 
 /**
  * One member; null when the person is no longer, or not yet, an active member (spec 4.4: `member_not_found`). Names in
@@ -32,7 +36,8 @@ export const memberOptions = (
     queryFn: async ({ signal }): Promise<WorkspaceMemberDetails | null> => {
       const path = { workspace_id: workspaceId, user_id: userId };
       try {
-        return (await send(connection, getWorkspaceMember, { path, signal, lane })).data;
+        const read = () => send(connection, getWorkspaceMember, { path, signal, lane });
+        return (await (lane === 'visible' ? namesTogether(read) : read())).data;
       } catch (error) {
         if (error instanceof ApiError && error.type === 'member_not_found') return null;
         throw error;

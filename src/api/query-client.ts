@@ -1,4 +1,4 @@
-import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { forgetLearnt } from './client.ts';
 import { connectionStore } from './connections.ts';
@@ -9,12 +9,27 @@ import { isUnreachable } from './unreachable.ts';
 
 const recoveryMs = 10_000;
 
+/** What is answered at one time is drawn at one time. */
+function tellTogether(): void {
+  let waiting: (() => void)[] = [];
+  notifyManager.setScheduler((tell) => {
+    waiting.push(tell);
+    if (waiting.length > 1) return;
+    setTimeout(() => {
+      const all = waiting;
+      waiting = [];
+      for (const each of all) each();
+    });
+  });
+}
+
 /**
  * The app's cache. The transport retries, so the cache does not; a page whose read failed for a passing reason reads
  * again by itself until it is back. While the browser is offline reads rest: what was read stays as it is. Forgetting a
  * connection forgets all that it read.
  */
 export function createQueryClient(): QueryClient {
+  tellTogether();
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (_, query) => {

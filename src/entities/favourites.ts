@@ -27,10 +27,13 @@ export function readFavourites(stored: unknown): readonly Favourite[] {
   return ordered([...byId.values()].slice(-most));
 }
 
-const byName = /* @__PURE__ */ new Intl.Collator(undefined, { numeric: true });
+// Made when there is something to compare: it costs a slow machine as much as to draw the page's header.
+let byName: Intl.Collator | undefined;
+const compare = (a: string, b: string): number =>
+  (byName ??= new Intl.Collator(undefined, { numeric: true })).compare(a, b);
 
 const ordered = (all: readonly Favourite[]): readonly Favourite[] =>
-  all.toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.id, b.id));
+  all.toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
 
 /** The favourites of this browser, whichever connection shows them: keys change, workspaces stay. */
 export const favourites = /* @__PURE__ */ localStore<readonly Favourite[]>({

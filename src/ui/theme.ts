@@ -5,7 +5,7 @@ import { storedChoice } from './stored-choice.ts';
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'service-console.theme';
-/** public/theme.js sets the theme before the first paint, and again when it hears this. */
+/** src/boot/first-paint.ts sets the theme before the first paint, and again when it hears this. */
 const CHANGED = 'service-console:theme';
 
 let chosen: Theme | undefined;

@@ -1,0 +1,59 @@
+/** The theme, the face and the kind of first page before the first paint, and the theme after every change of it. */
+export function prepareFirstPaint(): void {
+  const { dataset } = document.documentElement;
+  // index.html's own shell stands only where the first page will: without a connection that page is /connect.
+  dataset['boot'] = connected() && location.pathname !== '/connect' ? 'shell' : 'plain';
+  // src/app/aides/bring-face.ts: a face that is not in this browser yet comes after the first page.
+  if (kept('face') === null) dataset['face'] = 'later';
+  followTheme();
+}
+
+function followTheme(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  let chosen: unknown;
+  const apply = (): void => {
+    const choice = chosen ?? kept('theme');
+    const theme = choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light';
+    const root = document.documentElement;
+    root.dataset['theme'] = theme;
+    root.style.colorScheme = theme;
+    // The canvas of src/styles.css.
+    themeColor().content = theme === 'dark' ? '#0f1013' : '#f9fafb';
+  };
+  apply();
+  dark.addEventListener('change', apply);
+  addEventListener('storage', () => {
+    chosen = undefined;
+    apply();
+  });
+  // src/ui/theme.ts: the choice comes along, because storage may be blocked.
+  addEventListener('service-console:theme', (event) => {
+    chosen = event instanceof CustomEvent ? event.detail : undefined;
+    apply();
+  });
+}
+
+function themeColor(): HTMLMetaElement {
+  const present = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (present !== null) return present;
+  const meta = document.createElement('meta');
+  meta.name = 'theme-color';
+  document.head.append(meta);
+  return meta;
+}
+
+function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(`service-console.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+function connected(): boolean {
+  try {
+    return sessionStorage.getItem('service-console.connections') !== null;
+  } catch {
+    return false;
+  }
+}
