@@ -62,6 +62,9 @@ export default defineConfig(({ mode, command, isPreview }) => {
       modulePreload: false,
       rolldownOptions: {
         output: {
+          // What several pages share is told apart by its hash: a list of their names would be longer than some of the code.
+          chunkFileNames: ({ name }) =>
+            `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
           codeSplitting: {
             groups: [
               {
@@ -69,12 +72,10 @@ export default defineConfig(({ mode, command, isPreview }) => {
                 test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|zod)[\\/](?!.*(?:useQueries|queriesObserver|useBlocker|useMutation|mutationObserver))/,
                 priority: 3,
               },
-              // What the entry needs to ask for anything else.
-              { name: 'early', test: /preload-helper|rolldown[\\/]runtime/, priority: 2 },
               // The router and the shell, which every page waits for.
               {
                 name: 'app',
-                test: /src[\\/](?:router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|page-not-found|no-connection\.|navigation-drawer|demo-bar|background|rate-meter)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|ui[\\/](?:color-dot|page-header)|entities[\\/]project-words)/,
+                test: /src[\\/](?:main\.tsx|router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|page-not-found|no-connection\.|navigation-drawer|demo-bar|background|rate-meter)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|ui[\\/](?:color-dot|page-header)|entities[\\/]project-words)/,
                 priority: 1,
               },
               // Words for what went wrong: fetched when a page is idle, or has failed.
@@ -86,7 +87,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
               // The list that people see first comes in one file, with the parts that it is made of.
               {
                 name: 'list',
-                test: (id) => firstPage.has(id) && /src[\\/](?:features|ui[\\/]table)[\\/]/.test(id),
+                test: (id) => firstPage.has(id) && /src[\\/](?:features|ui[\\/]table|routes)[\\/]/.test(id),
                 priority: 1,
               },
               { name: 'csv', test: /node_modules[\\/]papaparse/, priority: 1 },

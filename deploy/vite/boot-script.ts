@@ -6,8 +6,7 @@ const asModule = '<script type="module" src="/src/boot.ts"></script>';
 
 /**
  * Builds src/boot.ts as one classic script, kept for ever by its name, which the document waits for: a module's turn comes
- * when the document has been read and painted, which is too late for the theme and wastes the time of the first request.
- * The development server runs it as a module.
+ * when the document has been painted, which is too late for the theme. The development server runs it as a module.
  */
 export function bootScript(): Plugin {
   let config: ResolvedConfig;

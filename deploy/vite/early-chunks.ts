@@ -6,6 +6,11 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 
 const splitComponent = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
 
+const entryModule = '/src/main.tsx';
+/** The embedded service, in a demo build: fetched beside the application. */
+const serviceModule = '/src/mocks/mount/browser.ts';
+const moduleScript = /\s*<script[^>]* type="module"[^>]*><\/script>/g;
+
 const emptyTable = '<script type="application/json" id="route-chunks"></script>';
 
 /** `_shell/workspaces.$workspaceId.index` → `/workspaces/$workspaceId`; a layout is for all below it: `…/*`. */
@@ -23,20 +28,31 @@ function withImports(bundle: Bundle, fileName: string, seen = new Set<string>())
   return seen;
 }
 
-const style = /<link rel="stylesheet"[^>]*>/;
-
-/**
- * The boot script stands below the style sheet, so that the document waits for both at once and is then read to its end:
- * waited for one by one, an empty page is drawn between them.
- */
-function bootAfterStyle(html: string, address: string): string {
-  if (!style.test(html)) throw new Error('index.html has no style sheet');
-  return html.replace(style, (link) => `${link}\n    <script src="${address}"></script>`);
+function chunksByRoute(
+  bundle: Bundle,
+  chunks: readonly Rolldown.OutputChunk[],
+  atOnce: ReadonlySet<string>,
+): Readonly<Record<string, readonly string[]>> {
+  const pages = chunks.flatMap((chunk) =>
+    chunk.moduleIds.flatMap((id) => {
+      const file = splitComponent.exec(id)?.[1];
+      return file === undefined ? [] : [{ file, chunk }];
+    }),
+  );
+  const files = pages.map(({ file }) => file);
+  const routes: Record<string, string[]> = {};
+  for (const { file, chunk } of pages) {
+    const path = routePath(file, files);
+    const needed = [...withImports(bundle, chunk.fileName)].filter((name) => !atOnce.has(name));
+    routes[path] = [...new Set([...(routes[path] ?? []), ...needed.map((name) => `/${name}`)])];
+  }
+  return routes;
 }
 
 /**
- * Lets the browser ask for everything that the first page runs as soon as it has the HTML: what the entry imports at
- * once becomes a modulepreload, and a data block tells the boot script which further chunks each address needs.
+ * Lets the browser ask for everything that the first page runs as soon as it has the HTML: the entry and what it imports
+ * become modulepreloads, which the boot script runs (src/boot.ts), and a data block tells it which further
+ * chunks each address needs.
  */
 export function earlyChunks(): Plugin {
   return {
@@ -44,36 +60,27 @@ export function earlyChunks(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, chunk: entry }) {
-        if (bundle === undefined || entry === undefined) return [];
-        const atOnce = new Set<string>();
-        for (const fileName of [entry.fileName, ...entry.dynamicImports])
-          withImports(bundle, fileName, atOnce);
-        const routes: Record<string, string[]> = {};
-        const pages = Object.values(bundle).flatMap((output) => {
-          const file =
-            output.type === 'chunk' ? splitComponent.exec(output.facadeModuleId ?? '')?.[1] : undefined;
-          return file === undefined ? [] : [{ file, output }];
+      handler(html, { bundle }) {
+        if (bundle === undefined) return [];
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const entry = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(entryModule)));
+        if (entry === undefined) throw new Error(`No chunk holds ${entryModule}`);
+        const atOnce = withImports(bundle, entry.fileName);
+        const preload = (name: string): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+          injectTo: 'head',
         });
-        const files = pages.map(({ file }) => file);
-        for (const { file, output } of pages) {
-          const path = routePath(file, files);
-          const chunks = [...withImports(bundle, output.fileName)].filter((name) => !atOnce.has(name));
-          routes[path] = [...new Set([...(routes[path] ?? []), ...chunks.map((name) => `/${name}`)])];
-        }
-        const preloads = [...atOnce]
-          .filter((name) => name !== entry.fileName)
-          .map((name): HtmlTagDescriptor => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
-            injectTo: 'head',
-          }));
-        const table = JSON.stringify(routes).replaceAll('<', '\\u003c');
-        const [before, after, ...more] = html.split(emptyTable);
+        const preloads = [...atOnce].map(preload);
+        const service = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(serviceModule));
+        if (service !== undefined) preloads.push(preload(service.fileName));
+        const table = JSON.stringify(chunksByRoute(bundle, chunks, atOnce)).replaceAll('<', '\\u003c');
+        const [before, after, ...more] = html.replaceAll(moduleScript, '').split(emptyTable);
         if (before === undefined || after === undefined || more.length > 0)
           throw new Error('index.html has not one empty table of route chunks');
-        const filled = `${before}${emptyTable.replace('></', `>${table}</`)}${after}`;
-        return { html: bootAfterStyle(filled, bootAddress(bundle)), tags: preloads };
+        const filled = emptyTable.replace('></', `>${table}</`);
+        const boot = `<script src="${bootAddress(bundle)}" data-entry="/${entry.fileName}"></script>`;
+        return { html: `${before}${filled}\n    ${boot}${after}`, tags: preloads };
       },
     },
   };

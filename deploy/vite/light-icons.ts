@@ -1,20 +1,32 @@
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 import type { Plugin } from 'vite';
 
-const maker = 'src/ui/create-icon.ts';
+import { pathOf } from './icon-path.ts';
 
-/** Lets lucide's icons be made by this project's own small maker: the drawings are what is wanted of the library. */
+const maker = join(import.meta.dirname, '..', '..', 'src', 'ui', 'create-icon.ts');
+const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const data = /const __iconData = (\{.*?\n\});/s;
+
+/**
+ * Lets lucide's icons be made by this project's own small maker, each of one path: the drawings are what is wanted of the
+ * library, and a shape less is an element less in each place that shows it.
+ */
 export function lightIcons(): Plugin {
   return {
     name: 'light-icons',
     enforce: 'pre',
     apply: 'build',
-    resolveId(source, importer) {
-      const byIcon = importer?.replaceAll('\\', '/').includes('/lucide-react/dist/esm/icons/') === true;
-      return byIcon && source.endsWith('/createLucideIcon.mjs')
-        ? join(import.meta.dirname, '..', '..', maker)
-        : null;
+    transform(code, id) {
+      if (!icon.test(id.replaceAll('\\', '/'))) return null;
+      const literal = data.exec(code)?.[1];
+      const path = literal === undefined ? null : pathOf(runInNewContext(`(${literal})`).node);
+      if (path === null) return null;
+      return {
+        code: `import createIcon from ${JSON.stringify(maker)};\nexport default /* @__PURE__ */ createIcon(${JSON.stringify(path)});`,
+        map: null,
+      };
     },
   };
 }

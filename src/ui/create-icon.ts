@@ -1,9 +1,5 @@
 import { createElement, type SVGProps } from 'react';
 
-interface IconData {
-  readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
-}
-
 interface IconProps extends SVGProps<SVGSVGElement> {
   readonly size?: number | string;
 }
@@ -13,8 +9,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
  * with its defaults, without the settings that nobody here uses, and drawn in one step instead of three.
  */
 // oxlint-disable-next-line import/no-default-export -- the icons import their maker so
-export default function createIcon({ node }: IconData) {
-  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+export default function createIcon(d: string) {
+  const drawing = createElement('path', { d });
   return function Icon({ size = 24, ...rest }: IconProps) {
     return createElement(
       'svg',
@@ -30,7 +26,7 @@ export default function createIcon({ node }: IconData) {
         'aria-hidden': rest['aria-label'] === undefined && rest.role === undefined ? true : undefined,
         ...rest,
       },
-      shapes,
+      drawing,
     );
   };
 }

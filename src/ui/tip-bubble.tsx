@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { place } from './placement.ts';
 
 interface TipBubbleProps {
-  /** Stands around the one element that the text is about. */
+  /** What the text is about, or (`data-tip-inside`) stands around it. */
   readonly anchor: HTMLElement;
   readonly text: string;
   readonly onDismiss: () => void;
@@ -14,7 +14,7 @@ export function TipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const target = anchor.firstElementChild;
+    const target = 'tipInside' in anchor.dataset ? anchor.firstElementChild : anchor;
     if (!bubble.current || !target) return;
     if ('showPopover' in bubble.current) bubble.current.showPopover();
     return place(target, bubble.current, { side: 'top', align: 'center' });

@@ -9,16 +9,24 @@ interface TooltipProps {
   described?: boolean | undefined;
 }
 
+interface Told {
+  readonly 'data-tip'?: string | undefined;
+  readonly 'aria-description'?: string;
+}
+
 /**
  * Has more about its one child shown on hover and on focus (`Tips`). The text is also the child's description for
  * assistive technology; lines are split at "\n".
  */
 export function Tooltip({ text, children, described = true }: TooltipProps) {
+  const description =
+    described && text !== undefined ? { 'aria-description': text.replaceAll('\n', ', ') } : undefined;
+  const child = isValidElement<Told>(children) ? children : null;
+  // An element tells its tip itself; a component may drop what it is given, so that something stands around it.
+  if (typeof child?.type === 'string') return cloneElement(child, { 'data-tip': text, ...description });
   return (
-    <span className="contents" data-tip={text}>
-      {described && text !== undefined && isValidElement<{ 'aria-description'?: string }>(children)
-        ? cloneElement(children, { 'aria-description': text.replaceAll('\n', ', ') })
-        : children}
+    <span className="contents" data-tip={text} data-tip-inside>
+      {child !== null && description !== undefined ? cloneElement(child, description) : children}
     </span>
   );
 }
