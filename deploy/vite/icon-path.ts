@@ -1,4 +1,4 @@
-type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 const drawn: Readonly<Record<string, (has: (name: string) => number) => string>> = {
   circle: (has) => ellipse(has('cx'), has('cy'), has('r'), has('r')),

@@ -5,6 +5,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: ReactNode;
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
+  /** What it is about, such as an id: news of the same takes its place. */
+  readonly about?: string | undefined;
 }
 
 export interface ShownToast extends Toast {
@@ -26,9 +28,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+const without = (about: string | undefined): readonly ShownToast[] =>
+  about === undefined ? shown : shown.filter((each) => each.about !== about);
+
 /** Says what just happened. Bad news, and what offers an action, stays until it is dismissed. */
 export function toast(message: Toast): void {
-  set([...shown, { ...message, id: nextId++ }].slice(-MOST));
+  set([...without(message.about), { ...message, id: nextId++ }].slice(-MOST));
 }
 
 /** What is said at the moment, the oldest first. */
@@ -36,4 +41,6 @@ export const toasts = {
   get: (): readonly ShownToast[] => shown,
   subscribe,
   dismiss: (id: number): void => set(shown.filter((each) => each.id !== id)),
+  /** Takes away what is said about something, where the page itself says the news. */
+  outdate: (about: string): void => set(without(about)),
 };

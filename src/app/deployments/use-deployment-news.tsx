@@ -6,7 +6,7 @@ import { connectionStore } from '@/api/connections.ts';
 import { deploymentJournal, type JournalEntry } from '@/api/deployment-journal.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { projectName } from '@/entities/project-words.ts';
-import { toast } from '@/ui/toast.ts';
+import { toast, toasts } from '@/ui/toast.ts';
 
 import { publishingPageOf } from './deployment-links.ts';
 import { justEnded, newsOf, type News } from './deployment-news.ts';
@@ -23,11 +23,13 @@ export function useDeploymentNews(onEnd: (news: News) => void): void {
       const news = newsOf(entry, project === undefined ? entry.project_id : projectName(project));
       onEnd(news);
       const page = publishingPageOf(entry);
+      toasts.outdate(entry.project_id);
       // Its own page tells more than a toast, and says it aloud as well.
       if (router.state.location.pathname === router.buildLocation(page).pathname) return;
       toast({
         tone: news.tone,
         title: news.title,
+        about: entry.project_id,
         description: (
           <Link {...page} className="link">
             {entry.outcome === 'completed' ? 'Open its publishing page' : 'See what to do next'}

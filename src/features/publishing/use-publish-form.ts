@@ -100,7 +100,7 @@ export function usePublishForm(
       { projectId, workspaceId, name: sentSlug ?? undefined, change: change ?? undefined },
       {
         onSuccess: () => {
-          toast({ tone: 'good', title: 'Publishing has begun' });
+          toast({ tone: 'good', title: 'Publishing has begun', about: projectId });
           onPublished();
         },
         onError: readIfGone,

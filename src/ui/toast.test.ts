@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { toast, toasts } from './toast.ts';
+
+const titles = () => toasts.get().map(({ title }) => title);
+
+beforeEach(() => {
+  for (const { id } of toasts.get()) toasts.dismiss(id);
+});
+
+test('news of the same takes the place of what was said before, and goes where the page says it', () => {
+  toast({ tone: 'good', title: 'Publishing has begun', about: 'prj_1' });
+  toast({ tone: 'good', title: 'Copied' });
+  toast({ tone: 'bad', title: 'Deployment failed', about: 'prj_1' });
+  expect(titles()).toEqual(['Copied', 'Deployment failed']);
+  toasts.outdate('prj_2');
+  expect(titles()).toHaveLength(2);
+  toasts.outdate('prj_1');
+  expect(titles()).toEqual(['Copied']);
+});
+
+test('the newest three stay', () => {
+  for (const title of ['1', '2', '3', '4']) toast({ tone: 'neutral', title });
+  expect(titles()).toEqual(['2', '3', '4']);
+});
