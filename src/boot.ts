@@ -7,14 +7,17 @@ import { prepareFirstPaint } from './boot/first-paint.ts';
 import { preloadRouteChunks } from './boot/route-chunks.ts';
 import { shellPainted } from './boot/shell-painted.ts';
 
-// The build leaves the entry's address here; in development the document runs the entry itself.
-const entry = document.currentScript?.dataset['entry'];
+// The build leaves the addresses of the application here; in development the document runs it itself.
+const modules = document.currentScript?.dataset['run']?.split(' ') ?? [];
 
 prepareFirstPaint();
 // In the demo nothing answers before its worker does, which takes longer than to paint.
 const demo = import.meta.env.VITE_DEMO === '1';
-void (demo ? Promise.resolve() : shellPainted()).then(() => {
+const start = async (): Promise<void> => {
+  if (!demo) await shellPainted();
   if (!demo) startEarly(location);
   preloadRouteChunks(document, location.pathname);
-  if (entry !== undefined) void import(/* @vite-ignore */ entry);
-});
+  // One by one: evaluated together, they keep a slow machine from answering for as long as it takes to evaluate all.
+  for (const address of modules) await import(/* @vite-ignore */ address);
+};
+void start();

@@ -79,7 +79,9 @@ export function earlyChunks(): Plugin {
         if (before === undefined || after === undefined || more.length > 0)
           throw new Error('index.html has not one empty table of route chunks');
         const filled = emptyTable.replace('></', `>${table}</`);
-        const boot = `<script src="${bootAddress(bundle)}" data-entry="/${entry.fileName}"></script>`;
+        const run = [...entry.imports.filter((name) => /\bvendor-/.test(name)), entry.fileName];
+        const modules = run.map((name) => `/${name}`).join(' ');
+        const boot = `<script src="${bootAddress(bundle)}" data-run="${modules}"></script>`;
         return { html: `${before}${filled}\n    ${boot}${after}`, tags: preloads };
       },
     },
