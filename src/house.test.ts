@@ -107,6 +107,12 @@ const arrows: readonly { file: string; may?: readonly string[]; mayNot: readonly
     ],
   },
   {
+    file: 'src/boot.ts',
+    may: ['./boot/first-paint.ts', './api/early.ts'],
+    mayNot: ['./main.tsx', './router.ts', './lib/dates.ts', './mocks/service.ts', './app/shell.tsx'],
+  },
+  { file: 'src/boot/a.ts', may: ['./first-paint.ts', '../api/early.ts'], mayNot: ['../lib/dates.ts', 'zod'] },
+  {
     file: 'src/main.tsx',
     may: ['./router.ts', './mocks/mount/browser.ts', '@/api/early.ts'],
     mayNot: ['./contract/limits.ts', '@/routeTree.gen.ts', './features/projects/search.ts'],
