@@ -18,6 +18,11 @@ const start = async (): Promise<void> => {
   if (!demo) startEarly(location);
   preloadRouteChunks(document, location.pathname);
   // One by one: evaluated together, they keep a slow machine from answering for as long as it takes to evaluate all.
-  for (const address of modules) await import(/* @vite-ignore */ address);
+  try {
+    for (const address of modules) await import(/* @vite-ignore */ address);
+  } catch (error) {
+    console.warn(error);
+    document.documentElement.dataset['boot'] = 'failed';
+  }
 };
 void start();

@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** When a deployment was read, by the page's own clock. */
     deploymentReads: number[];
+    /** How many of them have not been answered yet. */
+    deploymentReadsOpen: number;
   }
 }
 
@@ -19,10 +21,17 @@ export async function withClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = window.fetch;
     window.deploymentReads = [];
-    window.fetch = (input, init) => {
+    window.deploymentReadsOpen = 0;
+    window.fetch = async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
-      if (/\/publish\/dep_/.test(url)) window.deploymentReads.push(Date.now());
-      return real(input, init);
+      if (!/\/publish\/dep_/.test(url)) return real(input, init);
+      window.deploymentReads.push(Date.now());
+      window.deploymentReadsOpen += 1;
+      try {
+        return await real(input, init);
+      } finally {
+        window.deploymentReadsOpen -= 1;
+      }
     };
   });
 }
@@ -50,9 +59,13 @@ export async function publish(page: Page): Promise<void> {
   await publishButton(page).click();
 }
 
-/** Lets time pass second by second, as a person would live through it. */
+/** Lets time pass second by second, as a person would live through it: answers do not take longer than a second. */
 export async function pass(page: Page, seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1000);
+  const answered = () => page.evaluate(() => window.deploymentReadsOpen);
+  for (let second = 0; second < seconds; second += 1) {
+    await page.clock.runFor(1000);
+    await expect.poll(answered, { intervals: [10, 20, 50] }).toBe(0);
+  }
 }
 
 /** Ends what runs by the service's clock, and lets the page read it again. */
