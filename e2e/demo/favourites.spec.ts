@@ -35,6 +35,9 @@ test('favourites stand above the list, whatever it shows, and ask for nothing', 
   const link = rowNamed(page, 'Billing portal').getByRole('link');
   await link.focus();
   await page.keyboard.press('s');
+  const news = page.getByRole('region', { name: 'Notifications' });
+  await expect(news).toContainText('Added to favourites');
+  await expect(news).toContainText('Billing portal');
   await expect(favourites(page).getByRole('link')).toHaveText(['Billing portal', 'Warehouse counts']);
   await page.keyboard.press('s');
   await expect(favourites(page).getByRole('link')).toHaveText(['Warehouse counts']);

@@ -1,44 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { paste, rows } from '../support/console.ts';
+import { paste, rows, title } from '../support/console.ts';
 import { closedGate } from '../support/gate.ts';
 import { expect, test } from '../support/live.ts';
-import { projectRoot } from '../support/process.ts';
 
-interface Chunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-}
-
-/** The files that the page cannot start without: the entries and all that they import statically. */
-function entryFiles(): Set<string> {
-  const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist/.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
-  const files = new Set<string>();
-  const add = (name: string): void => {
-    const chunk = manifest[name];
-    if (chunk === undefined || files.has(`/${chunk.file}`)) return;
-    files.add(`/${chunk.file}`);
-    for (const imported of chunk.imports ?? []) add(imported);
-  };
-  for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry === true) add(name);
-  return files;
-}
+/** All code but the script that the document waits for. */
+const application = /\/assets\/(?!boot-)[^/]+\.js$/;
 
 test.beforeEach(async ({ service }) => {
   await service.simulate('reset');
 });
 
-test('the shell and the theme are painted before the entry has run', async ({ page, gateway }) => {
+test('the shell and the theme are painted before the application has come', async ({ page, gateway }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
   const gate = closedGate();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(application, async (route) => {
     await gate.opened;
     await route.continue();
   });
@@ -59,26 +35,21 @@ test('the shell and the theme are painted before the entry has run', async ({ pa
 test('the first page’s data and code are asked for together', async ({ page, gateway }) => {
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
-  const entries = entryFiles();
-
   // Code held back: the data is asked for all the same.
   const gate = closedGate();
   const chunks: string[] = [];
-  await page.route('**/assets/*.js', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (!entries.has(pathname)) {
-      chunks.push(pathname);
-      await gate.opened;
-    }
+  await page.route(application, async (route) => {
+    chunks.push(new URL(route.request().url()).pathname);
+    await gate.opened;
     await route.continue();
   });
   const data = page.waitForRequest((request) => new URL(request.url()).pathname === '/v1/projects');
   await page.reload({ waitUntil: 'commit' });
   await data;
-  expect(chunks.length).toBeGreaterThan(0);
+  await expect.poll(() => chunks.find((path) => /\/list-/.test(path))).toBeDefined();
   gate.open();
   await expect(rows(page).first()).toBeVisible();
-  await page.unroute('**/assets/*.js');
+  await page.unroute(application);
 
   // Data held back: the code is asked for all the same.
   const answer = closedGate();
@@ -86,7 +57,7 @@ test('the first page’s data and code are asked for together', async ({ page, g
     await answer.opened;
     await route.continue();
   });
-  const chunk = page.waitForRequest((request) => chunks.includes(new URL(request.url()).pathname));
+  const chunk = page.waitForRequest((request) => /\/assets\/list-/.test(request.url()));
   await page.reload({ waitUntil: 'commit' });
   await chunk;
   answer.open();
@@ -108,6 +79,25 @@ test('the project list asks for what it shows, once', async ({ page, gateway }) 
   const calls = untilReady.filter((path) => path.startsWith('/v1/') && !path.includes('/members/'));
   expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);
   expect(calls.length).toBeLessThanOrEqual(3);
-  const other = untilReady.filter((path) => /workspaceId\.index|settings|connect|dialog|drawer/.test(path));
+  const other = untilReady.filter((path) => /workspaceId\.index|\/settings-|\/connect-|dialog|drawer/.test(path));
   expect(other).toEqual([]);
+});
+
+test('who goes on before the page has settled is taken to the next page’s heading', async ({
+  page,
+  gateway,
+}) => {
+  await paste(page, gateway.url, 'demo-business');
+  await expect(rows(page).first()).toBeVisible();
+  const gate = closedGate();
+  await page.route('**/assets/page-aides-*.js', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.reload();
+  await rows(page).first().getByRole('link').press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Project' })).toBeVisible();
+  await expect(title(page)).not.toBeFocused();
+  gate.open();
+  await expect(title(page)).toBeFocused();
 });

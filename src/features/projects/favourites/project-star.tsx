@@ -1,10 +1,12 @@
 import { Star } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { type Favourite, forgetProject, toggleFavourite, useFavourites } from '@/entities/favourites.ts';
 import { Button } from '@/ui/button.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { usePageKeys } from '@/ui/keys/page-keys.ts';
+
+import { toggleByKey } from './toggle-by-key.ts';
 
 const useIsFavourite = (projectId: string): boolean => useFavourites().some(({ id }) => id === projectId);
 
@@ -12,11 +14,9 @@ const useIsFavourite = (projectId: string): boolean => useFavourites().some(({ i
 export function ProjectStar({ workspaceId, id, name }: Favourite) {
   const starred = useIsFavourite(id);
   const does = starred ? 'Remove from favourites' : 'Add to favourites';
-  const toggle = useMemo(
-    () => (): void => toggleFavourite({ workspaceId, id, name }),
-    [workspaceId, id, name],
-  );
-  usePageKeys(useMemo(() => [{ signs: ['s'], does, press: toggle }], [does, toggle]));
+  const project = useMemo(() => ({ workspaceId, id, name }), [workspaceId, id, name]);
+  const press = useCallback(() => toggleByKey(project, starred), [project, starred]);
+  usePageKeys(useMemo(() => [{ signs: ['s'], does, press }], [does, press]));
   return (
     <IconButton
       size="small"
@@ -24,7 +24,7 @@ export function ProjectStar({ workspaceId, id, name }: Favourite) {
       label={does}
       data-actions
       icon={<Star size={15} strokeWidth={1.75} fill={starred ? 'currentColor' : 'none'} />}
-      onClick={toggle}
+      onClick={() => toggleFavourite(project)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { projectName } from '@/entities/project-words.ts';
 import { getPreference } from '@/ui/preferences.ts';
 
 import { type ProjectRow, workspaceOf } from '../rows.ts';
+import { toggleByKey } from './toggle-by-key.ts';
 
 /** What the rows of a list need for their stars; another object when a favourite comes, goes or is renamed. */
 export interface RowStars {
@@ -39,7 +40,7 @@ export const rowStars = (starred: ReadonlySet<string>, names: ReadonlyMap<string
     const project = favouriteOf(row);
     if (project === null || event.key !== 's' || !getPreference('singleKeys')) return;
     event.preventDefault();
-    toggleFavourite(project);
+    toggleByKey(project, starred.has(project.id));
   },
 });
 
