@@ -79,7 +79,9 @@ test('the project list asks for what it shows, once', async ({ page, gateway }) 
   const calls = untilReady.filter((path) => path.startsWith('/v1/') && !path.includes('/members/'));
   expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);
   expect(calls.length).toBeLessThanOrEqual(3);
-  const other = untilReady.filter((path) => /workspaceId\.index|\/settings-|\/connect-|dialog|drawer/.test(path));
+  const other = untilReady.filter((path) =>
+    /workspaceId\.index|\/settings-|\/connect-|dialog|drawer/.test(path),
+  );
   expect(other).toEqual([]);
 });
 
