@@ -93,7 +93,7 @@ test('latency and lag are set, shown and cleared', async ({ page }) => {
 test('the open project is the one whose deployment is planned', async ({ page }) => {
   await openProjects(page);
   await rows(page).first().getByRole('link').click();
-  await expect(page.getByRole('main')).toContainText('Who can open the app');
+  await expect(page.getByRole('navigation', { name: 'Project' })).toBeVisible();
   await openPanel(page);
   const outcomes = section(page, 'Deployment outcomes');
   const id = new URL(page.url()).pathname.split('/')[4] ?? '';
