@@ -42,7 +42,7 @@ const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   project: async (page) => {
     await openProjects(page);
     await rows(page).first().getByRole('link').click();
-    await expect(page.getByRole('main')).toContainText('Who can open the app');
+    await expect(page.getByRole('main')).toContainText('The published app');
   },
   publishing: ofProject('publishing', 'Before you publish'),
   embed: ofProject('embed', 'Origin'),

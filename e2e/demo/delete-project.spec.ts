@@ -126,7 +126,7 @@ test('a connection that breaks, then a reload: the page shows what is true', asy
   await expect(dialog(page).getByRole('alert')).toContainText('the change was not made');
   await page.reload();
   await expect(title(page)).toHaveText(projectName);
-  await expect(page.getByRole('main')).toContainText('Who can open the app');
+  await expect(page.getByRole('main')).toContainText('The published app');
 });
 
 for (const [what, fault, said] of [

@@ -19,7 +19,7 @@ test('a project that cannot be read says why, and is read on request', async ({ 
   await expect(alert.getByRole('button', { name: 'Copy the request id' })).toBeVisible();
   await simulate(page, 'reset');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main')).toContainText('Who can open the app');
+  await expect(page.getByRole('main')).toContainText('The published app');
   await expect(alert).toHaveCount(0);
 });
 
@@ -72,7 +72,7 @@ test('a connection that breaks is tried again', async ({ page, problems }) => {
   await openProjects(page);
   await simulate(page, 'drop', { operation: 'getProject', times: 1 });
   await rows(page).first().getByRole('link').click();
-  await expect(page.getByRole('main')).toContainText('Who can open the app');
+  await expect(page.getByRole('main')).toContainText('The published app');
 });
 
 test('a slow answer leaves the page in its place', async ({ page }) => {

@@ -14,7 +14,7 @@ export async function openProject(page: Page, key = 'demo-enterprise', name = pr
     .first()
     .click();
   await expect(title(page)).toHaveText(name);
-  await expect(page.getByRole('main')).toContainText('Who can open the app');
+  await expect(page.getByRole('main')).toContainText('The published app');
 }
 
 const projectIdOf = (page: Page): string => new URL(page.url()).pathname.split('/')[4] ?? '';
