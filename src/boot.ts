@@ -1,6 +1,6 @@
 /**
  * What cannot wait for the application: a classic script (deploy/vite/boot-script.ts), which the document runs before its
- * own shell is painted. It asks for what the first page needs, and runs the application, when the shell is there.
+ * own shell is painted. When the shell is there, it asks for what the first page needs and runs the application.
  */
 import { startEarly } from './api/early.ts';
 import { prepareFirstPaint } from './boot/first-paint.ts';
@@ -14,8 +14,10 @@ prepareFirstPaint();
 // In the demo nothing answers before its worker does, which takes longer than to paint.
 const demo = import.meta.env.VITE_DEMO === '1';
 const start = async (): Promise<void> => {
-  if (!demo) await shellPainted();
-  if (!demo) startEarly(location);
+  if (!demo) {
+    await shellPainted();
+    startEarly(location);
+  }
   preloadRouteChunks(document, location.pathname);
   // One by one: evaluated together, they keep a slow machine from answering for as long as it takes to evaluate all.
   try {
