@@ -63,11 +63,10 @@ const total = (files) => [...files].reduce((sum, file) => sum + size(file), 0) /
 const kb = (value) => value.toFixed(1).padStart(8);
 const names = (files) => [...files].map((file) => file.replace('/assets/', '')).join(', ');
 
-// What the document asks for by itself, and its table of what each address needs besides.
-const boot = [...html.matchAll(/<(?:script src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)].map(
-  ([, file]) => file,
-);
+// The document runs one script, which runs others and asks for what the table has for each address.
+const [, script, modules] = /<script src="([^"]+)" data-run="([^"]+)"/.exec(html);
 const table = JSON.parse(/id="route-chunks">(.*?)<\/script>/s.exec(html)[1]);
+const boot = [script, ...modules.split(' '), ...table['/*']];
 const patterns = Object.keys(table);
 const pages = patterns.filter((pattern) => !pattern.endsWith('/*'));
 const layoutsOf = (page) =>

@@ -1,4 +1,4 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 import { bootAddress } from './boot-script.ts';
 
@@ -31,7 +31,7 @@ function withImports(bundle: Bundle, fileName: string, seen = new Set<string>())
 function chunksByRoute(
   bundle: Bundle,
   chunks: readonly Rolldown.OutputChunk[],
-  atOnce: ReadonlySet<string>,
+  everywhere: ReadonlySet<string>,
 ): Readonly<Record<string, readonly string[]>> {
   const pages = chunks.flatMap((chunk) =>
     chunk.moduleIds.flatMap((id) => {
@@ -43,16 +43,15 @@ function chunksByRoute(
   const routes: Record<string, string[]> = {};
   for (const { file, chunk } of pages) {
     const path = routePath(file, files);
-    const needed = [...withImports(bundle, chunk.fileName)].filter((name) => !atOnce.has(name));
+    const needed = [...withImports(bundle, chunk.fileName)].filter((name) => !everywhere.has(name));
     routes[path] = [...new Set([...(routes[path] ?? []), ...needed.map((name) => `/${name}`)])];
   }
   return routes;
 }
 
 /**
- * Lets the browser ask for everything that the first page runs as soon as it has the HTML: the entry and what it imports
- * become modulepreloads, which the boot script runs (src/boot.ts), and a data block tells it which further
- * chunks each address needs.
+ * Tells the boot script (src/boot.ts) what to run, and in a data block which chunks each address needs besides. No tag of
+ * the document asks for them: the style sheet would share the network with them.
  */
 export function earlyChunks(): Plugin {
   return {
@@ -65,24 +64,20 @@ export function earlyChunks(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(entryModule)));
         if (entry === undefined) throw new Error(`No chunk holds ${entryModule}`);
-        const atOnce = withImports(bundle, entry.fileName);
-        const preload = (name: string): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
-          injectTo: 'head',
-        });
-        const preloads = [...atOnce].map(preload);
+        const everywhere = withImports(bundle, entry.fileName);
         const service = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(serviceModule));
-        if (service !== undefined) preloads.push(preload(service.fileName));
-        const table = JSON.stringify(chunksByRoute(bundle, chunks, atOnce)).replaceAll('<', '\\u003c');
+        if (service !== undefined) everywhere.add(service.fileName);
+        const run = [...entry.imports.filter((name) => /\bvendor-/.test(name)), entry.fileName];
+        const besides = [...everywhere].filter((name) => !run.includes(name)).map((name) => `/${name}`);
+        const routes = { '/*': besides, ...chunksByRoute(bundle, chunks, everywhere) };
+        const table = JSON.stringify(routes).replaceAll('<', '\\u003c');
         const [before, after, ...more] = html.replaceAll(moduleScript, '').split(emptyTable);
         if (before === undefined || after === undefined || more.length > 0)
           throw new Error('index.html has not one empty table of route chunks');
         const filled = emptyTable.replace('></', `>${table}</`);
-        const run = [...entry.imports.filter((name) => /\bvendor-/.test(name)), entry.fileName];
         const modules = run.map((name) => `/${name}`).join(' ');
         const boot = `<script src="${bootAddress(bundle)}" data-run="${modules}"></script>`;
-        return { html: `${before}${filled}\n    ${boot}${after}`, tags: preloads };
+        return `${before}${filled}\n    ${boot}${after}`;
       },
     },
   };
