@@ -63,10 +63,9 @@ const total = (files) => [...files].reduce((sum, file) => sum + size(file), 0) /
 const kb = (value) => value.toFixed(1).padStart(8);
 const names = (files) => [...files].map((file) => file.replace('/assets/', '')).join(', ');
 
-// The document runs one script, which runs others and asks for what the table has for each address.
-const [, script, modules] = /<script src="([^"]+)" data-run="([^"]+)"/.exec(html);
+// The document runs one script, which asks for what the table has for each address.
 const table = JSON.parse(/id="route-chunks">(.*?)<\/script>/s.exec(html)[1]);
-const boot = [script, ...modules.split(' '), ...table['/*']];
+const boot = [/<script src="([^"]+)"/.exec(html)[1], ...table['/*']];
 const patterns = Object.keys(table);
 const pages = patterns.filter((pattern) => !pattern.endsWith('/*'));
 const layoutsOf = (page) =>

@@ -4,24 +4,20 @@
  */
 import { startEarly } from './api/early.ts';
 import { prepareFirstPaint } from './boot/first-paint.ts';
-import { preload, preloadRouteChunks } from './boot/route-chunks.ts';
+import { preloadRouteChunks } from './boot/route-chunks.ts';
 import { shellPainted } from './boot/shell-painted.ts';
 
 // The build leaves the addresses of the application here; in development the document runs it itself.
 const modules = document.currentScript?.dataset['run']?.split(' ') ?? [];
-const [libraries, ...application] = modules;
 
 prepareFirstPaint();
 // In the demo nothing answers before its worker does, which takes longer than to paint.
 const demo = import.meta.env.VITE_DEMO === '1';
 const start = async (): Promise<void> => {
-  // Most of the bytes: they come while the shell is painted. Each request more would hold that paint up.
-  if (libraries !== undefined) preload(document, libraries);
   if (!demo) {
     await shellPainted();
     startEarly(location);
   }
-  for (const address of application) preload(document, address);
   preloadRouteChunks(document, location.pathname);
   // One by one: evaluated together, they keep a slow machine from answering for as long as it takes to evaluate all.
   try {

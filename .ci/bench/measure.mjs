@@ -48,14 +48,19 @@ export function watchPage(ready) {
     },
     { durationThreshold: 16 },
   );
+  // A message comes right after the frame; a timer waits for whatever pictures that frame has begun to load.
+  globalThis.whenPainted = (then) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = then;
+      port2.postMessage(null);
+    });
   const look = () => {
     if (seen.ready > 0 || document.querySelector(ready) === null) return;
     seen.ready = -1;
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        seen.ready = performance.now();
-      }),
-    );
+    globalThis.whenPainted(() => {
+      seen.ready = performance.now();
+    });
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }

@@ -22,11 +22,9 @@ async function change(page, target, heading) {
     const watching = new MutationObserver(() => {
       if (from === 0 || document.querySelector('main h1')?.textContent?.trim() !== name) return;
       watching.disconnect();
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          globalThis.changedMs = performance.now() - from;
-        }),
-      );
+      globalThis.whenPainted(() => {
+        globalThis.changedMs = performance.now() - from;
+      });
     });
     watching.observe(document, { childList: true, subtree: true, characterData: true });
   }, heading);

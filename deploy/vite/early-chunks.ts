@@ -40,7 +40,7 @@ function chunksByRoute(
     }),
   );
   const files = pages.map(({ file }) => file);
-  const routes: Record<string, string[]> = {};
+  const routes: Record<string, string[]> = { '/*': [...everywhere].map((name) => `/${name}`) };
   for (const { file, chunk } of pages) {
     const path = routePath(file, files);
     const needed = [...withImports(bundle, chunk.fileName)].filter((name) => !everywhere.has(name));
@@ -50,8 +50,8 @@ function chunksByRoute(
 }
 
 /**
- * Tells the boot script (src/boot.ts) what to run, and in a data block which chunks each address needs besides. No tag of
- * the document asks for them: the style sheet would share the network with them.
+ * Tells the boot script (src/boot.ts) what to run, and in a data block which chunks each address needs. No tag of the
+ * document asks for them: the first paint would share the network and the processor with them.
  */
 export function earlyChunks(): Plugin {
   return {
@@ -66,11 +66,9 @@ export function earlyChunks(): Plugin {
         if (entry === undefined) throw new Error(`No chunk holds ${entryModule}`);
         const everywhere = withImports(bundle, entry.fileName);
         const service = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(serviceModule));
-        if (service !== undefined) everywhere.add(service.fileName);
+        if (service !== undefined) withImports(bundle, service.fileName, everywhere);
         const run = [...entry.imports.filter((name) => /\bvendor-/.test(name)), entry.fileName];
-        const besides = [...everywhere].filter((name) => !run.includes(name)).map((name) => `/${name}`);
-        const routes = { '/*': besides, ...chunksByRoute(bundle, chunks, everywhere) };
-        const table = JSON.stringify(routes).replaceAll('<', '\\u003c');
+        const table = JSON.stringify(chunksByRoute(bundle, chunks, everywhere)).replaceAll('<', '\\u003c');
         const [before, after, ...more] = html.replaceAll(moduleScript, '').split(emptyTable);
         if (before === undefined || after === undefined || more.length > 0)
           throw new Error('index.html has not one empty table of route chunks');

@@ -21,6 +21,14 @@ describe('an inventory item', () => {
     ]);
   });
 
+  test('shares with others what is the same in them, as there may be 100,000', () => {
+    const fields = { owner: { id: 'u', name: 'Ada' }, connectors: ['slack', 'mail'] };
+    const [first, second] = [read(fields), read(structuredClone(fields))];
+    expect(second.owner).toBe(first.owner);
+    expect(second.connectors).toBe(first.connectors);
+    expect(read({ owner: { id: 'u', name: 'Eve' } }).owner?.name).toBe('Eve');
+  });
+
   test('tells never scanned and not scored from not told', () => {
     expect(read({ last_security_scan_at: null }).last_security_scan_at).toBeNull();
     expect(read({ review_priority: null }).review_priority).toBeNull();

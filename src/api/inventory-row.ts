@@ -120,7 +120,7 @@ function countsOf(item: Fields, reason: Readonly<Record<string, number>>): Inven
 /** An owner may come as an object, as an id alone, or in fields of its own. */
 function ownerOf(item: Fields): InventoryOwner | null | undefined {
   const { owner } = item;
-  if (typeof owner === 'string') return { id: once(owner), name: null, email: null };
+  if (typeof owner === 'string') return oneCopy(owners, { id: once(owner), name: null, email: null });
   const apart = {
     id: words(item['owner_id']) ?? null,
     name: words(item['owner_name']) ?? null,
@@ -131,9 +131,9 @@ function ownerOf(item: Fields): InventoryOwner | null | undefined {
     const name = text(owner['name']) ?? text(owner['display_name']) ?? apart.name;
     const email = text(owner['email']) ?? apart.email;
     const found = { id: once(id), name: once(name), email: once(email) };
-    return isNobody(found) ? null : found;
+    return isNobody(found) ? null : oneCopy(owners, found);
   }
-  if (!isNobody(apart)) return apart;
+  if (!isNobody(apart)) return oneCopy(owners, apart);
   return owner === null || item['owner_id'] === null ? null : undefined;
 }
 
@@ -142,8 +142,11 @@ const isNobody = ({ id, name, email }: InventoryOwner): boolean =>
 
 function connectorsOf(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return value.flatMap(
-    (one: unknown) => once(text(one)) ?? (isRecord(one) ? (once(text(one['name'])) ?? []) : []),
+  return oneCopy(
+    connectorLists,
+    value.flatMap(
+      (item: unknown) => once(text(item)) ?? (isRecord(item) ? (once(text(item['name'])) ?? []) : []),
+    ),
   );
 }
 
@@ -154,6 +157,18 @@ function once<T extends string | null | undefined>(value: T): T | string {
   const known = kept.get(value);
   if (known !== undefined) return known;
   if (kept.size < 20_000) kept.set(value, value);
+  return value;
+}
+
+const owners = new Map<string, InventoryOwner>();
+const connectorLists = new Map<string, readonly string[]>();
+
+/** As `once`, for what is made of such words. */
+function oneCopy<T>(copies: Map<string, T>, value: T): T {
+  const key = JSON.stringify(value);
+  const known = copies.get(key);
+  if (known !== undefined) return known;
+  if (copies.size < 20_000) copies.set(key, value);
   return value;
 }
 

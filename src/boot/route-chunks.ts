@@ -17,15 +17,6 @@ export function runsChunksOf(pattern: string, pathname: string): boolean {
   return matchesRoute(layout, `/${head}`);
 }
 
-/** Asks for a module that will run soon. The style sheet, which the first paint waits for, goes before it. */
-export function preload(document: Document, href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.fetchPriority = 'low';
-  link.href = href;
-  document.head.append(link);
-}
-
 /**
  * Asks for the chunks of the page that `pathname` names before the router has arrived. The build leaves the table of
  * chunks by route in the document; in development there is none, and nothing happens.
@@ -37,6 +28,12 @@ export function preloadRouteChunks(document: Document, pathname: string): void {
   if (typeof routes !== 'object' || routes === null) return;
   for (const [pattern, chunks] of Object.entries(routes)) {
     if (!runsChunksOf(pattern, pathname) || !Array.isArray(chunks)) continue;
-    for (const href of chunks) if (typeof href === 'string') preload(document, href);
+    for (const href of chunks) {
+      if (typeof href !== 'string') continue;
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
   }
 }
