@@ -52,7 +52,8 @@ export function watchPage(ready) {
   globalThis.whenPainted = (then) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = then;
+      port1.addEventListener('message', then, { once: true });
+      port1.start();
       port2.postMessage(null);
     });
   const look = () => {
