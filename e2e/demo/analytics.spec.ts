@@ -141,3 +141,21 @@ test('is accessible with a chart, its menus and the form of a note', async ({ pa
   await page.getByRole('button', { name: /^Days:/ }).click();
   await expectAccessibleInBothThemes(page);
 });
+
+test('hours tell when in a week people come, and days do not', async ({ page }) => {
+  await openAnalytics(page, '?by=hourly');
+  const week = page.getByRole('region', { name: 'Visitors by weekday and hour', exact: true });
+  const table = week.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(25);
+  const said = /Busiest: (\w+), (\d\d):00 – \d\d:00, (\S+) visitors\./;
+  const [, day = '', hour = '', most = ''] = said.exec(await week.innerText()) ?? [];
+  const hours = table.getByRole('row', { name: new RegExp(`^${day}`) }).getByRole('cell');
+  await expect(hours.nth(Number(hour))).toHaveText(most);
+  await expectAccessibleInBothThemes(page);
+  await cards(page).getByRole('radio', { name: 'Page views' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Page views by weekday and hour', exact: true }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Daily' }).click();
+  await expect(page.getByRole('heading', { name: /by weekday and hour/ })).toBeHidden();
+});

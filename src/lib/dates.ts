@@ -28,7 +28,9 @@ const clockOf = (at: Date, zone: Zone): string =>
     ? `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
     : `${two(at.getHours())}:${two(at.getMinutes())}`;
 
-/** `UTC`, `GMT+1`, `GMT-3:30` */
+/** The reader's offset at an instant: `UTC`, `GMT+1`, `GMT-3:30`. */
+export const offsetName = (ms: number): string => zoneOf(new Date(ms));
+
 function zoneOf(at: Date): string {
   const offset = -at.getTimezoneOffset();
   if (offset === 0) return 'UTC';

@@ -20,6 +20,7 @@ import type { AnalyticsSearch } from './model/search.ts';
 import { NotesCard } from './notes/notes-card.tsx';
 import { RealtimePanel } from './realtime/realtime-panel.tsx';
 import { VisitorsNow } from './realtime/visitors-now.tsx';
+import { LazyWeekCard } from './traffic/lazy-week-card.tsx';
 import { TrafficBar } from './traffic/traffic-bar.tsx';
 import { TrafficPanel } from './traffic/traffic-panel.tsx';
 import { useTrafficPage } from './traffic/use-traffic-page.ts';
@@ -74,6 +75,7 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
         chart={page.chart}
         empty="Nobody opened the app on these days, or they are older than what this project keeps."
       />
+      <LazyWeekCard traffic={traffic} metric={search.metric} />
       <BreakdownPanels
         connection={connection}
         projectId={projectId}

@@ -8,6 +8,7 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import type { AnalyticsSearch } from './model/search.ts';
 import { NotesCard } from './notes/notes-card.tsx';
+import { LazyWeekCard } from './traffic/lazy-week-card.tsx';
 import { TrafficBar } from './traffic/traffic-bar.tsx';
 import { TrafficPanel } from './traffic/traffic-panel.tsx';
 import { useTrafficPage } from './traffic/use-traffic-page.ts';
@@ -58,6 +59,7 @@ export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
           chart={page.chart}
           empty="Nobody opened an app of this workspace on these days. Traffic is counted while a project is published."
         />
+        <LazyWeekCard traffic={page.traffic} metric={search.metric} />
         {projects}
         <NotesCard
           workspaceId={workspaceId}

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+
+import type { Metric } from '@/contract/resources/metrics.ts';
+import { offsetName } from '@/lib/dates.ts';
+import { Card } from '@/ui/card.tsx';
+import { tsvOf } from '@/ui/chart/tsv.ts';
+import { CopyButton } from '@/ui/copy-button.tsx';
+
+import { metricWords } from '../model/metric-words.ts';
+import { type Week, weekdays, weekOf } from '../model/week.ts';
+import type { ShownTraffic } from './use-traffic.ts';
+import { hourNames, hourRange, meanTick, meanWords, weekTable } from './week-table.ts';
+
+interface WeekCardProps {
+  /** Of hours, and of a week at least. */
+  readonly shown: ShownTraffic;
+  /** Means of anything but counts would weigh an hour with one visitor like one with a thousand. */
+  readonly metric: Extract<Metric, 'visitors' | 'pageviews'>;
+}
+
+/** When in a week people come: the mean of each hour, by the clock of whoever reads. */
+export function WeekCard({ shown, metric }: WeekCardProps) {
+  const { buckets } = shown.series.metrics[metric];
+  const week = useMemo(() => weekOf(buckets), [buckets]);
+  const { name, lower } = metricWords[metric];
+  const { busiest } = week;
+  const caption = `${name} by weekday and hour, mean of an hour, ${shown.view.label}`;
+  return (
+    <Card
+      title={`${name} by weekday and hour`}
+      description={
+        <>
+          Mean of an hour, {shown.view.label}, by your clock ({offsetName(buckets.at(-1)?.startMs ?? 0)}).
+          {busiest === null
+            ? null
+            : ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour)}, ${meanWords(busiest.mean)} ${lower}.`}
+        </>
+      }
+      actions={
+        <CopyButton
+          label={`Copy ${lower} by weekday and hour`}
+          value={() => tsvOf(weekTable(week, caption))}
+        />
+      }
+    >
+      <Hours week={week} caption={caption} />
+    </Card>
+  );
+}
+
+interface HoursProps {
+  readonly week: Week;
+  readonly caption: string;
+}
+
+/** The numbers stand in the cells: the colour only leads the eye. */
+function Hours({ week, caption }: HoursProps) {
+  const most = week.busiest?.mean ?? 0;
+  return (
+    <div
+      role="region"
+      aria-label={`${caption}: table`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
+      tabIndex={0}
+      className="overflow-x-auto rounded-chip"
+    >
+      <table className="tabular w-full min-w-[860px] table-fixed border-separate border-spacing-px text-tiny">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-20">
+              <span className="sr-only">Day</span>
+            </th>
+            {hourNames.map((hour) => (
+              <th key={hour} scope="col" className="h-6 font-medium text-ink-3">
+                {hour}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {week.days.map((hours, weekday) => (
+            <tr key={weekdays[weekday]}>
+              <th
+                scope="row"
+                className="sticky left-0 bg-surface pr-2 text-left text-small font-medium text-ink-2"
+              >
+                {weekdays[weekday]}
+              </th>
+              {hours.map((mean, hour) => (
+                <td
+                  key={hourNames[hour]}
+                  className="h-7 rounded-[3px] text-center text-ink"
+                  style={{ background: mean === null ? undefined : shade(mean, most) }}
+                >
+                  {mean === null ? <span className="text-ink-3">–</span> : meanTick(mean)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** So much of the accent lets the words on it be read in both themes. */
+const strongest = 45;
+const shade = (mean: number, most: number): string =>
+  `color-mix(in oklab, var(--accent) ${most === 0 ? 0 : Math.round((mean / most) * strongest)}%, var(--sunken))`;

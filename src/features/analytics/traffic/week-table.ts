@@ -1,0 +1,29 @@
+import { formatNumber } from '@/lib/numbers.ts';
+import type { TableTwinProps } from '@/ui/chart/types.ts';
+
+import { exactText, formatTick } from '../model/format.ts';
+import { type Week, weekdays } from '../model/week.ts';
+
+export const hourNames: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
+  String(hour).padStart(2, '0'),
+);
+
+/** `14:00 – 15:00`. */
+export const hourRange = (hour: number): string =>
+  `${hourNames[hour] ?? ''}:00 – ${hourNames[(hour + 1) % 24] ?? ''}:00`;
+
+/** A mean as it is said: to the tenth where that tells something. */
+export const meanWords = (mean: number): string => formatNumber(mean < 10 ? mean : Math.round(mean));
+
+/** A mean as it fits a cell: `0.4`, `12`, `4.5k`. */
+export const meanTick = (mean: number): string => formatTick('visitors', mean < 10 ? mean : Math.round(mean));
+
+/** The week as a spreadsheet takes it, to the last digit. */
+export const weekTable = ({ days }: Week, caption: string): TableTwinProps => ({
+  caption,
+  columns: [{ head: 'Day' }, ...hourNames.map((hour) => ({ head: `${hour}:00`, numeric: true }))],
+  rows: days.map((hours, at) => ({
+    id: weekdays[at] ?? '',
+    cells: [weekdays[at] ?? '', ...hours.map((mean) => (mean === null ? null : exactText(mean)))],
+  })),
+});
