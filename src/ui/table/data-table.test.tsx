@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -119,6 +119,17 @@ test('asks for more once near the end', async () => {
   const onEndReached = vi.fn<() => void>();
   await setup({ rows: rowsOf(10), onEndReached });
   expect(onEndReached).toHaveBeenCalledOnce();
+});
+
+test('on paper stands every row that is here, and no more are asked for', async () => {
+  const onEndReached = vi.fn<() => void>();
+  await setup({ rows: rowsOf(300), onEndReached });
+  const drawn = screen.getAllByRole('row').length;
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getAllByRole('row')).toHaveLength(301);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.getAllByRole('row')).toHaveLength(drawn);
+  expect(onEndReached).not.toHaveBeenCalled();
 });
 
 test('while the first rows are on their way their places stand', async () => {

@@ -138,7 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       data-density={density}
       className={cx(
-        'group/table rounded-card bg-surface shadow-raised',
+        'group/table rounded-card bg-surface shadow-raised print:break-inside-auto!',
         // It scrolls by itself then, so its head sticks to its own top.
         minWidth !== undefined && 'overflow-x-auto [--table-top:0px]',
         className,
@@ -151,7 +151,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div
             ref={body}
             role={cards || loading || rows.length === 0 ? 'presentation' : 'rowgroup'}
-            className={cx('relative overflow-clip', footer === undefined && 'rounded-b-card')}
+            className={cx('relative overflow-clip print:h-auto!', footer === undefined && 'rounded-b-card')}
             style={{ height: loading ? 0 : total }}
             onKeyDown={onKeyDown}
             onClick={followRow}
@@ -199,7 +199,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       </InRows>
       {footer !== undefined && (
-        <div className="sticky bottom-0 left-0 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3">
+        <div className="sticky bottom-0 left-0 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 print:static">
           {footer}
         </div>
       )}

@@ -30,7 +30,7 @@ export function TableDetail({ index, top, columns, onHeight, children }: TableDe
       ref={box}
       data-index={index}
       role={columns === null ? 'listitem' : 'row'}
-      className="absolute inset-x-0 top-0 border-b border-line bg-sunken"
+      className="absolute inset-x-0 top-0 border-b border-line bg-sunken print:static print:transform-none!"
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns === null ? (

@@ -27,7 +27,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const target = rowLink?.(row);
   const style = { height, transform: `translateY(${top}px)` };
   const look = cx(
-    'data-row absolute inset-x-0 top-0',
+    'data-row absolute inset-x-0 top-0 print:static print:break-inside-avoid print:transform-none!',
     !last && 'border-b border-line',
     selected ? 'bg-accent-soft' : 'focus-within:bg-accent-soft has-checked:bg-accent-soft',
     target !== undefined && !selected && 'hover:bg-hover',

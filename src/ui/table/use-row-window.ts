@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { usePrinting } from '../use-printing.ts';
 import { type LineGap, useWindowRange } from './use-window-range.ts';
 
 const OVERSCAN = 8;
 /** Asking for more begins this many rows before the end, so that scrolling seldom arrives there first. */
 const NEAR_END = 12;
+/** Paper has no window, but an end: who wants more rows takes them along as a file. */
+const PRINTED = 1_000;
 
 interface Options {
   body: RefObject<HTMLElement | null>;
@@ -36,6 +39,7 @@ function indexesOf(first: number, end: number, held: number | null, count: numbe
 /** Which rows of a list of equal rows are in sight of the page's own scroll. */
 export function useRowWindow({ body: bodyRef, count, height, gap, onEndReached, rows }: Options): RowWindow {
   const { first, end } = useWindowRange({ body: bodyRef, count, height, overscan: OVERSCAN, gap });
+  const printing = usePrinting();
   const [held, hold] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
   const askedFor = useRef<readonly unknown[] | null>(null);
@@ -69,7 +73,9 @@ export function useRowWindow({ body: bodyRef, count, height, gap, onEndReached, 
   }, [end, count, rows, onEndReached]);
 
   return {
-    indexes: indexesOf(first, end, held, count),
+    indexes: printing
+      ? indexesOf(0, Math.min(count, PRINTED), null, count)
+      : indexesOf(first, end, held, count),
     total: count * height + (gap?.height ?? 0),
     reveal,
     hold,
