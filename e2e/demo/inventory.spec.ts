@@ -191,7 +191,8 @@ test('100,000 projects: few elements, typing waits for nothing, and loading all 
   const elements = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
   await line(page).pressSequentially('scanned:never ', { delay: 10 });
   await expect(line(page)).toHaveValue('scanned:never ');
-  await expect(page.getByRole('button', { name: 'Load all: about 999 requests' })).toBeVisible();
+  // What is left of the first page may not fill the window, so that a second is read by itself.
+  await expect(page.getByRole('button', { name: /^Load all: about 99\d requests$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await line(page).fill('');
   await page.getByRole('button', { name: /^Load all,/ }).click();
