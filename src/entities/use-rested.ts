@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { isPrinting } from '@/ui/use-printing.ts';
+
 /** A row that a fling passes over stays this long at most: what it shows is not asked for. */
 const restMs = 120;
 
@@ -25,8 +27,7 @@ function whenRested(callback: () => void): () => void {
 export function useRested(): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {
-    const leave = whenRested(() => setRested(true));
-    return leave;
+    return isPrinting() ? undefined : whenRested(() => setRested(true));
   }, []);
   return rested;
 }

@@ -24,22 +24,27 @@ export function WeekCard({ shown, metric }: WeekCardProps) {
   const week = useMemo(() => weekOf(buckets), [buckets]);
   const { name, lower } = metricWords[metric];
   const { busiest } = week;
+  const [first = 0, last = first] = [buckets[0]?.startMs, buckets.at(-1)?.startMs];
+  // The clocks may have changed in between.
+  const clocks = [...new Set([offsetName(first), offsetName(last)])].join(', then ');
+  const minute = new Date(last).getMinutes();
   const caption = `${name} by weekday and hour, mean of an hour, ${shown.view.label}`;
   return (
     <Card
       title={`${name} by weekday and hour`}
       description={
         <>
-          Mean of an hour, {shown.view.label}, by your clock ({offsetName(buckets.at(-1)?.startMs ?? 0)}).
+          Mean of an hour, {shown.view.label}, by your clock ({clocks})
+          {minute === 0 ? '.' : `, each from ${minute} minutes past.`}
           {busiest === null
             ? null
-            : ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour)}, ${meanWords(busiest.mean)} ${lower}.`}
+            : ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${meanWords(busiest.mean)} ${lower}.`}
         </>
       }
       actions={
         <CopyButton
           label={`Copy ${lower} by weekday and hour`}
-          value={() => tsvOf(weekTable(week, caption))}
+          value={() => tsvOf(weekTable(week, caption, minute))}
         />
       }
     >

@@ -8,9 +8,12 @@ export const hourNames: readonly string[] = Array.from({ length: 24 }, (_, hour)
   String(hour).padStart(2, '0'),
 );
 
-/** `14:00 – 15:00`. */
-export const hourRange = (hour: number): string =>
-  `${hourNames[hour] ?? ''}:00 – ${hourNames[(hour + 1) % 24] ?? ''}:00`;
+/** `14:00 – 15:00`; `14:30 – 15:30` where the reader's clock is not whole hours from UTC, which buckets are in. */
+export const hourRange = (hour: number, minute: number): string =>
+  [hour, (hour + 1) % 24].map((at) => clockTime(at, minute)).join(' – ');
+
+const clockTime = (hour: number, minute: number): string =>
+  `${hourNames[hour] ?? ''}:${String(minute).padStart(2, '0')}`;
 
 /** A mean as it is said: to the tenth where that tells something. */
 export const meanWords = (mean: number): string => formatNumber(mean < 10 ? mean : Math.round(mean));
@@ -19,9 +22,12 @@ export const meanWords = (mean: number): string => formatNumber(mean < 10 ? mean
 export const meanTick = (mean: number): string => formatTick('visitors', mean < 10 ? mean : Math.round(mean));
 
 /** The week as a spreadsheet takes it, to the last digit. */
-export const weekTable = ({ days }: Week, caption: string): TableTwinProps => ({
+export const weekTable = ({ days }: Week, caption: string, minute: number): TableTwinProps => ({
   caption,
-  columns: [{ head: 'Day' }, ...hourNames.map((hour) => ({ head: `${hour}:00`, numeric: true }))],
+  columns: [
+    { head: 'Day' },
+    ...hourNames.map((_, hour) => ({ head: clockTime(hour, minute), numeric: true })),
+  ],
   rows: days.map((hours, at) => ({
     id: weekdays[at] ?? '',
     cells: [weekdays[at] ?? '', ...hours.map((mean) => (mean === null ? null : exactText(mean)))],
