@@ -9,7 +9,7 @@ import {
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('search answers as one types, with one request for a pause', async ({ page }) => {
+test('search answers as one types, and asks at a pause, not at each key', async ({ page }) => {
   await openProjects(page);
   const name = await nameOf(rows(page).first());
   const word = name.split(' ')[0] ?? name;
@@ -17,7 +17,10 @@ test('search answers as one types, with one request for a pause', async ({ page 
   await searchField(page).pressSequentially(word, { delay: 20 });
   await expect(rows(page).first()).toContainText(word);
   await expect(page).toHaveURL(new RegExp(`[?&]q=${word}`));
-  await expect.poll(() => lists.urls.map((url) => url.searchParams.get('query'))).toEqual([word]);
+  const asked = () => lists.urls.map((url) => url.searchParams.get('query'));
+  await expect.poll(() => asked().at(-1)).toBe(word);
+  // A busy machine may be slow enough at a key to make a pause of it.
+  expect(asked().length).toBeLessThan(word.length / 2);
   await expect(rows(page).first()).toContainText(name);
 });
 
@@ -85,6 +88,32 @@ test('the same list as cards', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+});
+
+test('on paper stands every project that is loaded, as rows and as cards', async ({ page }) => {
+  const print = (turn: 'beforeprint' | 'afterprint'): Promise<void> =>
+    page.evaluate((type) => void window.dispatchEvent(new Event(type)), turn);
+  await openProjects(page);
+  await expect(page.getByText(/100 loaded/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await print('beforeprint');
+  await expect(rows(page)).toHaveCount(100);
+  await print('afterprint');
+  await expect.poll(() => rows(page).count()).toBeLessThan(50);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Cards' }).click();
+  await page.keyboard.press('Escape');
+  const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await print('beforeprint');
+  await expect(cards).toHaveCount(100);
+  const [before, last] = [await cards.nth(98).boundingBox(), await cards.last().boundingBox()];
+  expect(last, 'no card lies over another').not.toEqual(before);
+  await print('afterprint');
+  await expect.poll(() => cards.count()).toBeLessThan(50);
 });
 
 test('a column head sorts what is loaded, and says that', async ({ page }) => {

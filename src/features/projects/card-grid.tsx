@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { InRows } from '@/ui/in-rows.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useWindowRange } from '@/ui/table/use-window-range.ts';
+import { isPrinting } from '@/ui/use-printing.ts';
 
 import type { RowStars } from './favourites/row-stars.tsx';
 import { cardHeight, ProjectCard } from './project-card.tsx';
@@ -39,10 +40,16 @@ export function CardGrid({ label, rows, star, loading, onEndReached, footer }: C
 
   const lines = Math.ceil(rows.length / columns);
   const pitch = cardHeight + gap;
-  const { first, end } = useWindowRange({ body: box, count: lines, height: pitch, overscan: 2 });
+  const { first, end } = useWindowRange({
+    body: box,
+    count: lines,
+    height: pitch,
+    overscan: 2,
+    across: columns,
+  });
   const atEnd = lines > 0 && end >= lines;
   useEffect(() => {
-    if (atEnd) onEndReached();
+    if (atEnd && !isPrinting()) onEndReached();
     // oxlint-disable-next-line react/exhaustive-deps -- each number of rows asks once; the function is new each time
   }, [atEnd, rows.length]);
 
@@ -57,12 +64,17 @@ export function CardGrid({ label, rows, star, loading, onEndReached, footer }: C
             ))}
           </div>
         ) : (
-          <div role="list" aria-label={label} className="relative" style={{ height: lines * pitch }}>
+          <div
+            role="list"
+            aria-label={label}
+            className="relative print:h-auto!"
+            style={{ height: lines * pitch }}
+          >
             {Array.from({ length: end - first }, (_, offset) => first + offset).map((line) => (
               <div
                 key={line}
                 role="presentation"
-                className="absolute inset-x-0 top-0 grid"
+                className="absolute inset-x-0 top-0 grid print:static print:mb-4 print:transform-none! print:break-inside-avoid"
                 style={{ ...grid, transform: `translateY(${line * pitch}px)` }}
               >
                 {rows.slice(line * columns, (line + 1) * columns).map((row, at) => (

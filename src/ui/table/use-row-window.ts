@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { usePrinting } from '../use-printing.ts';
+import { isPrinting } from '../use-printing.ts';
 import { type LineGap, useWindowRange } from './use-window-range.ts';
 
 const OVERSCAN = 8;
 /** Asking for more begins this many rows before the end, so that scrolling seldom arrives there first. */
 const NEAR_END = 12;
-/** Paper has no window, but an end: who wants more rows takes them along as a file. */
-const PRINTED = 1_000;
 
 interface Options {
   body: RefObject<HTMLElement | null>;
@@ -39,7 +37,6 @@ function indexesOf(first: number, end: number, held: number | null, count: numbe
 /** Which rows of a list of equal rows are in sight of the page's own scroll. */
 export function useRowWindow({ body: bodyRef, count, height, gap, onEndReached, rows }: Options): RowWindow {
   const { first, end } = useWindowRange({ body: bodyRef, count, height, overscan: OVERSCAN, gap });
-  const printing = usePrinting();
   const [held, hold] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
   const askedFor = useRef<readonly unknown[] | null>(null);
@@ -68,14 +65,13 @@ export function useRowWindow({ body: bodyRef, count, height, gap, onEndReached, 
   useEffect(() => {
     if (onEndReached === undefined || count === 0 || end <= count - NEAR_END || askedFor.current === rows)
       return;
+    if (isPrinting()) return;
     askedFor.current = rows;
     onEndReached();
   }, [end, count, rows, onEndReached]);
 
   return {
-    indexes: printing
-      ? indexesOf(0, Math.min(count, PRINTED), null, count)
-      : indexesOf(first, end, held, count),
+    indexes: indexesOf(first, end, held, count),
     total: count * height + (gap?.height ?? 0),
     reveal,
     hold,

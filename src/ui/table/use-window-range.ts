@@ -2,6 +2,8 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
+import { usePrinting } from '../use-printing.ts';
+
 /** Something between the lines that is no line, such as what an open row shows. */
 export interface LineGap {
   /** The line that it stands below. */
@@ -18,6 +20,8 @@ interface Options {
   /** Lines drawn beyond either edge of the window. */
   overscan: number;
   gap?: LineGap | undefined;
+  /** Items in a line. */
+  across?: number | undefined;
 }
 
 interface Range {
@@ -41,8 +45,11 @@ const inWindow = (above: number, height: number, gap: LineGap | undefined): Rang
 /** What stands above a list, at least: its page's head and its own. */
 const headHeight = 200;
 
-/** Which lines of a list of equal lines are in the window, as the page itself scrolls. */
-export function useWindowRange({ body: bodyRef, count, height, overscan, gap }: Options): Range {
+/** Paper has no window, but an end: who wants more items takes them along as a file. */
+const printedItems = 1_000;
+
+/** Which lines of a list of equal lines are in the window, as the page itself scrolls; on paper, all. */
+export function useWindowRange({ body: bodyRef, count, height, overscan, gap, across = 1 }: Options): Range {
   // Where the list stands is known once it stands there; until then it fills the window, with nothing beyond the edge.
   const [seen, setSeen] = useState<Range>(() => inWindow(-overscan * height - headHeight, height, undefined));
   const [gapAfter, gapHeight] = [gap?.after ?? -1, gap?.height ?? 0];
@@ -84,5 +91,7 @@ export function useWindowRange({ body: bodyRef, count, height, overscan, gap }: 
     };
   }, []);
 
-  return { first, end };
+  return usePrinting()
+    ? { first: 0, end: Math.min(count, Math.ceil(printedItems / across)) }
+    : { first, end };
 }
