@@ -159,3 +159,22 @@ test('hours tell when in a week people come, and days do not', async ({ page }) 
   await page.getByRole('radio', { name: 'Daily' }).click();
   await expect(page.getByRole('heading', { name: /by weekday and hour/ })).toBeHidden();
 });
+
+test('days that stand out are named with the rule, ringed, and told in the table; hours have none', async ({
+  page,
+}) => {
+  await openAnalytics(page, '?range=365d&vs=none');
+  const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
+  await expect(
+    traffic.getByText(/^Odd days?\. \w{3}, .+ usually about [\d,]+ visitors on a \w+day\./),
+  ).toBeVisible();
+  await expect(traffic.getByText(/the median of the same weekday/)).toBeVisible();
+  await expect(traffic.getByRole('figure')).toContainText(/\d+ odd days?\./);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(traffic.getByRole('cell', { name: /^Odd day: usually about/ }).first()).toBeAttached();
+  await cards(page).getByRole('radio', { name: 'Bounce rate' }).click();
+  await expect(traffic.getByText(/^Odd day/)).toHaveCount(0);
+  await page.goto(`${new URL(page.url()).pathname}?range=28d&vs=none&by=hourly`);
+  await expect(page.getByRole('heading', { name: 'Visitors by weekday and hour' })).toBeVisible();
+  await expect(traffic.getByText(/^Odd day/)).toHaveCount(0);
+});

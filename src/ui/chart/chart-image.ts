@@ -57,23 +57,29 @@ function head(
 
 /** What each line is, as the legend below the chart says. */
 function foot(
-  { name, beforeName, points }: TimeData,
+  { name, beforeName, points, remarks }: TimeData,
   color: ColorOf,
   { height }: { readonly height: number },
 ): SVGElement[] {
   const items = [{ words: name, stroke: '--chart-main', 'stroke-width': 2.25, dash: 'none' }];
+  const ring = { words: remarks?.name ?? '', stroke: '--warn', 'stroke-width': 2, dash: 'none' };
   if (points.some(({ running }) => running))
     items.push({ words: 'still running', stroke: '--chart-main', 'stroke-width': 2.25, dash: '4 4' });
+  if (remarks !== undefined) items.push(ring);
   if (beforeName !== null)
     items.push({ words: beforeName, stroke: '--chart-before', 'stroke-width': 1.5, dash: 'none' });
   let x = SIDE;
   const y = height - 16;
-  return items.flatMap(({ words, stroke, dash, 'stroke-width': strokeWidth }) => {
+  return items.flatMap((item) => {
+    const { words, dash } = item;
     const from = x;
     x += 22 + words.length * 6.4 + 18;
-    const line = { x1: from, x2: from + 16, y1: y - 4, y2: y - 4, 'stroke-width': strokeWidth };
+    const painted = { stroke: color(item.stroke), 'stroke-width': item['stroke-width'] };
+    const line = { x1: from, x2: from + 16, y1: y - 4, y2: y - 4, 'stroke-dasharray': dash };
     return [
-      element('line', { ...line, stroke: color(stroke), 'stroke-dasharray': dash }),
+      item === ring
+        ? element('circle', { cx: from + 8, cy: y - 4, r: 5, fill: 'none', ...painted })
+        : element('line', { ...line, ...painted }),
       element('text', { x: from + 22, y, 'font-size': 12, fill: color('--ink-2') }, words),
     ];
   });

@@ -21,6 +21,14 @@ export function ChartLegend({ data }: { readonly data: TimeData }) {
     <div className="flex h-7 items-end gap-x-4 overflow-hidden text-tiny whitespace-nowrap text-ink-3">
       <Item kind="main" name={data.name} />
       {running && <Item kind="running" name="still running" />}
+      {data.remarks !== undefined && (
+        <span className="flex shrink-0 items-center gap-1.5">
+          <svg aria-hidden width={12} height={12} className="shrink-0">
+            <circle cx={6} cy={6} r={5} fill="none" stroke="var(--warn)" strokeWidth={2} />
+          </svg>
+          {data.remarks.name}
+        </span>
+      )}
       {data.beforeName !== null && <Item kind="before" name={data.beforeName} />}
       <span className="ml-auto shrink-0 max-sm:hidden">UTC {data.step}s</span>
     </div>

@@ -45,6 +45,7 @@ export function PointCard({ data, geometry, index, hint }: PointCardProps) {
       </div>
       <Row kind={words.running ? 'running' : 'main'} name={data.name} value={words.value} strong />
       {words.running && <p className="-mt-1 pl-6 text-tiny text-ink-3">So far: still running</p>}
+      {words.remark !== null && <p className="-mt-1 pl-6 text-tiny text-warn">{words.remark}</p>}
       {words.before !== null && <Row kind="before" name={words.before.name} value={words.before.value} />}
       {words.before?.change !== undefined && words.before.change !== null && (
         <p className="flex justify-between border-t border-line pt-1.5">

@@ -7,7 +7,7 @@ export const chartTitle = ({ name, step, range }: TimeData): string => `${name} 
 
 /** What somebody sees at a glance, as sentences for those who do not. */
 export function chartSummary(data: TimeData): string {
-  const { name, beforeName, total, totalBefore, points, marks = [], format, bucket, step } = data;
+  const { name, beforeName, total, totalBefore, points, marks = [], remarks, format, bucket, step } = data;
   const known = points.flatMap(({ startMs, value, running }) =>
     value === null ? [] : { startMs, value, running },
   );
@@ -25,6 +25,7 @@ export function chartSummary(data: TimeData): string {
   if (lowest !== undefined && lowest.startMs !== highest.startMs)
     parts.push(`Lowest ${format.value(lowest.value)} on ${bucket.name(lowest.startMs)}.`);
   if (known.length > over.length) parts.push(`The last ${step} is still running.`);
+  if (remarks !== undefined) parts.push(`${formatCount(remarks.texts.size, remarks.name)}.`);
   if (marks.length > 0) parts.push(`${formatCount(marks.length, 'note')} in the chart.`);
   return parts.join(' ');
 }
@@ -36,6 +37,8 @@ export interface PointWords {
   readonly value: string;
   readonly running: boolean;
   readonly before: { readonly name: string; readonly value: string; readonly change: string | null } | null;
+  /** Why it stands out; null: it does not. */
+  readonly remark: string | null;
   readonly marks: readonly string[];
 }
 
@@ -63,8 +66,16 @@ export function pointWords(data: TimeData, index: number): PointWords | null {
             value: before.value === null ? 'not known' : format.value(before.value),
             change,
           },
+    remark: remarkOn(data, index),
     marks: (data.marks ?? []).filter(({ from, to }) => from <= index && index <= to).map(({ text }) => text),
   };
+}
+
+/** `Odd day: usually about 215 visitors on a Friday`. */
+export function remarkOn({ remarks }: TimeData, index: number): string | null {
+  const text = remarks?.texts.get(index);
+  if (remarks === undefined || text === undefined) return null;
+  return `${remarks.name.charAt(0).toUpperCase()}${remarks.name.slice(1)}: ${text}`;
 }
 
 /** The same as one sentence, for screen readers. */
@@ -72,6 +83,7 @@ export function spokenPoint(data: TimeData, index: number): string {
   const words = pointWords(data, index);
   if (words === null) return '';
   const parts = [`${words.name}: ${words.value}${words.running ? ' so far, still running' : ''}`];
+  if (words.remark !== null) parts.push(words.remark);
   if (words.before !== null)
     parts.push(
       `${words.before.name}: ${words.before.value}${words.before.change === null ? '' : `, ${words.before.change}`}`,

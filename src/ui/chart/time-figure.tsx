@@ -83,7 +83,7 @@ export function TimeFigure({
 
 /** What the picture is made of; nothing while the width is not known. */
 function usePlot(data: TimeData, width: number, height: number) {
-  const { points, marks = [], format, step } = data;
+  const { points, marks = [], remarks, format, step } = data;
   return useMemo(() => {
     if (width === 0) return null;
     const valueTicks = axisTicks(largestOf(points), format.scale).map((value) => ({
@@ -99,6 +99,7 @@ function usePlot(data: TimeData, width: number, height: number) {
       rows: chartRows(points, Math.max(300, plotWidth)),
       timeTicks: timeTicks(points, step, plotWidth).map(({ index, label }) => ({ index, label })),
       marks: placeMarks(marks, (index) => xOf(geometry, index), width),
+      rings: [...(remarks?.texts.keys() ?? [])].map((index) => ({ index, value: points[index]?.value ?? 0 })),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- data stands for all of its parts
   }, [data, width, height]);
@@ -106,9 +107,9 @@ function usePlot(data: TimeData, width: number, height: number) {
 
 /** The same object while nothing in it has changed, so that a page that renders for other reasons draws nothing anew. */
 function useSame(given: TimeData): TimeData {
-  const { name, range, beforeName, total, totalBefore, step, points, marks, format, bucket } = given;
+  const { name, range, beforeName, total, totalBefore, step, points, marks, remarks, format, bucket } = given;
   return useMemo(
-    () => ({ name, range, beforeName, total, totalBefore, step, points, marks, format, bucket }),
-    [name, range, beforeName, total, totalBefore, step, points, marks, format, bucket],
+    () => ({ name, range, beforeName, total, totalBefore, step, points, marks, remarks, format, bucket }),
+    [name, range, beforeName, total, totalBefore, step, points, marks, remarks, format, bucket],
   );
 }

@@ -15,9 +15,12 @@ interface TimePlotProps {
   readonly valueTicks: readonly ValueTick[];
   readonly timeTicks: readonly TimeTick[];
   readonly marks: readonly PlacedMark[];
+  /** Points that stand out. */
+  readonly rings: readonly { readonly index: number; readonly value: number }[];
 }
 
 const line = { type: 'linear', dot: false, activeDot: false, isAnimationActive: false } as const;
+const ring = { fill: 'var(--surface)', stroke: 'var(--warn)', strokeWidth: 2 } as const;
 const lines = ['before', 'over', 'running'] as const;
 
 /**
@@ -25,7 +28,7 @@ const lines = ['before', 'over', 'running'] as const;
  * so that moving over a year of days draws none of this again.
  */
 export const TimePlot = memo(function TimePlot(props: TimePlotProps) {
-  const { geometry, rows, valueTicks, timeTicks, marks } = props;
+  const { geometry, rows, valueTicks, timeTicks, marks, rings } = props;
   const { width, height, left, right, top, bottom, count, most } = geometry;
   // The library takes every new object for a change of its axes.
   const margin = useMemo(
@@ -64,6 +67,9 @@ export const TimePlot = memo(function TimePlot(props: TimePlotProps) {
           />
         )),
       )}
+      {rings.map(({ index, value }) => (
+        <circle key={`ring-${index}`} cx={xOf(geometry, index)} cy={yOf(geometry, value)} r={5} {...ring} />
+      ))}
     </ComposedChart>
   );
 });

@@ -88,3 +88,17 @@ test('copied cells stay cells, and none becomes a formula', () => {
     `'-1+2\t−1.3 pt`,
   ]);
 });
+
+test('a point that stands out is said to wherever it is told', () => {
+  const remarks = { name: 'odd day', texts: new Map([[0, 'usually about 300']]) };
+  expect(chartSummary({ ...data, remarks })).toContain('1 odd day.');
+  expect(spokenPoint({ ...data, remarks }, 0)).toBe(
+    'day 0: 1,000. Odd day: usually about 300. day -3: 300, +700',
+  );
+  expect(spokenPoint({ ...data, remarks }, 1)).not.toContain('Odd');
+  const table = timeTable({ ...data, marks: [], remarks });
+  expect(table.columns.at(-1)?.head).toBe('Notes');
+  expect(table.rows.map(({ cells }) => cells.at(-1))).toEqual(['Odd day: usually about 300', null, null]);
+  const both = timeTable({ ...data, remarks: { ...remarks, texts: new Map([[1, 'usually 9']]) } });
+  expect(both.rows[1]?.cells.at(-1)).toBe('Odd day: usually 9; Published');
+});

@@ -1,10 +1,11 @@
-import { chartTitle } from './summary.ts';
+import { chartTitle, remarkOn } from './summary.ts';
 import type { TableTwinProps, TimeData, TwinColumn } from './types.ts';
 
 /** The table behind a chart: the same buckets, to the last digit. */
 export function timeTable(data: TimeData): TableTwinProps {
-  const { name, beforeName, points, marks = [], format, bucket, step, total, totalBefore } = data;
+  const { name, beforeName, points, marks = [], remarks, format, bucket, step, total, totalBefore } = data;
   const compared = beforeName !== null;
+  const noted = marks.length > 0 || remarks !== undefined;
   const changes = compared && format.change !== undefined;
   const unit = format.scale === 'seconds' ? ' (s)' : format.scale === 'percent' ? ' (%)' : '';
   const columns: TwinColumn[] = [
@@ -13,7 +14,7 @@ export function timeTable(data: TimeData): TableTwinProps {
   ];
   if (compared) columns.push({ head: 'Compared with' }, { head: `${name}, ${beforeName}`, numeric: true });
   if (changes) columns.push({ head: 'Change', numeric: true });
-  if (marks.length > 0) columns.push({ head: 'Notes' });
+  if (noted) columns.push({ head: 'Notes' });
 
   const exact = (value: number | null | undefined): string | null =>
     value === null || value === undefined ? null : format.exact(value);
@@ -26,14 +27,15 @@ export function timeTable(data: TimeData): TableTwinProps {
           ? null
           : (format.change?.(value, before.value) ?? null),
       );
-    if (marks.length > 0)
-      cells.push(
-        marks
-          .filter(({ from, to }) => from <= index && index <= to)
-          .map(({ text }) => text)
-          .join('; ') || null,
-      );
-    return { id: String(startMs), cells, hint: running ? 'still running' : undefined };
+    if (noted) {
+      const here = marks.filter(({ from, to }) => from <= index && index <= to).map(({ text }) => text);
+      cells.push([remarkOn(data, index) ?? [], ...here].flat().join('; ') || null);
+    }
+    return {
+      id: String(startMs),
+      cells,
+      hint: running ? 'still running' : (remarkOn(data, index) ?? undefined),
+    };
   });
   const sums = [exact(total), ...(compared ? [null, exact(totalBefore)] : [])];
   return {

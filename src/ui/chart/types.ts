@@ -21,6 +21,14 @@ export interface ChartMark {
   readonly text: string;
 }
 
+/** Points that stand out: ringed in the chart, and said to be wherever a point is told. */
+export interface ChartRemarks {
+  /** What such a point is called: `odd day`. */
+  readonly name: string;
+  /** What is said of each, by its place: `usually about 215 visitors on a Friday`. */
+  readonly texts: ReadonlyMap<number, string>;
+}
+
 /** How values are written. */
 export interface ChartFormat {
   /** In tooltips and in the summary: `2 m 41 s`. */
@@ -67,6 +75,8 @@ export interface TimeData {
   readonly points: readonly ChartPoint[];
   /** Defaults to none. */
   readonly marks?: readonly ChartMark[] | undefined;
+  /** Undefined: no point stands out. */
+  readonly remarks?: ChartRemarks | undefined;
   readonly format: ChartFormat;
   readonly bucket: ChartBucketWords;
 }

@@ -2,7 +2,12 @@ import { limits } from '@/contract/limits.ts';
 import { formatDate } from '@/lib/dates.ts';
 
 import { addDays, dayOf, startOf } from './days.ts';
-import type { RetentionWarning, TrafficSeries } from './types.ts';
+import type { Day, RetentionWarning, TrafficSeries } from './types.ts';
+
+const keptFromOf = (nowMs: number): Day => addDays(dayOf(nowMs), -limits.analyticsRetentionDays);
+
+/** The start of the first day that every project keeps (spec 4.21). */
+export const keptFromMs = (nowMs: number): number => startOf(keptFromOf(nowMs));
 
 /**
  * Some projects keep 90 days, and older buckets come back as zeros (spec 4.21). A project that has visitors before that
@@ -13,8 +18,8 @@ export function retentionWarning(
   of: 'project' | 'workspace',
   nowMs: number,
 ): RetentionWarning | null {
-  const keptFrom = addDays(dayOf(nowMs), -limits.analyticsRetentionDays);
-  const keptMs = startOf(keptFrom);
+  const keptFrom = keptFromOf(nowMs);
+  const keptMs = keptFromMs(nowMs);
   const { buckets } = traffic.metrics.visitors;
   const own = buckets.filter(({ startMs }) => startMs < keptMs).map(({ value }) => value);
   const compared = buckets.flatMap(({ before }) =>

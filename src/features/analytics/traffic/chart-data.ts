@@ -5,6 +5,7 @@ import { bucketInZone, bucketName } from '../model/bucket-time.ts';
 import { bucketChange } from '../model/change.ts';
 import { exactText, formatMetric, formatTick } from '../model/format.ts';
 import { metricWords } from '../model/metric-words.ts';
+import { type OddDay, usualWords } from '../model/odd-days.ts';
 import type { Granularity } from '../model/types.ts';
 import type { ShownTraffic } from './use-traffic.ts';
 
@@ -45,8 +46,10 @@ export function chartDataOf(
   { view, series }: ShownTraffic,
   metric: Metric,
   marks: readonly ChartMark[],
+  odd: readonly OddDay[],
 ): TimeData {
-  const { total, totalBefore, buckets } = series.metrics[metric];
+  const shown = series.metrics[metric];
+  const { total, totalBefore, buckets } = shown;
   return {
     name: metricWords[metric].name,
     range: view.label,
@@ -56,6 +59,10 @@ export function chartDataOf(
     step: view.granularity === 'daily' ? 'day' : 'hour',
     points: buckets,
     marks,
+    remarks:
+      odd.length === 0
+        ? undefined
+        : { name: 'odd day', texts: new Map(odd.map((one) => [one.index, usualWords(shown, one)])) },
     format: formats[metric],
     bucket: words[view.granularity],
   };

@@ -10,12 +10,14 @@ import type { ChartHandle } from '@/ui/chart/types.ts';
 import { useNow } from '@/ui/use-now.ts';
 
 import { Failure } from '../lazy-failure.tsx';
+import { dayOf, startOf } from '../model/days.ts';
 import { explained, metricWords } from '../model/metric-words.ts';
 import { retentionWarning } from '../model/retention.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import type { PlacedNote } from '../model/types.ts';
 import { chartDataOf } from './chart-data.ts';
 import { MetricCards } from './metric-cards.tsx';
+import { OddDays, oddDaysOf } from './odd-days.tsx';
 import type { Traffic } from './use-traffic.ts';
 
 interface TrafficPanelProps {
@@ -40,9 +42,14 @@ export function TrafficPanel(props: TrafficPanelProps) {
   const { shown, pending, error } = traffic;
   const metric = search.metric ?? 'visitors';
   const now = useNow();
+  const todayMs = startOf(dayOf(now));
+  const odd = useMemo(
+    () => (shown === null ? [] : oddDaysOf(shown, metric, todayMs)),
+    [shown, metric, todayMs],
+  );
   const data = useMemo(
-    () => (shown === null ? null : chartDataOf(shown, metric, notes)),
-    [shown, metric, notes],
+    () => (shown === null ? null : chartDataOf(shown, metric, notes, odd)),
+    [shown, metric, notes, odd],
   );
   if (error !== null)
     return (
@@ -93,6 +100,9 @@ export function TrafficPanel(props: TrafficPanelProps) {
             ? ''
             : ` The change compares the ${granularity === 'daily' ? 'days' : 'hours'} that are over; the one that still runs is dashed and left out.`}
         </p>
+        {shown === null || odd.length === 0 ? null : (
+          <OddDays series={shown.series.metrics[metric]} odd={odd} />
+        )}
         {warning === null ? null : <p className="text-warn">{warning.text}</p>}
         {traffic.comparisonError === null ? null : (
           <Banner
