@@ -10,7 +10,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** KB by address. A new route gets its own line. */
 const budgets = {
-  '/': 133,
   '/activity': 151,
   '/connect': 131,
   '/projects': 135,
@@ -22,7 +21,7 @@ const budgets = {
   '/workspaces/$workspaceId/members': 141,
   '/workspaces/$workspaceId/members/$userId': 144,
   '/workspaces/$workspaceId/projects': 133,
-  '/workspaces/$workspaceId/projects/$projectId': 155,
+  '/workspaces/$workspaceId/projects/$projectId': 156,
   '/workspaces/$workspaceId/projects/$projectId/analytics': 180,
   '/workspaces/$workspaceId/projects/$projectId/embed': 157,
   '/workspaces/$workspaceId/projects/$projectId/personal-data': 158,
@@ -30,7 +29,7 @@ const budgets = {
   '/workspaces/$workspaceId/projects/$projectId/security': 155,
   '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 161,
   '/workspaces/$workspaceId/security': 151,
-  '/workspaces/$workspaceId/security/inventory': 151,
+  '/workspaces/$workspaceId/security/inventory': 152,
 };
 const firstPage = '/workspaces/$workspaceId/projects';
 /** Files of the page that people see first, and what the document may ask for on every page. */

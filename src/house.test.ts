@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { effects } from './api/effects.ts';
 import { operations } from './contract/operations/index.ts';
 import { z } from './contract/zod.ts';
-import { rules } from './mocks/rules/index.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -195,12 +194,6 @@ describe('every operation', () => {
 
   test('stands under its own operationId', () => {
     expect(Object.entries(operations).filter(([key, { operationId }]) => key !== operationId)).toEqual([]);
-  });
-  test('that reads a workspace, its people or a project has a rule', () => {
-    const ruled = ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7'];
-    const reads = all.filter(({ section }) => ruled.includes(section)).map(({ operationId }) => operationId);
-    expect(reads).toHaveLength(ruled.length);
-    expect(reads.filter((id) => !Object.hasOwn(rules, id))).toEqual([]);
   });
   test('that writes says which reads it changes', () => {
     const writes = all.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId);

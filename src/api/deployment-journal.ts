@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { z } from '@/contract/zod.ts';
+import { localStore } from '@/lib/local-store.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
 import { deploymentMark, journalKey } from './deployment-mark.ts';
@@ -63,41 +64,31 @@ export function lastLiveUrl(
  * browser's. Storage that is missing, full or corrupt costs what it kept, never the page.
  */
 export function createDeploymentJournal(storage: () => Storage | undefined) {
-  let entries: readonly JournalEntry[] | undefined;
+  const store = localStore({ key: journalKey, parse: entriesOf, storage });
+  const change = (edit: (now: readonly JournalEntry[]) => readonly JournalEntry[]): void =>
+    store.update((now) => {
+      const edited = edit(now);
+      return edited === now ? now : bounded(edited);
+    });
+  let sorted: readonly JournalEntry[] = none;
   let byProject = new Map<string, readonly JournalEntry[]>();
-  const listeners = new Set<() => void>();
-  let kept = true;
-
-  const read = (): readonly JournalEntry[] => (entries ??= load(storage));
-  const show = (next: readonly JournalEntry[] | undefined) => {
-    entries = next;
-    byProject = new Map();
-    for (const listener of listeners) listener();
-  };
-  /** Changes what storage has now, as another tab may have written since, or what memory has if storage refuses. */
-  const change = (edit: (now: readonly JournalEntry[]) => readonly JournalEntry[]) => {
-    const now = kept ? load(storage) : read();
-    const edited = edit(now);
-    if (edited === now) return;
-    const next = bounded(edited);
-    kept = save(storage, next);
-    show(next);
-  };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === journalKey || event.key === null) show(undefined);
-  };
 
   return {
-    all: read,
+    all: store.get,
     forProject(projectId: string): readonly JournalEntry[] {
+      const all = store.get();
+      if (all !== sorted) {
+        sorted = all;
+        byProject = new Map();
+      }
       const known = byProject.get(projectId);
       if (known !== undefined) return known;
-      const own = read().filter((one) => one.project_id === projectId);
+      const own = all.filter((one) => one.project_id === projectId);
       byProject.set(projectId, own.length === 0 ? none : own);
       return own.length === 0 ? none : own;
     },
     /** Whether its end has yet to be seen. */
-    isOpen: (id: string): boolean => read().some((one) => one.id === id && !isSettled(one)),
+    isOpen: (id: string): boolean => store.get().some((one) => one.id === id && !isSettled(one)),
     start(of: Begun) {
       const running = { ended_at: null, outcome: 'running', url: null, error_class: null };
       const begun: JournalEntry = { slug: null, audience: null, ...of, ...running };
@@ -120,14 +111,7 @@ export function createDeploymentJournal(storage: () => Storage | undefined) {
       });
     },
     clear: () => change((now) => (now.length === 0 ? now : [])),
-    subscribe(listener: () => void): () => void {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage);
-      };
-    },
+    subscribe: store.subscribe,
   };
 }
 
@@ -141,31 +125,14 @@ function bounded(entries: readonly JournalEntry[]): readonly JournalEntry[] {
   return fitting.slice(0, maxInAll);
 }
 
-function load(storage: () => Storage | undefined): readonly JournalEntry[] {
-  try {
-    const rows: unknown = JSON.parse(storage()?.getItem(journalKey) ?? '[]');
-    if (!Array.isArray(rows)) return none;
-    return bounded(
-      rows.flatMap((row) => {
-        const parsed = entry.safeParse(row);
-        return parsed.success ? [{ ...parsed.data, url: safeHttpUrl(parsed.data.url) }] : [];
-      }),
-    );
-  } catch {
-    return none;
-  }
-}
-
-/** Whether storage took it. */
-function save(storage: () => Storage | undefined, entries: readonly JournalEntry[]): boolean {
-  try {
-    const place = storage();
-    if (entries.length === 0) place?.removeItem(journalKey);
-    else place?.setItem(journalKey, JSON.stringify(entries));
-    return place !== undefined;
-  } catch {
-    return false;
-  }
+function entriesOf(stored: unknown): readonly JournalEntry[] {
+  if (!Array.isArray(stored)) return none;
+  return bounded(
+    stored.flatMap((row) => {
+      const parsed = entry.safeParse(row);
+      return parsed.success ? [{ ...parsed.data, url: safeHttpUrl(parsed.data.url) }] : [];
+    }),
+  );
 }
 
 /** The deployments that this browser started. */

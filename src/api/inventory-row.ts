@@ -1,5 +1,7 @@
 import type { InventoryItem } from '@/contract/resources/insights.ts';
 
+import { connectionStore } from './connections.ts';
+
 /** A project's owner as far as an item tells; all null: nobody. */
 export interface InventoryOwner {
   readonly id: string | null;
@@ -156,7 +158,7 @@ function once<T extends string | null | undefined>(value: T): T | string {
   if (typeof value !== 'string' || value.length > 200) return value;
   const known = kept.get(value);
   if (known !== undefined) return known;
-  if (kept.size < 20_000) kept.set(value, value);
+  remember(kept, value, value);
   return value;
 }
 
@@ -168,8 +170,21 @@ function oneCopy<T>(copies: Map<string, T>, value: T): T {
   const key = JSON.stringify(value);
   const known = copies.get(key);
   if (known !== undefined) return known;
-  if (copies.size < 20_000) copies.set(key, value);
+  remember(copies, key, value);
   return value;
+}
+
+let forgets = false;
+/** With a connection goes all that was read with it; what the others read is kept anew with their next rows. */
+function remember<T>(copies: Map<string, T>, key: string, value: T): void {
+  if (copies.size >= 20_000) return;
+  if (!forgets) {
+    forgets = true;
+    connectionStore.onForget(() => {
+      for (const each of [kept, owners, connectorLists]) each.clear();
+    });
+  }
+  copies.set(key, value);
 }
 
 function reasonOf(value: unknown): MatchedReason | null | undefined {

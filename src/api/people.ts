@@ -21,6 +21,9 @@ import { rowsOf } from './transport/pagination.ts';
 /** A page of rows shows its names at once, or in a few steps where they take longer. */
 const namesTogether = /* @__PURE__ */ readsTogether(250);
 
+/** Names change rarely, and one row each would otherwise be asked for again on every visit. */
+export const memberFreshMs = 10 * 60_000;
+
 /**
  * One member; null when the person is no longer, or not yet, an active member (spec 4.4: `member_not_found`). Names in
  * rows on screen go in the lane `visible`, so that they never delay the page itself.
@@ -43,8 +46,7 @@ export const memberOptions = (
         throw error;
       }
     },
-    // Names change rarely, and one row each would otherwise be asked for again on every visit.
-    staleTime: 10 * 60_000,
+    staleTime: memberFreshMs,
     gcTime: 30 * 60_000,
   });
 

@@ -5,6 +5,7 @@ import type { Connection } from '@/api/connections.ts';
 import { memberOptions } from '@/api/people.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { personName } from '@/entities/person-words.ts';
+import { projectName } from '@/entities/project-words.ts';
 
 import { crumbsOf } from './crumbs.ts';
 
@@ -59,7 +60,7 @@ interface ProjectNameProps {
 /** Reads what the project's page has read; asks for nothing itself. */
 function ProjectName({ connection, projectId, render }: ProjectNameProps) {
   const project = useQuery({ ...projectOptions(connection, projectId), enabled: false });
-  return render(project.data === undefined ? null : (project.data.name ?? 'Untitled project'));
+  return render(project.data === undefined ? null : projectName(project.data));
 }
 
 interface StepsProps {

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
+import { connectionStore } from '@/api/connections.ts';
+import { deploymentJournal } from '@/api/deployment-journal.ts';
+import { forgetOwnWrites } from '@/api/reconcile.ts';
 import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
@@ -17,6 +20,9 @@ export function DemoBar() {
   const queryClient = useQueryClient();
   const reset = async (): Promise<void> => {
     await steer('reset', {});
+    // What was written and published before is not there any more.
+    for (const { id } of connectionStore.all()) forgetOwnWrites(id);
+    deploymentJournal.clear();
     await queryClient.resetQueries();
   };
   return (

@@ -1,11 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 
 import { describeError } from '@/api/describe-error.ts';
 import { Banner } from '@/ui/banner.tsx';
-import { Button } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
+import { RetryButton } from '@/ui/state/retry-button.tsx';
 
 /** What went wrong with a list: with all of it, while a page was added, or while it was read again. */
 export interface Failure {
@@ -34,7 +33,9 @@ export function ListBanner({ failure, name }: ListBannerProps) {
   return (
     <Banner
       tone={failure.during === 'refresh' ? 'warn' : 'bad'}
-      action={<RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />}
+      action={
+        <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />
+      }
     >
       <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}.</strong>{' '}
       {failure.during === 'refresh' ? 'The rows below are from before. ' : ''}
@@ -56,31 +57,7 @@ export function PageFailure({ failure }: FailureProps) {
         <strong className="font-semibold text-ink">{title}.</strong> {meaning}
       </span>
       {requestId === null ? null : <CopyButton value={requestId} label="Copy the request id" />}
-      <RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />
+      <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />
     </div>
-  );
-}
-
-interface RetryButtonProps {
-  readonly seconds: number;
-  readonly onRetry: () => void;
-}
-
-/** Counts down what the service asked to wait. */
-function RetryButton({ seconds, onRetry }: RetryButtonProps) {
-  const [left, setLeft] = useState(Math.ceil(seconds));
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return (
-    <Button
-      size="small"
-      onClick={onRetry}
-      disabledReason={left > 0 ? 'The service asked to wait before the next try.' : undefined}
-    >
-      {left > 0 ? `Try again in ${left} s` : 'Try again'}
-    </Button>
   );
 }

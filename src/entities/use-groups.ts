@@ -34,13 +34,14 @@ export function useGroups(
   const wanted = enabled && (needed === 'all' || needed.some((id) => !byId.has(id)));
   const wantsMore = wanted && hasNextPage && !isFetching && error === null;
   useEffect(() => {
-    if (wantsMore) void fetchNextPage();
+    // Several parts of a page want the same list.
+    if (wantsMore) void fetchNextPage({ cancelRefetch: false });
   }, [wantsMore, fetchNextPage]);
   return {
     items,
     byId,
     complete: data !== undefined && !hasNextPage,
     error,
-    retry: () => void (data === undefined ? refetch() : fetchNextPage()),
+    retry: () => void (data === undefined ? refetch() : fetchNextPage({ cancelRefetch: false })),
   };
 }

@@ -39,6 +39,19 @@ describe('a value kept in this browser', () => {
     expect(storage.getItem('k')).toBe('[1,2,3]');
   });
 
+  test('is what another tab wrote while nobody listened', () => {
+    const storage = memory({ k: '[1]' });
+    const store = storeOver(storage);
+    const leave = store.subscribe(() => undefined);
+    const [first] = [store.get()];
+    leave();
+    store.subscribe(() => undefined)();
+    expect(store.get(), 'the same object while nothing was written').toBe(first);
+    storage.setItem('k', '[1,2]');
+    store.subscribe(() => undefined);
+    expect(store.get()).toEqual([1, 2]);
+  });
+
   test('lasts in memory where there is no storage', () => {
     const store = localStore({ key: 'k', parse: numbers, storage: () => undefined });
     store.update((now) => [...now, 1]);

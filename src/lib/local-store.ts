@@ -18,21 +18,28 @@ export function localStore<T>({
   parse,
   storage = () => globalThis.localStorage,
 }: LocalStoreOptions<T>): LocalStore<T> {
-  let current: { readonly value: T } | undefined;
+  let current: { readonly value: T; readonly text: string | null } | undefined;
   let kept = true;
   const listeners = new Set<() => void>();
 
-  const load = (): T => {
+  const stored = (): string | null => {
     try {
-      return parse(JSON.parse(storage()?.getItem(key) ?? 'null'));
+      return storage()?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  };
+  const valueOf = (text: string | null): T => {
+    try {
+      return parse(JSON.parse(text ?? 'null'));
     } catch {
       return parse(null);
     }
   };
-  const save = (value: T): boolean => {
+  const save = (text: string): boolean => {
     try {
       const place = storage();
-      place?.setItem(key, JSON.stringify(value));
+      place?.setItem(key, text);
       return place !== undefined;
     } catch {
       return false;
@@ -46,19 +53,30 @@ export function localStore<T>({
     current = undefined;
     tell();
   };
-  const get = (): T => (current ??= { value: load() }).value;
+  const load = () => {
+    const text = stored();
+    return { value: valueOf(text), text };
+  };
+  const get = (): T => (current ??= load()).value;
 
   return {
     get,
     update(change) {
       // Another tab may have written since; what memory alone has is not lost to a storage that refuses.
-      const value = change(kept ? load() : get());
-      current = { value };
-      kept = save(value);
+      const now = kept && current?.text !== stored() ? load().value : get();
+      const value = change(now);
+      if (value === now) return;
+      const text = JSON.stringify(value);
+      current = { value, text };
+      kept = save(text);
       tell();
     },
     subscribe(listener) {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage);
+      if (listeners.size === 0) {
+        globalThis.addEventListener?.('storage', onStorage);
+        // Nobody heard what other tabs wrote meanwhile.
+        if (kept && current?.text !== stored()) current = undefined;
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -45,6 +46,13 @@ function Modal({ open, className, ...rest }: DialogProps & { className: string }
   return open ? <OpenModal {...rest} className={className} /> : null;
 }
 
+const firstOf = (element: HTMLElement): HTMLElement | null =>
+  element.querySelector<HTMLElement>('[data-autofocus]') ??
+  element.querySelector<HTMLElement>(
+    '[data-body] :is(input:not([type="hidden"]), select, textarea):not([aria-disabled="true"])',
+  ) ??
+  element.querySelector<HTMLElement>('[data-footer] button');
+
 function OpenModal({
   onClose,
   title,
@@ -53,53 +61,9 @@ function OpenModal({
   footer,
   className,
 }: Omit<DialogProps, 'open'> & { className: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = useModal(onClose, (element) => firstOf(element) ?? heading.current);
   const id = useId();
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const before = document.activeElement;
-    if (!element.open) element.showModal();
-    const chosen =
-      element.querySelector<HTMLElement>('[data-autofocus]') ??
-      element.querySelector<HTMLElement>(
-        '[data-body] :is(input:not([type="hidden"]), select, textarea):not([aria-disabled="true"])',
-      ) ??
-      element.querySelector<HTMLElement>('[data-footer] button') ??
-      heading.current;
-    chosen?.focus();
-    return () => {
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    let pressed = false;
-    const onCancel = (event: Event): void => {
-      if (event.target !== element) return;
-      // Whether it closes is its owner's to say.
-      event.preventDefault();
-      onClose();
-    };
-    const onPointerDown = (event: Event): void => {
-      pressed = event.target === element;
-    };
-    const onClick = (event: Event): void => {
-      // Both ends of the press on the backdrop: a text selection that ends there is not a wish to leave.
-      if (pressed && event.target === element) onClose();
-    };
-    const stop = new AbortController();
-    const { signal } = stop;
-    element.addEventListener('cancel', onCancel, { signal });
-    element.addEventListener('pointerdown', onPointerDown, { signal });
-    element.addEventListener('click', onClick, { signal });
-    return () => stop.abort();
-  }, [onClose]);
 
   return (
     <dialog

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
@@ -40,7 +40,8 @@ test('opens with the keyboard on its first item, and says that it is open', asyn
   await user.keyboard('{Enter}');
   expect(trigger.getAttribute('aria-expanded')).toBe('true');
   expect(await screen.findByRole('menu', { name: 'Actions for Billing portal' })).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Rename' }));
+  const first = screen.getByRole('menuitem', { name: 'Rename' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
 test('the arrow keys go round, Home and End go to the ends, letters go to a name', async () => {

@@ -24,6 +24,8 @@ describe('shortRelative', () => {
   });
 
   test('a few hours ago is hours, even over midnight', () => {
+    const newYear = Date.parse('2026-12-31T23:30:00Z');
+    expect(shortRelative('2026-11-12T12:00:00Z', newYear, 'utc'), 'the year of the same zone').toBe('12 Nov');
     expect(shortRelative('2026-11-19T22:00:00Z', Date.parse('2026-11-20T01:00:00Z'), 'utc')).toBe('3 h ago');
   });
 });

@@ -26,6 +26,6 @@ export function shortRelative(value: string, now: number, zone: 'local' | 'utc')
   if (days === 1) return 'Yesterday';
   if (days === -1) return 'Tomorrow';
   const date = formatDate(value, zone);
-  const year = ` ${new Date(now).getFullYear()}`;
+  const year = formatDate(new Date(now).toISOString(), zone).slice(-5);
   return date.endsWith(year) ? date.slice(0, -year.length) : date;
 }

@@ -194,6 +194,18 @@ describe('repeating', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('waiting for the network is no time of an attempt', async () => {
+    let online = false;
+    const { sent, send } = scripted([new TypeError('down'), json(project)], { isOnline: () => online });
+    const answer = send(sender, getProject, { path, lane: 'background' });
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(sent).toEqual([]);
+    online = true;
+    await vi.runAllTimersAsync();
+    expect((await answer).data.id).toBe('prj/1');
+    expect(sent).toHaveLength(2);
+  });
+
   test('a long Retry-After is told at once', async () => {
     const { sent, send } = scripted([refusal(429, 'rate_limited', { 'Retry-After': '60' })]);
     const error = await failure(send(sender, getProject, { path }));

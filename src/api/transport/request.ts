@@ -124,7 +124,7 @@ export function createTransport(options: TransportOptions): Transport {
     course: Course,
   ) {
     const { signal, once: single = false } = input;
-    const { lane, askedAt } = course;
+    const { lane } = course;
     const prepared = prepare(sender, operation, input);
     const budget = budgetOf(sender.id);
     for (;;) {
@@ -149,7 +149,7 @@ export function createTransport(options: TransportOptions): Transport {
         retry: operation.retry,
         error: failure,
         attempt: course.tries,
-        elapsedMs: now() - askedAt,
+        elapsedMs: now() - course.sentAt,
         deadlineMs: attemptDeadlineMs,
         lane,
         random: random(),

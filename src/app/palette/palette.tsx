@@ -4,11 +4,11 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 
 import { IconButton } from '@/ui/icon-button.tsx';
 import { Kbd } from '@/ui/kbd.tsx';
+import { useModal } from '@/ui/use-modal.ts';
 
 import type { PaletteItem } from './item.ts';
 import { lineId, PaletteList } from './palette-list.tsx';
 import { goTo } from './places-here.ts';
-import { useModal } from './use-modal.ts';
 import { useShown } from './use-shown.ts';
 
 /** Goes anywhere and does what can be done here, by typing a few letters. */
@@ -17,7 +17,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const { groups, notes, waiting } = useShown(typed);
-  const dialog = useModal(onClose);
+  const dialog = useModal(onClose, (element) => element.querySelector('input'));
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 

@@ -133,8 +133,7 @@ const queryNames: Record<string, string> = {
 };
 const withBody = new Set(['updateProject', 'publishProject', 'updatePublishSettings', 'createEmbedUrl']);
 
-test('there are the 24 operations of the specification, and no other', () => {
-  expect(specification).toHaveLength(24);
+test('there are the operations of the specification, and no other', () => {
   expect(Object.keys(operations).toSorted()).toEqual(specification.map((row) => row[1]).toSorted());
 });
 

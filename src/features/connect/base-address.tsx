@@ -3,7 +3,7 @@ export function BaseAddress({ gateway }: { readonly gateway: boolean }) {
   const other = import.meta.env.VITE_SERVICE_BASE_URL;
   const direct = other !== undefined && other !== '';
   return (
-    <p className="mt-4.5 border-t border-line pt-3.5 text-small text-ink-2">
+    <p className="text-small text-ink-2">
       Requests go to{' '}
       <code className="font-mono break-all text-ink">{direct ? other : window.location.origin}/v1</code>
       {direct
@@ -16,6 +16,6 @@ export function BaseAddress({ gateway }: { readonly gateway: boolean }) {
 function mode(gateway: boolean): string {
   if (import.meta.env.VITE_DEMO === '1') return ', answered inside this browser by the embedded service.';
   return gateway
-    ? ', the gateway that serves this page; it adds its own key when no other is sent.'
+    ? ', the gateway that serves this page; it puts its own key in place of any other.'
     : ', the gateway that serves this page, which passes them on with your key.';
 }

@@ -46,7 +46,9 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
           subtitle={
             demo
               ? 'Pick a demo credential. The data is a simulation.'
-              : 'Sign in with a key of your workspace.'
+              : gateway
+                ? 'The gateway that serves this page has the key.'
+                : 'Sign in with a key of your workspace.'
           }
         />
       </div>
@@ -70,19 +72,26 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
           <DemoCards connections={connections} onConnected={onConnected} />
         </section>
       ) : null}
-      <Card title={gateway || demo ? 'Or use a key of your own' : 'Your key'}>
-        <ConnectForm
-          initialColor={nextColor(connections)}
-          pending={trying !== null}
-          error={
-            failed === null ? null : (
-              <ConnectError error={failed.error} onRetry={() => void connect(failed.candidate)} />
-            )
-          }
-          onConnect={(candidate) => void connect(candidate)}
-        />
-        <BaseAddress gateway={gateway} />
-      </Card>
+      {/* A gateway that has a key puts it in place of any other: one that is pasted would never be used. */}
+      {gateway ? (
+        <BaseAddress gateway />
+      ) : (
+        <Card title={demo ? 'Or use a key of your own' : 'Your key'}>
+          <ConnectForm
+            initialColor={nextColor(connections)}
+            pending={trying !== null}
+            error={
+              failed === null ? null : (
+                <ConnectError error={failed.error} onRetry={() => void connect(failed.candidate)} />
+              )
+            }
+            onConnect={(candidate) => void connect(candidate)}
+          />
+          <div className="mt-4.5 border-t border-line pt-3.5">
+            <BaseAddress gateway={false} />
+          </div>
+        </Card>
+      )}
     </main>
   );
 }

@@ -14,7 +14,7 @@ export interface Candidate {
 }
 
 interface Connecting {
-  /** The secret being tried, so that a list of them can show which. */
+  /** The one being tried, so that a list of them can show which. */
   readonly trying: Candidate | null;
   readonly failed: { readonly candidate: Candidate; readonly error: unknown } | null;
   readonly connect: (candidate: Candidate) => Promise<void>;

@@ -25,7 +25,7 @@ const formats = [
 
 const formatWords: Readonly<Record<ExportFormat, string>> = {
   csv: 'For spreadsheets: UTF-8 with commas. Text that a spreadsheet would run as a formula begins with an apostrophe.',
-  json: 'For programs: every value as the service gave it.',
+  json: 'For programs: numbers and texts as they are, without apostrophes.',
 };
 
 /** What to export, and what it will cost, before anything is read. */

@@ -5,6 +5,7 @@ import { groupListOptions } from '@/api/people.ts';
 import { walk } from '@/api/walk.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+import { groupMatcher } from '@/entities/matches-group.ts';
 
 import type { ExportColumn, ExportSource } from './export-source.ts';
 import { listPrice } from './list-price.ts';
@@ -42,11 +43,7 @@ export function groupExportSource({
 }: Input): ExportSource<WorkspaceGroup> {
   const list = groupListOptions(connection, workspaceId);
   const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (group: WorkspaceGroup): boolean => {
-    const text = `${group.name} ${group.description ?? ''} ${group.id}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  const matches = groupMatcher(q ?? '');
   return {
     subject: 'Groups',
     place: name ?? workspaceId,
@@ -61,13 +58,17 @@ export function groupExportSource({
         counted: null,
         filtered: false,
       });
-      return words.length === 0 ? price : { ...price, rows: { ...price.rows, least: 0 } };
+      return (q ?? '').trim() === '' ? price : { ...price, rows: { ...price.rows, least: 0 } };
     },
     reader: () => {
       const groups = walk(list, ({ id }) => id);
       return (signal, onBatch) =>
         groups.run(signal, ({ items, unreadable }) =>
-          onBatch({ rows: items.filter(matches), unreadable: unreadable.map(({ id }) => id), requests: 1 }),
+          onBatch({
+            rows: items.filter(matches),
+            unreadable: unreadable.filter(matches).map(({ id }) => id),
+            requests: 1,
+          }),
         );
     },
   };

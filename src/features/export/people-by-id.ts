@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connections.ts';
-import { memberOptions } from '@/api/people.ts';
+import { memberFreshMs, memberOptions } from '@/api/people.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 
 /** As many as the budget lets go at once: a stop is then heeded after one round, not after a hundred names. */
@@ -21,15 +21,17 @@ export interface PeopleById {
   readonly requests: number;
 }
 
-/** How many of them the cache does not know yet, which is what reading them costs. */
+const isFresh = (queryClient: QueryClient, { queryKey }: ReturnType<typeof memberOptions>): boolean =>
+  queryClient.getQueryCache().find({ queryKey })?.isStaleByTime(memberFreshMs) === false;
+
+/** How many of them the cache does not know, or not any more, which is what reading them costs. */
 export function unreadPeople(
   queryClient: QueryClient,
   connection: Connection,
   refs: readonly PersonRef[],
 ): number {
   const unread = refs.filter(
-    ({ workspaceId, userId }) =>
-      queryClient.getQueryData(memberOptions(connection, workspaceId, userId).queryKey) === undefined,
+    ({ workspaceId, userId }) => !isFresh(queryClient, memberOptions(connection, workspaceId, userId)),
   );
   return new Set(unread.map(keyOf)).size;
 }
@@ -49,7 +51,7 @@ export async function readPeople(
       signal.throwIfAborted();
       const [key, { workspaceId, userId }] = next;
       const options = memberOptions(connection, workspaceId, userId, 'background');
-      if (queryClient.getQueryData(options.queryKey) === undefined) requests += 1;
+      if (!isFresh(queryClient, options)) requests += 1;
       people.set(key, await queryClient.fetchQuery(options));
     }
   };

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { groupListOptions, groupRows } from '@/api/people.ts';
 import type { Failure } from '@/entities/list-failures.tsx';
+import { groupMatcher } from '@/entities/matches-group.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 
 import type { GroupRow } from './group-columns.tsx';
@@ -21,12 +22,6 @@ export interface GroupList {
   readonly loadMore: () => void;
 }
 
-const matches = (row: GroupRow, words: readonly string[]): boolean => {
-  const text =
-    'member_count' in row ? `${row.name} ${row.description ?? ''} ${row.id}`.toLowerCase() : (row.id ?? '');
-  return words.every((word) => text.includes(word));
-};
-
 /** The groups by name (spec 4.5). The service does not search them, so what is loaded is filtered here. */
 export function useGroupList(connection: Connection, workspaceId: string, text: string): GroupList {
   const list = useInfiniteQuery({ ...groupListOptions(connection, workspaceId), select: groupRows });
@@ -36,10 +31,7 @@ export function useGroupList(connection: Connection, workspaceId: string, text: 
     () => (data === undefined ? [] : [...data.items, ...data.unreadable]),
     [data],
   );
-  const rows = useMemo(() => {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    return words.length === 0 ? all : all.filter((row) => matches(row, words));
-  }, [all, text]);
+  const rows = useMemo(() => (text.trim() === '' ? all : all.filter(groupMatcher(text))), [all, text]);
 
   const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
   const during = isFetchNextPageError ? 'page' : data === undefined ? 'list' : 'refresh';

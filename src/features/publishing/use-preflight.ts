@@ -95,7 +95,7 @@ interface Paged {
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
   readonly isError: boolean;
-  readonly fetchNextPage: () => Promise<unknown>;
+  readonly fetchNextPage: (options?: { cancelRefetch?: boolean }) => Promise<unknown>;
 }
 
 const goesOn = ({ data, hasNextPage, isError }: Paged): boolean =>
@@ -112,6 +112,7 @@ function useEveryPage(query: Paged): void {
   const { fetchNextPage } = query;
   const wantsMore = goesOn(query) && !query.isFetching;
   useEffect(() => {
-    if (wantsMore) void fetchNextPage();
+    // The page and its dialog want the same list.
+    if (wantsMore) void fetchNextPage({ cancelRefetch: false });
   }, [wantsMore, fetchNextPage]);
 }

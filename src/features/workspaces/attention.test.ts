@@ -45,6 +45,7 @@ const found = (facts: Partial<AttentionFacts>) =>
     insights: insights(0, 10),
     conflicts: undefined,
     failed: [],
+    moreFailed: 0,
     nowMs: noon,
     ...facts,
   });
@@ -120,6 +121,12 @@ describe('what needs attention', () => {
       detail: 'Reason: code, 1 minute ago',
       target: { params: { workspaceId: 'ws_1', projectId: 'prj_1' } },
     });
+  });
+
+  it('tells the failures that are too many to be named as a number', () => {
+    expect(found({ moreFailed: 3 }).map(({ text }) => text)).toEqual([
+      '3 more projects whose last deployment failed',
+    ]);
   });
 });
 

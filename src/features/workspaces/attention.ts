@@ -32,6 +32,8 @@ export interface AttentionFacts {
   /** Apps that the policy does not allow, of those that were counted. */
   readonly conflicts: { readonly count: number; readonly more: boolean } | undefined;
   readonly failed: readonly FailedDeployment[];
+  /** Projects with a failed deployment that are not among `failed`. */
+  readonly moreFailed: number;
   readonly nowMs: number;
 }
 
@@ -84,7 +86,7 @@ export function policyConflict(policy: string | null): {
   return { search: { audience: 'public' }, words: (count) => `${count} open to everyone against the policy` };
 }
 
-function* failures({ failed, nowMs }: AttentionFacts): Generator<AttentionItem> {
+function* failures({ failed, moreFailed, workspace, nowMs }: AttentionFacts): Generator<AttentionItem> {
   for (const { entry, name } of failed) {
     const reason = entry.error_class === null ? 'No reason was given' : `Reason: ${entry.error_class}`;
     yield {
@@ -98,6 +100,14 @@ function* failures({ failed, nowMs }: AttentionFacts): Generator<AttentionItem> 
       }),
     };
   }
+  if (moreFailed === 0) return;
+  yield {
+    id: 'more deployments',
+    tone: 'bad',
+    text: `${formatCount(moreFailed, 'more project', 'more projects')} whose last deployment failed`,
+    detail: 'Of the deployments that this browser started',
+    target: linkOptions({ to: '/workspaces/$workspaceId/projects', params: { workspaceId: workspace.id } }),
+  };
 }
 
 function* againstPolicy({ workspace, conflicts }: AttentionFacts): Generator<AttentionItem> {

@@ -26,7 +26,8 @@ export function useAttention(connection: Connection, workspace: Workspace): Atte
   const nowMs = useNow();
   const insights = useInsights(connection, workspace.id);
   const conflicts = useConflicts(connection, workspace);
-  const failed = failedDeployments(useDeployments(), workspace.id, nowMs).slice(0, namedFailures);
+  const allFailed = failedDeployments(useDeployments(), workspace.id, nowMs);
+  const failed = allFailed.slice(0, namedFailures);
   const projects = useQueries({
     queries: failed.map(({ project_id }) => projectOptions(connection, project_id)),
   });
@@ -42,6 +43,7 @@ export function useAttention(connection: Connection, workspace: Workspace): Atte
       const name = query?.data === undefined ? entry.project_id : projectName(query.data);
       return gone ? [] : [{ entry, name }];
     }),
+    moreFailed: allFailed.length - failed.length,
     nowMs,
   });
   return {

@@ -44,4 +44,4 @@ export const rules = {
   listPiiLabels,
   getSecurityInsights,
   listSecurityInsightProjects,
-} satisfies RuleTable;
+} satisfies Required<RuleTable>;

@@ -50,7 +50,7 @@ const definitions: readonly Definition[] = [
     key: 'demo-session',
     label: 'Session: twelve workspaces',
     kind: 'session',
-    // Ten that the API serves and, joined last, two whose plan is too low for it (spec 5.8).
+    // Two more than one question for projects may name (spec 4.6).
     workspaces: [
       'northwind',
       'cobalt',

@@ -1,12 +1,15 @@
+import { formula } from '@/lib/formula.ts';
+
 import type { TableTwinProps } from './types.ts';
 
-/** Tabs and line ends would begin another cell or row. */
-const cell = (text: string | null): string => (text ?? '').replaceAll(/[\t\r\n]+/g, ' ');
-/** What a spreadsheet would take for a formula is text to it with an apostrophe; a signed number is a number. */
-const safe = (text: string): string =>
-  /^[=+\-@＝＋－＠]/u.test(text) && !/^[+-]\d[\d.,]*(?: (?:%|\p{L}{1,2}))?(?: \d+ \p{L}{1,2})*$/u.test(text)
-    ? `'${text}`
-    : text;
+const signedNumber = /^[+-]\d[\d.,]*(?: (?:%|\p{L}{1,2}))?(?: \d+ \p{L}{1,2})*$/u;
+
+/** Tabs and line ends would begin another cell or row. What may be a formula is text to a spreadsheet with an apostrophe. */
+function cellOf(text: string | null): string {
+  if (text === null) return '';
+  const cell = text.replaceAll(/[\t\r\n]+/g, ' ');
+  return formula.test(text) && !signedNumber.test(text) ? `'${cell}` : cell;
+}
 
 /** A table as spreadsheets paste it. */
 export const tsvOf = ({ columns, rows, total }: Pick<TableTwinProps, 'columns' | 'rows' | 'total'>): string =>
@@ -17,5 +20,5 @@ export const tsvOf = ({ columns, rows, total }: Pick<TableTwinProps, 'columns' |
     ),
     ...(total === undefined ? [] : [total]),
   ]
-    .map((line) => line.map((text) => safe(cell(text))).join('\t'))
+    .map((line) => line.map(cellOf).join('\t'))
     .join('\n');

@@ -1,11 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { cx } from '../cx.ts';
 import { SafeLink } from '../safe-link.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 export interface ErrorStateProps {
   title: string;
@@ -81,7 +80,7 @@ export function ErrorState(props: ErrorStateProps) {
         )}
         {onRetry !== undefined && (
           <div className="mt-3">
-            <RetryButton key={retryAfterSeconds ?? 0} seconds={retryAfterSeconds ?? 0} onRetry={onRetry} />
+            <RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} size="medium" onRetry={onRetry} />
           </div>
         )}
       </div>
@@ -113,23 +112,5 @@ function Trace({ requestId, type, centred }: TraceProps) {
         </span>
       )}
     </p>
-  );
-}
-
-function RetryButton({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
-  const [left, setLeft] = useState(Math.ceil(seconds));
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = window.setTimeout(() => setLeft(left - 1), 1000);
-    return () => window.clearTimeout(timer);
-  }, [left]);
-  return (
-    <Button
-      onClick={onRetry}
-      disabledReason={left > 0 ? 'The service asked to wait before the next try.' : undefined}
-      className="tabular"
-    >
-      {left > 0 ? `Try again in ${left} s` : 'Try again'}
-    </Button>
   );
 }

@@ -1,0 +1,12 @@
+import type { groupRows } from '@/api/people.ts';
+
+type Groups = ReturnType<typeof groupRows>;
+
+/** A test whether a group has all words of a text in its name, description or id; one that cannot be read, in its id. */
+export function groupMatcher(text: string) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return (row: Groups['items'][number] | Groups['unreadable'][number]): boolean => {
+    const said = 'member_count' in row ? `${row.name} ${row.description ?? ''} ${row.id}` : (row.id ?? '');
+    return words.every((word) => said.toLowerCase().includes(word));
+  };
+}
