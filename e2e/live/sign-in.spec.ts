@@ -72,5 +72,9 @@ test('a gateway with a key of its own signs in by itself', async ({ page, keyGat
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
   expect(sent).toEqual([]);
+  // It would put its own in place of any that is pasted: none is asked for.
+  await page.goto(`${keyGateway.url}/connect`);
+  await expect(page.getByText(/it puts its own key in place of any other/)).toBeVisible();
+  await expect(page.getByLabel('API key')).toHaveCount(0);
   expect(problems.console.filter((line) => line.includes('demo-business'))).toEqual([]);
 });

@@ -70,6 +70,9 @@ interface StepsProps {
   readonly person: string | null;
 }
 
+/** In letters: no page's own name is longer. */
+const longest = 14;
+
 function Steps({ pathname, workspace, project, person }: StepsProps) {
   const crumbs = crumbsOf(pathname, { workspace, project, person });
   return (
@@ -78,7 +81,8 @@ function Steps({ pathname, workspace, project, person }: StepsProps) {
         {crumbs.map((crumb, index) => (
           <li
             key={crumb.to ?? 'page'}
-            className={`min-w-0 items-center gap-2 ${index < crumbs.length - 2 ? 'hidden sm:flex' : 'flex'}`}
+            // Names give way to short words: the page that one is on stays readable.
+            className={`${crumb.label.length > longest ? 'min-w-0' : 'shrink-0'} items-center gap-2 ${index < crumbs.length - 2 ? 'hidden sm:flex' : 'flex'}`}
           >
             {index === 0 ? null : (
               <span

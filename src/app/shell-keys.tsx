@@ -5,15 +5,18 @@ import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { loadOverlay, onMac, overlay } from './overlay.ts';
 
+let press: Awaited<ReturnType<typeof loadOverlay>>['pressKey'] | undefined;
+const loadKeys = async (): Promise<void> => {
+  press = (await loadOverlay()).pressKey;
+};
 const Overlay = lazy(async () => ({ default: (await loadOverlay()).Overlay }));
 
 /** Hears the keys that every page has. What they do comes when the page is idle, or with the first of them. */
 export function ShellKeys() {
   const router = useRouter();
   const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
-  useIdleLoad(loadOverlay);
+  useIdleLoad(loadKeys);
   useEffect(() => {
-    let press: Awaited<ReturnType<typeof loadOverlay>>['pressKey'] | undefined;
     const onKey = (event: KeyboardEvent): void => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
       const command = (onMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
@@ -25,7 +28,7 @@ export function ShellKeys() {
       } else if (press !== undefined) {
         press(event, router);
       } else if (key.length === 1) {
-        void loadOverlay().then(({ pressKey }) => (press = pressKey)(event, router));
+        void loadKeys().then(() => press?.(event, router));
       }
     };
     document.addEventListener('keydown', onKey);

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -111,7 +112,7 @@ function GroupNames({ ids, connection, workspaceId }: GroupNamesProps) {
                 className="shrink-0 text-small text-ink-3 tabular-nums"
                 title="Includes pending and invited members"
               >
-                {group.member_count} {group.member_count === 1 ? 'member' : 'members'}
+                {formatCount(group.member_count, 'member')}
               </span>
             </>
           );

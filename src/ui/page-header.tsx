@@ -34,7 +34,9 @@ export function PageHeader({ title, subtitle, actions, beside, editor }: PageHea
           {editing ? <div className="mb-1.5 min-w-0 flex-1">{editor}</div> : beside}
         </div>
         {/* The line is there from the start, so that a count that comes later moves nothing. */}
-        {subtitle !== undefined && <div className="min-h-5 text-base text-ink-3">{subtitle}</div>}
+        {subtitle !== undefined && (
+          <div className="min-h-5 text-base wrap-anywhere text-ink-3">{subtitle}</div>
+        )}
       </div>
       {actions !== undefined && (
         <div data-actions className="flex flex-wrap items-center gap-2">

@@ -49,8 +49,12 @@ export function place(anchor: Element, box: HTMLElement, placement: Placement): 
   move();
   window.addEventListener('scroll', move, { capture: true, passive: true });
   window.addEventListener('resize', move);
+  // What it shows may come later than it.
+  const observer = new ResizeObserver(move);
+  observer.observe(box);
   return () => {
     window.removeEventListener('scroll', move, { capture: true });
     window.removeEventListener('resize', move);
+    observer.disconnect();
   };
 }

@@ -39,10 +39,19 @@ export function Tips() {
       if (tip !== null && target instanceof Element && target.matches(':focus-visible')) show(tip, 0);
       else if (over !== null) hide();
     };
+    // What cannot be done says why also to a press, and to a finger what is dotted says what it means.
+    const onClick = (event: MouseEvent): void => {
+      const tip = tipOf(event.target);
+      if (tip === null || !(event.target instanceof Element)) return;
+      const finger = event instanceof PointerEvent && event.pointerType === 'touch';
+      const control = event.target.closest('a, button, input, label, select, summary');
+      if (control === null ? finger : control.ariaDisabled === 'true') show(tip, 0);
+    };
     const stop = new AbortController();
     const { signal } = stop;
     document.addEventListener('pointerover', onPointerOver, { signal, passive: true });
     document.addEventListener('pointerdown', hide, { signal, passive: true });
+    document.addEventListener('click', onClick, { signal, passive: true });
     document.documentElement.addEventListener('pointerleave', hide, { signal, passive: true });
     document.addEventListener('focusin', onFocus, { signal });
     document.addEventListener('focusout', hide, { signal });

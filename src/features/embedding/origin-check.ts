@@ -11,7 +11,7 @@ export function checkOrigin(text: string): OriginReading {
 
 const repairWords: Readonly<Record<OriginRepair, string>> = {
   spaces: 'no spaces around it',
-  scheme: 'https:// in front',
+  scheme: 'with https:// in front',
   http: 'https, as no other page can embed a preview',
   credentials: 'no name or password',
   case: 'lower case',

@@ -13,7 +13,7 @@ export interface ExportChoice {
   readonly note: boolean;
 }
 
-type Facts<Row> = Pick<ExportSource<Row>, 'subject' | 'place' | 'filters' | 'order' | 'columns'>;
+type Facts<Row> = Pick<ExportSource<Row>, 'subject' | 'place' | 'filters' | 'selected' | 'order' | 'columns'>;
 
 interface Moment {
   readonly complete: boolean;
@@ -83,7 +83,7 @@ export class ExportFile<Row> {
   }
 
   #about({ complete, now }: Moment) {
-    const { subject, place, filters, order } = this.#source;
+    const { subject, place, filters, order, selected = false } = this.#source;
     return {
       what: `${subject} of ${place}`,
       filters,
@@ -91,6 +91,7 @@ export class ExportFile<Row> {
       exported_at: now.toISOString(),
       time_zone: 'UTC',
       rows: this.#rows,
+      ...(selected && { selected }),
       complete,
       unreadable: this.#unreadable,
     };
@@ -99,13 +100,14 @@ export class ExportFile<Row> {
   /** Without commas of our own, so that most lines are plain comments to whoever skips them. */
   #noteLines(moment: Moment): string[] {
     const { what, filters, order, exported_at, rows, complete, unreadable } = this.#about(moment);
+    const all = this.#source.selected === true ? 'selected one by one' : 'all that match';
     const ids = unreadable.map((id) => id ?? 'without an id');
     return [
       what,
       `Filters: ${filters.join('; ') || 'none'}`,
       `Order: ${order}`,
       `Exported: ${exported_at}. All times are in UTC.`,
-      `Rows: ${rows} (${complete ? 'all that match' : 'not all: it was stopped before the end'})`,
+      `Rows: ${rows} (${complete ? all : 'not all: it was stopped before the end'})`,
       ...(ids.length > 0 ? [`Could not be read: ${ids.join('; ')}`] : []),
     ];
   }

@@ -36,13 +36,13 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
     () => new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id]))),
   );
   const price = source.price(columns);
-  const { subject, place, filters } = source;
+  const { subject, place, filters, selected = false } = source;
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Export ${subject.toLowerCase()}`}
-      description={`${rowsWords(price, source.unit)} of ${place}, whether loaded here or not.`}
+      description={`${rowsWords(price, source.unit)} of ${place}, ${selected ? 'those that are selected' : 'whether loaded here or not'}.`}
       footer={
         <>
           <PriceNote price={price} connectionIds={source.connectionIds} />

@@ -58,6 +58,8 @@ export interface ExportSource<Row> {
   readonly connectionIds: readonly string[];
   /** In words, each for itself: "Published: yes". */
   readonly filters: readonly string[];
+  /** The rows were chosen one by one and are here already. */
+  readonly selected?: boolean | undefined;
   /** In words: "newest edit first". */
   readonly order: string;
   readonly columns: readonly ExportColumn<Row>[];

@@ -92,6 +92,7 @@ export function inventoryExportSource(
     unit: ['project', 'projects'],
     connectionIds: [connection.id],
     filters: words,
+    selected: rows !== null,
     order,
     columns,
     price: () => price(of),

@@ -27,10 +27,10 @@ describe('a list costs', () => {
   test('what it has, once it is loaded to its end', () => {
     const loaded = { pages: [page(100, 'next'), page(7, null)] };
     expect(words(listPrice({ loaded, counted: 4_050, filtered: true }))).toBe(
-      '107 rows: About 2 requests, a second.',
+      '107 rows: About 2 requests, 1 s.',
     );
     expect(words(listPrice({ loaded: { pages: [page(0, null)] }, counted: null, filtered: true }))).toBe(
-      '0 rows: About 1 request, a second.',
+      '0 rows: About 1 request, 1 s.',
     );
   });
   test('at least what is there, where nobody counts', () => {
@@ -67,7 +67,7 @@ test('a request takes what those before it took', () => {
 });
 
 test.each([
-  [20, 'a second'],
+  [20, '1 s'],
   [4_400, '4 s'],
   [31_000, '30 s'],
   [200_000, '3 min'],

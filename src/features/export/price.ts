@@ -25,14 +25,15 @@ export function priceWords(price: Price, requestMs: number): string {
   if (pages.most === null || details === null)
     return `At least ${formatCount(pages.least + (details ?? 0), 'request')}.`;
   const most = pages.most + details;
+  if (most === 0) return 'All of it is here already.';
   const time = durationWords((pages.most + details / atOnce) * requestMs);
   // Of a handful of requests nobody needs a range.
   return `${pages.least < pages.most && most > 5 ? 'At most' : 'About'} ${formatCount(most, 'request')}, ${time}.`;
 }
 
-/** "30 s", "2 min": no more exact than the guess that it is. */
+/** "1 s", "30 s", "2 min": no more exact than the guess that it is. */
 export function durationWords(ms: number): string {
-  if (ms < 1_500) return 'a second';
+  if (ms < 1_500) return '1 s';
   if (ms < 90_000) return `${formatNumber(roundTo(ms / 1000))} s`;
   if (ms < 90 * 60_000) return `${formatNumber(roundTo(ms / 60_000))} min`;
   return `${formatNumber(roundTo(ms / 3_600_000))} h`;

@@ -125,7 +125,7 @@ function Nothing({ filtered, onClear, emptyTitle, emptyDescription }: ProjectLis
   return (
     <EmptyState
       title="No project matches"
-      description="Nothing fits this search and these filters together."
+      description="Nothing fits what is searched and filtered by."
       action={<Button onClick={onClear}>Clear the filters</Button>}
     />
   );

@@ -1,3 +1,5 @@
+import { formatDate } from '@/lib/dates.ts';
+
 import type { ImageKind, TimeData } from './types.ts';
 
 const NS = 'http://www.w3.org/2000/svg';
@@ -18,13 +20,18 @@ const PAINTED = {
 } as const;
 
 /** A chart as it is shown, with what the page around it says, as a file that stands for itself. */
-export async function chartImage(shown: SVGSVGElement, data: TimeData, kind: ImageKind): Promise<Blob> {
+export async function chartImage(
+  shown: SVGSVGElement,
+  data: TimeData,
+  kind: ImageKind,
+  of: string,
+): Promise<Blob> {
   const [width, height] = [shown.clientWidth, shown.clientHeight];
   const size = { width: width + 2 * SIDE, height: HEAD + height + FOOT };
   const picture = element('svg', { xmlns: NS, ...size, viewBox: `0 0 ${size.width} ${size.height}` });
   const color = (name: string): string => plainColor(getComputedStyle(shown).getPropertyValue(name));
   picture.append(element('rect', { ...size, fill: color('--surface') }));
-  picture.append(...head(data, color), plotOf(shown), ...foot(data, color, size));
+  picture.append(...head(data, of, color), plotOf(shown), ...foot(data, color, size));
   return kind === 'svg' ? svgFile(picture) : pngFile(picture, size);
 }
 
@@ -43,15 +50,21 @@ type ColorOf = (token: string) => string;
 
 function head(
   { name, range, step, total, totalBefore, beforeName, format }: TimeData,
+  of: string,
   color: ColorOf,
 ): SVGElement[] {
+  const made = formatDate(new Date().toISOString(), 'utc');
   const compared =
     beforeName !== null && totalBefore !== null ? ` · ${beforeName}: ${format.value(totalBefore)}` : '';
   const title = { x: SIDE, y: 28, 'font-size': 16, 'font-weight': 600, fill: color('--ink') };
   const under = { x: SIDE, y: 47, 'font-size': 12, fill: color('--ink-2') };
   return [
-    element('text', title, name),
-    element('text', under, `${range}, by UTC ${step} · total ${format.value(total)}${compared}`),
+    element('text', title, `${name} · ${of}`),
+    element(
+      'text',
+      under,
+      `${range}, by UTC ${step} · total ${format.value(total)}${compared} · as of ${made}`,
+    ),
   ];
 }
 

@@ -34,11 +34,11 @@ export function TimeFigure({
   useImperativeHandle(
     ref,
     () => ({
-      image: async (kind) => {
+      image: async (kind, of) => {
         const svg = frame.current?.querySelector('svg');
         if (!svg) throw new Error('The chart is not drawn yet.');
         const { chartImage } = await import('./chart-image.ts');
-        return chartImage(svg, data, kind);
+        return chartImage(svg, data, kind, of);
       },
     }),
     [data],

@@ -56,8 +56,8 @@ export type ImageKind = 'svg' | 'png';
 
 /** What the page can ask of a chart that stands in it. */
 export interface ChartHandle {
-  /** The chart as it is shown now (theme, width, comparison, notes), with its title, range, zone and legend. */
-  readonly image: (kind: ImageKind) => Promise<Blob>;
+  /** The chart as it is shown now (theme, width, comparison, notes), with its title, what it is `of`, range, zone and legend. */
+  readonly image: (kind: ImageKind, of: string) => Promise<Blob>;
 }
 
 /** A line and what it is compared with: the same for the chart, its summary and its table. */

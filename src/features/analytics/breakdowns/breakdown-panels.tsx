@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useNow } from '@/ui/use-now.ts';
 
@@ -41,18 +42,18 @@ function Panels(props: BreakdownPanelsProps) {
   if (error !== null && (data === undefined || behind))
     return (
       <div className="flex flex-col gap-4">
-        <section aria-label="Breakdowns" className="rounded-card bg-surface p-4.5 shadow-raised">
+        <Card title="Pages, sources, countries and devices">
           <PanelProblem {...{ error, workspaceId, projectId }} onRetry={retry} />
-        </section>
+        </Card>
         {beside}
       </div>
     );
   return (
     <div className="flex flex-col gap-3">
       {error !== null && (
-        <div className="rounded-card bg-surface p-4.5 shadow-raised">
+        <Card title="Pages, sources, countries and devices">
           <PanelProblem {...{ error, workspaceId, projectId }} onRetry={retry} />
-        </div>
+        </Card>
       )}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {dimensions.map((dimension) => (

@@ -22,7 +22,7 @@ interface ExportMenuProps {
   readonly size: 'page' | 'panel';
 }
 
-const nothing = 'There are no numbers yet.';
+const nothing = 'The numbers of this range are not there yet.';
 
 /** A panel as a file: its numbers as CSV or JSON, and the chart as a picture of what is on the screen. */
 export function ExportMenu({ label, file, chart, noPicture, size }: ExportMenuProps) {
@@ -33,7 +33,7 @@ export function ExportMenu({ label, file, chart, noPicture, size }: ExportMenuPr
     const handle = chart?.current;
     if (!handle || file === null) return;
     const name = panelName(file(), kind, new Date());
-    handle.image(kind).then(
+    handle.image(kind, file().place).then(
       (image) => saveFile(name, image),
       () => toast({ tone: 'bad', title: 'This browser could not make the picture' }),
     );

@@ -30,9 +30,14 @@ export interface Week {
 export type PlaceInWeek = (ms: number) => WeekHour;
 
 /** By the clock of whoever reads, changes of it included. */
-const byReadersClock: PlaceInWeek = (ms) => {
+export const byReadersClock: PlaceInWeek = (ms) => {
   const at = new Date(ms);
   return { weekday: (at.getDay() + 6) % 7, hour: at.getHours() };
+};
+
+export const byUtc: PlaceInWeek = (ms) => {
+  const at = new Date(ms);
+  return { weekday: (at.getUTCDay() + 6) % 7, hour: at.getUTCHours() };
 };
 
 /**

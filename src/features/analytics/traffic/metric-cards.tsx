@@ -80,7 +80,12 @@ function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: 
       <span className="tabular text-[22px] leading-8 font-semibold tracking-tight">
         {formatMetric(metric, series.total)}
       </span>
-      <ChangeLine series={series} label={shown.view.compared?.label ?? null} metric={metric} />
+      <ChangeLine
+        series={series}
+        label={shown.view.compared?.label ?? null}
+        metric={metric}
+        covers={shown.series.changeCovers}
+      />
       <Sparkline points={series.buckets} className="mt-2" />
     </>
   );
@@ -91,6 +96,8 @@ interface ChangeLineProps {
   /** Null: nothing is compared. */
   readonly label: string | null;
   readonly metric: Metric;
+  /** How many buckets the change is about; null: all, and so the totals. */
+  readonly covers: number | null;
 }
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
@@ -99,7 +106,7 @@ const toneOf = (change: Change): string => {
   return tones[change.tone];
 };
 
-function ChangeLine({ series: { change, totalBefore }, label, metric }: ChangeLineProps) {
+function ChangeLine({ series: { change, totalBefore }, label, metric, covers }: ChangeLineProps) {
   // The line keeps its place, so that nothing moves when a comparison comes or goes.
   if (change === null || label === null || totalBefore === null) return <span className="h-5" />;
   return (
@@ -107,7 +114,9 @@ function ChangeLine({ series: { change, totalBefore }, label, metric }: ChangeLi
       {change.text}
       <span className="sr-only">
         {' '}
-        against {formatMetric(metric, totalBefore)}, {label}
+        {covers === null
+          ? `against ${formatMetric(metric, totalBefore)}, ${label}`
+          : `against the ${label}, without what is not over`}
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
 import { TableTwin } from '@/ui/chart/table-twin.tsx';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
 import { timeTable } from '@/ui/chart/time-table.ts';
@@ -53,9 +54,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
   );
   if (error !== null)
     return (
-      <section aria-label="Traffic" className="rounded-card bg-surface p-4.5 shadow-raised">
-        {ownFailure?.(error) ?? <Failure error={error} onRetry={traffic.retry} />}
-      </section>
+      <Card title="Traffic">{ownFailure?.(error) ?? <Failure error={error} onRetry={traffic.retry} />}</Card>
     );
   const granularity = shown?.view.granularity ?? 'daily';
   const words = explained(metric, granularity);

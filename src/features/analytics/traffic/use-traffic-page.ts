@@ -43,7 +43,8 @@ export function useTrafficPage(search: AnalyticsSearch, read: ReadTraffic, place
     edit,
     setEdit,
     noteOn,
-    file: shown === null ? null : () => trafficFile(shown, name, notes),
+    // What is on the screen while another range is read is not that range.
+    file: shown === null || traffic.pending ? null : () => trafficFile(shown, name, notes),
     noPicture:
       search.view === 'table' ? 'The table is shown: switch back to the chart for a picture.' : undefined,
   };

@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 
 import type { Metric } from '@/contract/resources/metrics.ts';
 import { offsetName } from '@/lib/dates.ts';
 import { Card } from '@/ui/card.tsx';
 import { tsvOf } from '@/ui/chart/tsv.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
+import { usePreference } from '@/ui/preferences.ts';
 
 import { metricWords } from '../model/metric-words.ts';
-import { type Week, weekdays, weekOf } from '../model/week.ts';
+import { byReadersClock, byUtc, type Week, weekdays, weekOf } from '../model/week.ts';
 import type { ShownTraffic } from './use-traffic.ts';
 import { hourNames, hourRange, meanTick, meanWords, weekTable } from './week-table.ts';
 
@@ -21,20 +22,22 @@ interface WeekCardProps {
 /** When in a week people come: the mean of each hour, by the clock of whoever reads. */
 export function WeekCard({ shown, metric }: WeekCardProps) {
   const { buckets } = shown.series.metrics[metric];
-  const week = useMemo(() => weekOf(buckets), [buckets]);
+  const [zone] = usePreference('timeDisplay');
+  const utc = zone === 'utc';
+  const week = useMemo(() => weekOf(buckets, utc ? byUtc : byReadersClock), [buckets, utc]);
   const { name, lower } = metricWords[metric];
   const { busiest } = week;
   const [first = 0, last = first] = [buckets[0]?.startMs, buckets.at(-1)?.startMs];
   // The clocks may have changed in between.
   const clocks = [...new Set([offsetName(first), offsetName(last)])].join(', then ');
-  const minute = new Date(last).getMinutes();
+  const minute = utc ? 0 : new Date(last).getMinutes();
   const caption = `${name} by weekday and hour, mean of an hour, ${shown.view.label}`;
   return (
     <Card
       title={`${name} by weekday and hour`}
       description={
         <>
-          Mean of an hour, {shown.view.label}, by your clock ({clocks})
+          Mean of an hour, {shown.view.label}, {utc ? 'in UTC' : `by your clock (${clocks})`}
           {minute === 0 ? '.' : `, each from ${minute} minutes past.`}
           {busiest === null
             ? null
@@ -61,15 +64,24 @@ interface HoursProps {
 /** The numbers stand in the cells: the colour only leads the eye. */
 function Hours({ week, caption }: HoursProps) {
   const most = week.busiest?.mean ?? 0;
+  const frame = useRef<HTMLDivElement>(null);
+  const busiest = week.busiest?.hour;
+  useLayoutEffect(() => {
+    const element = frame.current;
+    // Where there is no room for the whole day, the hours that matter are in sight.
+    if (element && busiest !== undefined)
+      element.scrollLeft = ((busiest + 1) / 24) * element.scrollWidth - element.clientWidth / 2;
+  }, [busiest]);
   return (
     <div
+      ref={frame}
       role="region"
       aria-label={`${caption}: table`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
       tabIndex={0}
       className="overflow-x-auto rounded-chip"
     >
-      <table className="tabular w-full min-w-[860px] table-fixed border-separate border-spacing-px text-tiny">
+      <table className="tabular w-full min-w-[680px] table-fixed border-separate border-spacing-px text-tiny">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

@@ -13,7 +13,9 @@ import { audiencePhrase, hasName, projectName, targetsPhrase } from '@/entities/
 import { WriteError } from '@/entities/write-error.tsx';
 import { ButtonLink } from '@/ui/button.tsx';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
-import { toast } from '@/ui/toast.ts';
+import { toast, toasts } from '@/ui/toast.ts';
+
+import { editAbout } from './report-edit.ts';
 
 export interface DeleteDialogProps {
   readonly connection: Connection;
@@ -41,6 +43,9 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
     remove.mutateAsync({ projectId: project.id }).then(
       () => {
         forgetProject(project.id);
+        // There is nothing left to take back.
+        toasts.outdate(editAbout(project.id, 'name'));
+        toasts.outdate(editAbout(project.id, 'visibility'));
         toast({ tone: 'good', title: `“${name}” was deleted` });
         if (!shown.current) return;
         // What was typed about the project has nowhere to go any more, and its address leads nowhere.

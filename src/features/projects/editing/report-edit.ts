@@ -21,6 +21,10 @@ const quoted = (name: string | null): string => (name === null ? 'no name' : `â€
 const valueOf = (field: keyof ProjectEdit, value: string | null): string =>
   field === 'name' ? quoted(value) : visibilityWord(value).label;
 
+/** What news of an edit is about: the next one of the same field takes its place. */
+export const editAbout = (projectId: string, field: keyof ProjectEdit): string =>
+  `edit ${projectId} ${field}`;
+
 const fieldsOf = (edit: ProjectEdit) =>
   (['name', 'visibility'] as const).filter((field) => edit[field] !== undefined);
 
@@ -44,11 +48,13 @@ export function reportEdit(where: Where, outcome: EditOutcome): void {
   }
   const { before, project, body } = outcome;
   const back = backOf(before, body);
+  const [field = 'name'] = fieldsOf(body);
   toast({
+    about: editAbout(project.id, field),
     tone: 'good',
     title: titleOf(project, body),
     description: `Before: ${fieldsOf(body)
-      .map((field) => valueOf(field, before[field]))
+      .map((each) => valueOf(each, before[each]))
       .join(', ')}.`,
     action:
       back === null ? undefined : { label: 'Undo', onSelect: () => void takeBack(where, project, back) },
@@ -63,6 +69,8 @@ const titleOf = (project: Project, body: ProjectEdit): string =>
 /** Takes an edit back under the same guard: what someone else has changed since is not overwritten unasked. */
 async function takeBack(where: Where, after: Project, back: ProjectEdit): Promise<void> {
   const { queryClient, connection } = where;
+  const [field = 'name'] = fieldsOf(back);
+  const about = editAbout(after.id, field);
   if (connectionStore.find(connection.id) === undefined) {
     toast({ tone: 'bad', title: 'The connection is gone', description: 'Nothing was undone.' });
     return;
@@ -71,13 +79,14 @@ async function takeBack(where: Where, after: Project, back: ProjectEdit): Promis
     const mutation = new MutationObserver(queryClient, guardedUpdateMutation(connection, queryClient));
     const outcome = await mutation.mutate({ base: after, mine: back });
     if (outcome.kind !== 'conflict') {
-      toast({ tone: 'good', title: 'Undone', description: titleOf(outcome.project, back) });
+      toast({ about, tone: 'good', title: 'Undone', description: titleOf(outcome.project, back) });
       return;
     }
     const { theirs, conflicts } = outcome;
     toast({
+      about,
       tone: 'neutral',
-      title: 'Someone else has changed it since, so nothing was undone',
+      title: 'It was changed since, so nothing was undone',
       description: conflicts
         .map((one) => `Now: ${valueOf(one.field, one.theirs)}. To restore: ${valueOf(one.field, one.mine)}.`)
         .join(' '),

@@ -1,6 +1,7 @@
 import { Plus, Undo2, X } from 'lucide-react';
 
 import type { Groups } from '@/entities/use-groups.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
@@ -45,7 +46,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
           <>
             <bdi className="truncate">{group.name}</bdi>
             <span className="shrink-0 tabular-nums" title="Includes pending and invited members">
-              · {group.member_count}
+              · {formatNumber(group.member_count)}
               <span className="sr-only"> members</span>
             </span>
           </>

@@ -110,8 +110,10 @@ export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, on
               <span className="flex w-4 shrink-0 justify-center">
                 {taken ? <Check size={16} strokeWidth={2} className="text-accent-text" /> : null}
               </span>
-              <bdi className="min-w-0 flex-1 truncate">{group.name}</bdi>
-              <span className="shrink-0 text-small text-ink-3 tabular-nums">{group.member_count}</span>
+              <bdi className="min-w-0 flex-1 truncate text-left">{group.name}</bdi>
+              <span className="shrink-0 text-small text-ink-3 tabular-nums">
+                {formatNumber(group.member_count)}
+              </span>
             </div>
           );
         })}

@@ -28,7 +28,7 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
       description={description}
       actions={
         <>
-          <span className={onDismiss === undefined ? undefined : 'sm:mr-7'}>
+          <span className={onDismiss === undefined ? undefined : 'mr-7'}>
             <Chip tone={tone}>{label}</Chip>
           </span>
           {onDismiss !== undefined && (

@@ -37,6 +37,7 @@ export function useSecurityInsights(
     if (data !== undefined) reviews.note(workspaceId, snapshotOf(data, dataUpdatedAt));
   }, [workspaceId, data, dataUpdatedAt]);
 
+  const someError = useKeptError(some);
   return {
     // The summary is the same whatever the list is limited to (spec 4.19).
     insights: data ?? (some.isPlaceholderData ? undefined : some.data),
@@ -45,7 +46,8 @@ export function useSecurityInsights(
     readAt: dataUpdatedAt,
     error: useKeptError(all),
     types: listed.data?.findings,
-    typesError: useKeptError(listed),
+    /** Of the list alone: what failed for the whole page is said once, there. */
+    typesError: limited ? someError : null,
     asking: listed.isFetching,
     fetching: all.isFetching || some.isFetching,
     workspace: workspace.data,

@@ -79,7 +79,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
     () => inventoryColumns({ connection, workspaceId, openId, onToggle }),
     [connection, workspaceId, openId, onToggle],
   );
-  const shown = useShownColumns(columns);
+  const shown = useShownColumns(columns, asked.sort?.by);
   const setLine = (q: string | undefined): void => setSearch({ q }, { replace: true });
 
   // What narrows, keeps and exports a list is of no use to those who may not read it.

@@ -9,14 +9,21 @@ const scanned = { last_security_scan_at: '2026-11-19T00:00:00Z', error_count: 0,
 describe('why', () => {
   test.each([
     [
-      'the reason that the service gives comes first',
+      'the reason that the service gives stands behind the numbers',
       { ...scanned, error_count: 3, matched_reason: { detail: 'A public table', label: 'Public' } },
-      'A public table',
+      '3 errors · A public table',
     ],
     ['its label, where it has no sentence', { matched_reason: { label: 'Public' } }, 'Public'],
     ['otherwise the numbers', { ...scanned, error_count: 1, secret_count: 2 }, '1 error, 2 secrets'],
     ['nobody owns it', { ...scanned, owner: null }, 'No owner'],
     ['nothing was found', scanned, 'No open findings'],
+    ['notes are findings, too', { ...scanned, info_count: 2 }, '2 notes'],
+    ['nothing is said against risk factors', { ...scanned, risk_factor_count: 2 }, null],
+    [
+      'whom it is shared with, where nothing else is told',
+      { ...scanned, risk_factor_count: 2, shared_user_count: 1 },
+      'Shared with 1 person',
+    ],
     ['never scanned is not clean', { ...scanned, last_security_scan_at: null }, 'Never scanned'],
     ['an answer of ids alone says nothing', {}, null],
     ['a scan without numbers says nothing', { last_security_scan_at: '2026-11-19T00:00:00Z' }, null],

@@ -57,23 +57,29 @@ const signals = [
   ['open_pii_finding_count', 'personal-data finding', 'personal-data findings'],
   ['secret_count', 'secret', 'secrets'],
   ['warning_count', 'warning', 'warnings'],
+  ['info_count', 'note', 'notes'],
 ] as const;
 
 /**
- * Why a project is worth a look: the service's own reason where a finding type was filtered by, and otherwise what its
- * numbers say. A project that was never scanned is not known to be clean. Null where nothing is told.
+ * Why a project is worth a look: what its numbers say and, where a finding type was filtered by, the service's own reason.
+ * A project that was never scanned is not known to be clean, nor is one with risk factors. Null where nothing is told.
  */
 export function whyOf(row: InventoryRow): string | null {
   const { matched_reason: reason, counts } = row;
   const told = reason?.detail ?? reason?.label;
-  if (told !== undefined) return told;
   const found = signals.flatMap(([name, one, many]) => {
     const count = counts[name] ?? 0;
     return count > 0 ? [formatCount(count, one, many)] : [];
   });
   if (row.owner === null) found.push('no owner');
-  const [first, ...rest] = found;
-  if (first !== undefined) return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
+  const shared = counts.shared_user_count ?? 0;
+  if (found.length === 0 && told === undefined && shared > 0)
+    found.push(`shared with ${formatCount(shared, 'person', 'people')}`);
+  const numbers = found.join(', ');
+  const said = numbers.charAt(0).toUpperCase() + numbers.slice(1);
+  if (told !== undefined) return said === '' ? told : `${said} · ${told}`;
+  if (said !== '') return said;
+  if ((counts.risk_factor_count ?? 0) > 0) return null;
   if (row.last_security_scan_at === null) return 'Never scanned';
   return row.last_security_scan_at !== undefined && counts.error_count !== undefined
     ? 'No open findings'

@@ -139,6 +139,7 @@ export function QueryField(props: QueryFieldProps) {
             line={text}
             caret={caret}
             field={input}
+            unfinished={terms.some((term) => term.problem !== null && holdsCaret(term, caret))}
             keys={keys}
             onActive={setActive}
             onShown={setShown}

@@ -14,6 +14,8 @@ interface SuggestionsProps {
   readonly workspaceId: string;
   readonly line: string;
   readonly caret: number;
+  /** What stands at the caret means nothing yet: the first suggestion is what it may become. */
+  readonly unfinished: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly keys: Ref<SuggestionKeys>;
   readonly onActive: (id: string | undefined) => void;
@@ -28,7 +30,8 @@ const asksForFinding = (line: string, caret: number): boolean =>
 
 /** What could be typed at the caret. The field keeps the focus; it hands the keys over. */
 export function Suggestions(props: SuggestionsProps) {
-  const { id, connection, workspaceId, line, caret, field, keys, onActive, onShown, onPick } = props;
+  const { id, connection, workspaceId, line, caret, unfinished, field, keys, onActive, onShown, onPick } =
+    props;
   // Finding types have ids that only the service knows; they are read when somebody asks for them.
   const insights = useQuery({
     ...insightsOptions(connection, workspaceId),
@@ -49,12 +52,12 @@ export function Suggestions(props: SuggestionsProps) {
       if (choices.length === 0) return false;
       if (key === 'ArrowDown') return move(at + 1 >= choices.length ? 0 : at + 1);
       if (key === 'ArrowUp') return move(at <= 0 ? choices.length - 1 : at - 1);
-      const choice = choices[at];
-      if (key !== 'Enter' || choice === undefined) return false;
+      const choice = choices[at] ?? (unfinished ? choices[0] : undefined);
+      if ((key !== 'Enter' && key !== 'Tab') || choice === undefined) return false;
       onPick(choice.line, choice.caret);
       return true;
     };
-  }, [choices, at, id, onActive, onPick]);
+  }, [choices, at, unfinished, id, onActive, onPick]);
 
   useEffect(() => {
     if (at >= 0) document.querySelector(`[id="${id}-${at}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -40,8 +40,11 @@ interface ShownColumns {
   readonly minWidth: number | undefined;
 }
 
-/** The columns in sight, remembered for this table. */
-export function useShownColumns(columns: readonly Column<InventoryRow>[]): ShownColumns {
+/** The columns in sight, remembered for this table; the one that the rows are sorted by is always among them. */
+export function useShownColumns(
+  columns: readonly Column<InventoryRow>[],
+  sortedBy: string | undefined,
+): ShownColumns {
   const [chosen, choose] = usePreference('columns');
   const [density, setDensity] = usePreference('density');
   const hidden = useLeftOut();
@@ -51,7 +54,10 @@ export function useShownColumns(columns: readonly Column<InventoryRow>[]): Shown
     const gone = hidden.split(' ');
     return shownAtFirst.filter((id) => !gone.includes(id));
   }, [names, hidden]);
-  const visible = useMemo(() => visibleColumns(columns, shown), [columns, shown]);
+  const visible = useMemo(
+    () => visibleColumns(columns, sortedBy === undefined ? shown : [...shown, sortedBy]),
+    [columns, shown, sortedBy],
+  );
   const needed = smallestWidth(visible);
   const tooNarrow = useMedia(`(width < ${needed + besideIt}px)`);
   // A phone has cards, which need no width; without one, what stands below them stays in sight.

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { describeError } from '@/api/describe-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
@@ -46,6 +47,7 @@ export function FindingBrowser(props: FindingBrowserProps) {
   const groups = useMemo(() => groupFindings(shown, group), [shown, group]);
   const inOrder = useMemo(() => groups.flatMap(({ findings }) => findings), [groups]);
   useIdleLoad(loadDrawer);
+  const close = useClosing(search.finding, () => setSearch({ finding: undefined }, { replace: true }));
 
   const clear = (): void => {
     field.reset();
@@ -117,10 +119,28 @@ export function FindingBrowser(props: FindingBrowserProps) {
             {...{ place, projectName, scan, snapshot }}
             id={search.finding}
             inOrder={inOrder}
-            onChoose={(finding) => setSearch({ finding }, { replace: true })}
+            onChoose={(finding) =>
+              finding === undefined ? close() : setSearch({ finding }, { replace: true })
+            }
           />
         </Suspense>
       )}
     </section>
   );
+}
+
+/** What was opened from this list is closed by going back to it, so that no step of the history does nothing. */
+function useClosing(open: string | undefined, replace: () => void): () => void {
+  const router = useRouter();
+  const last = useRef(open);
+  const openedHere = useRef(false);
+  useEffect(() => {
+    if (open === undefined) openedHere.current = false;
+    else if (last.current === undefined) openedHere.current = true;
+    last.current = open;
+  }, [open]);
+  return () => {
+    if (openedHere.current) router.history.back();
+    else replace();
+  };
 }

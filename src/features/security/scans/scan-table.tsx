@@ -33,7 +33,7 @@ const columnsOf = (
   {
     id: 'started',
     header: 'Started',
-    width: 'minmax(176px,1.2fr)',
+    width: 'minmax(204px,1.2fr)',
     cell: (scan) => (
       <span className="block truncate">
         <ScanTime value={scan.started_at} />

@@ -26,7 +26,7 @@ export const quickViews: readonly QuickView[] = [
   },
   { name: 'No owner', line: 'owner:none', meaning: 'Nobody owns the project.' },
   {
-    name: 'Abandoned, still public',
+    name: 'Unused, still public',
     line: 'is:public -has:visitors active:older',
     meaning: 'Open to everyone, not edited for 60 days, no visitor in 30 days.',
   },
