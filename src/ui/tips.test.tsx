@@ -15,6 +15,14 @@ beforeEach(() => {
       <Tooltip text="About the other">
         <button type="button">Second</button>
       </Tooltip>
+      <Tooltip text="Why it cannot be done">
+        <button type="button" aria-disabled>
+          Third
+        </button>
+      </Tooltip>
+      <Tooltip text="What it means">
+        <span>Dotted</span>
+      </Tooltip>
       <p>Elsewhere</p>
       <Tips />
     </>,
@@ -75,4 +83,26 @@ test('a press puts it away, and a finger shows none', () => {
 
 test('is a description for those who do not see it', () => {
   expect(button('First').getAttribute('aria-description')).toBe('More about it');
+});
+
+const press = (element: Element, pointerType: string): void => {
+  fireEvent.pointerDown(element, { pointerType });
+  fireEvent(element, new PointerEvent('click', { bubbles: true, pointerType }));
+  pass(10);
+};
+
+test('a press on what cannot be done says why, by mouse and by finger, until the next press', () => {
+  for (const pointerType of ['mouse', 'touch']) {
+    press(button('Third'), pointerType);
+    expect(bubble()?.textContent, pointerType).toBe('Why it cannot be done');
+    press(screen.getByText('Elsewhere'), pointerType);
+    expect(bubble(), pointerType).toBeNull();
+  }
+});
+
+test('a finger is told what a word means; a press on a button does what the button does', () => {
+  press(screen.getByText('Dotted'), 'touch');
+  expect(bubble()?.textContent).toBe('What it means');
+  press(button('First'), 'touch');
+  expect(bubble()).toBeNull();
 });

@@ -45,7 +45,7 @@ export function Tips() {
       if (tip === null || !(event.target instanceof Element)) return;
       const finger = event instanceof PointerEvent && event.pointerType === 'touch';
       const control = event.target.closest('a, button, input, label, select, summary');
-      if (control === null ? finger : control.ariaDisabled === 'true') show(tip, 0);
+      if (control === null ? finger : control.getAttribute('aria-disabled') === 'true') show(tip, 0);
     };
     const stop = new AbortController();
     const { signal } = stop;

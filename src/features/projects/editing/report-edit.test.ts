@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
+import type { Connection } from '@/api/connections.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
+import { toasts } from '@/ui/toast.ts';
 
-import { backOf } from './report-edit.ts';
+import { backOf, editAbout, reportEdit } from './report-edit.ts';
 
 const before = (fields: { name: string | null; visibility: string | null }) =>
   projectSchema.parse({ id: 'p', workspace_id: 'w', is_published: false, ...fields });
@@ -20,4 +23,28 @@ test.each([
   ['an unknown setting', { name: 'Old', visibility: 'moon_base' }, { visibility: 'restricted' as const }],
 ])('%s cannot be written back', (_, fields, body) => {
   expect(backOf(before(fields), body)).toBeNull();
+});
+
+test('news of an edit takes the place of what was said of the same field, and of no other', () => {
+  const connection: Connection = {
+    id: 'c',
+    auth: 'gateway',
+    secret: null,
+    name: '',
+    color: 'blue',
+    kept: true,
+    workspaceIds: [],
+    plan: null,
+  };
+  const where = { queryClient: new QueryClient(), connection };
+  const [one, two] = [
+    before({ name: 'One', visibility: 'restricted' }),
+    before({ name: 'Two', visibility: 'restricted' }),
+  ];
+  reportEdit(where, { kind: 'saved', before: one, project: two, body: { name: 'Two' } });
+  reportEdit(where, { kind: 'saved', before: two, project: two, body: { visibility: 'restricted' } });
+  reportEdit(where, { kind: 'saved', before: two, project: one, body: { name: 'One' } });
+  expect(toasts.get().map(({ title }) => title)).toEqual(['Who can edit: Restricted', 'Renamed to “One”']);
+  toasts.outdate(editAbout('p', 'name'));
+  expect(toasts.get()).toHaveLength(1);
 });

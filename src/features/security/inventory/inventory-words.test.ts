@@ -18,6 +18,11 @@ describe('why', () => {
     ['nobody owns it', { ...scanned, owner: null }, 'No owner'],
     ['nothing was found', scanned, 'No open findings'],
     ['notes are findings, too', { ...scanned, info_count: 2 }, '2 notes'],
+    [
+      'never scanned is told of one with risk factors, too',
+      { ...scanned, last_security_scan_at: null, risk_factor_count: 2 },
+      'Never scanned',
+    ],
     ['nothing is said against risk factors', { ...scanned, risk_factor_count: 2 }, null],
     [
       'whom it is shared with, where nothing else is told',

@@ -79,8 +79,8 @@ export function whyOf(row: InventoryRow): string | null {
   const said = numbers.charAt(0).toUpperCase() + numbers.slice(1);
   if (told !== undefined) return said === '' ? told : `${said} · ${told}`;
   if (said !== '') return said;
-  if ((counts.risk_factor_count ?? 0) > 0) return null;
   if (row.last_security_scan_at === null) return 'Never scanned';
+  if ((counts.risk_factor_count ?? 0) > 0) return null;
   return row.last_security_scan_at !== undefined && counts.error_count !== undefined
     ? 'No open findings'
     : null;

@@ -52,8 +52,11 @@ export function useShownColumns(
   const shown = useMemo(() => {
     if (names) return names;
     const gone = hidden.split(' ');
-    return shownAtFirst.filter((id) => !gone.includes(id));
-  }, [names, hidden]);
+    const first = shownAtFirst.filter((id) => !gone.includes(id));
+    // Where there is no room for one more, it takes the place of the last.
+    const full = hidden !== '' && sortedBy !== undefined && !first.includes(sortedBy);
+    return full ? first.slice(0, -1) : first;
+  }, [names, hidden, sortedBy]);
   const visible = useMemo(
     () => visibleColumns(columns, sortedBy === undefined ? shown : [...shown, sortedBy]),
     [columns, shown, sortedBy],
