@@ -6,7 +6,12 @@ import { expect, test } from '../support/demo.ts';
 /** Each operation with the panel that its failures stay in, and what that panel says when all is well. */
 const panels = [
   { operation: 'getProjectAnalytics', failed: 'Traffic', well: 'Traffic', says: 'Page views' },
-  { operation: 'getProjectAnalyticsBreakdowns', failed: 'Breakdowns', well: 'Devices', says: 'Desktop' },
+  {
+    operation: 'getProjectAnalyticsBreakdowns',
+    failed: 'Pages, sources, countries and devices',
+    well: 'Devices',
+    says: 'Desktop',
+  },
   {
     operation: 'getProjectRealtimeAnalytics',
     failed: 'Right now',

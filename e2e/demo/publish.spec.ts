@@ -77,6 +77,8 @@ test('a wider audience takes a yes of its own, and applies before the deployment
   const writes = watchWrites(page);
   await publishButton(page).press('Enter');
   await expect(publishButton(page)).toHaveAccessibleDescription('Say yes to the wider audience first.');
+  // The question may be out of sight: what waits for its answer leads to it.
+  await expect(yes).toBeFocused();
   expect(writes).toEqual([]);
   await expectAccessibleInBothThemes(page);
   await yes.check();

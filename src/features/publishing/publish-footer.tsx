@@ -28,12 +28,25 @@ export function PublishFooter({ form, formId, can, onClose, onDiscard }: Publish
           Publish again
         </Button>
       ) : (
-        <Button type="submit" form={formId} variant="primary" pending={form.busy} disabledReason={reason}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          pending={form.busy}
+          disabledReason={reason}
+          onClickCapture={reason === undefined ? undefined : () => toQuestion(formId)}
+        >
           {publishLabel(form.draft.difference.to)}
         </Button>
       )}
     </>
   );
+}
+
+/** What has to be answered first may be out of sight. */
+function toQuestion(formId: string): void {
+  const question = document.querySelector(`[id="${formId}"] [data-question]`);
+  question?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
 /** What was chosen is gone with the dialog, so it asks. */

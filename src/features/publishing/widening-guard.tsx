@@ -21,12 +21,14 @@ export function WideningGuard({ form, project, connection }: WideningGuardProps)
   return (
     <Banner tone="warn" title={`More people can then open the app: ${audiencePhrase(difference.to)}`}>
       <ExposureList connection={connection} project={project} />
-      <CheckboxField
-        className="mt-2"
-        label={`Publish it to ${audiencePhrase(difference.to)} all the same`}
-        checked={form.agreed}
-        onChange={form.agree}
-      />
+      <div data-question={form.agreed ? undefined : ''}>
+        <CheckboxField
+          className="mt-2"
+          label={`Publish it to ${audiencePhrase(difference.to)} all the same`}
+          checked={form.agreed}
+          onChange={form.agree}
+        />
+      </div>
     </Banner>
   );
 }

@@ -33,6 +33,7 @@ export function LossBanner({ draft, connection, workspaceId, onKept }: LossBanne
       ref={box}
       tabIndex={-1}
       aria-label="What is lost"
+      data-question={confirmed ? undefined : ''}
       className={cx(
         'flex items-start gap-2.5 rounded-control px-3 py-2.5',
         confirmed ? 'bg-warn-soft' : 'bg-bad-soft',
