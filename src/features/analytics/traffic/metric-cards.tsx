@@ -116,7 +116,7 @@ function ChangeLine({ series: { change, totalBefore }, label, metric, covers }: 
         {' '}
         {covers === null
           ? `against ${formatMetric(metric, totalBefore)}, ${label}`
-          : `against the ${label}, without what is not over`}
+          : `against ${label}, without what is not over`}
       </span>
     </span>
   );
