@@ -92,6 +92,20 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
   await expect.poll(() => sent.at(-1)).toBe('finding_type_id=owner_inactive');
   await expect(rows(page).first()).toContainText('Nobody in the workspace answers for this project.');
 
+  // A term that means nothing yet becomes the first suggestion, by Enter and by Tab; backwards Tab leaves.
+  for (const key of ['Enter', 'Tab']) {
+    await line(page).fill('');
+    await line(page).pressSequentially('is:pub');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(line(page)).toHaveValue(/^is:publi(?:c|shed) ?$/);
+    await expect(line(page)).toBeFocused();
+  }
+  await line(page).fill('is:pub');
+  await page.keyboard.press('Shift+Tab');
+  await expect(line(page)).not.toBeFocused();
+  await expect(line(page)).toHaveValue('is:pub');
+
   // What is not understood stays where it is, and is said; the rest holds.
   await line(page).fill('priority:urgent is:public is:offline nonsense:1 ');
   await page.keyboard.press('Escape');

@@ -102,7 +102,9 @@ export function QueryField(props: QueryFieldProps) {
         onBlur={close}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (caret !== null && keys.current?.(event.key) === true) {
+          // Backwards it always leaves the field.
+          const back = event.key === 'Tab' && event.shiftKey;
+          if (caret !== null && !back && keys.current?.(event.key) === true) {
             event.preventDefault();
           } else if (event.key === 'Escape' && caret !== null) {
             event.preventDefault();

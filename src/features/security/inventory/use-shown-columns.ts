@@ -54,9 +54,10 @@ export function useShownColumns(
     const gone = hidden.split(' ');
     const first = shownAtFirst.filter((id) => !gone.includes(id));
     // Where there is no room for one more, it takes the place of the last.
-    const full = hidden !== '' && sortedBy !== undefined && !first.includes(sortedBy);
+    const comes = columns.some(({ id, optional }) => id === sortedBy && optional === true);
+    const full = hidden !== '' && comes && !first.includes(sortedBy ?? '');
     return full ? first.slice(0, -1) : first;
-  }, [names, hidden, sortedBy]);
+  }, [names, hidden, columns, sortedBy]);
   const visible = useMemo(
     () => visibleColumns(columns, sortedBy === undefined ? shown : [...shown, sortedBy]),
     [columns, shown, sortedBy],

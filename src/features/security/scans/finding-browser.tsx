@@ -140,7 +140,9 @@ function useClosing(open: string | undefined, replace: () => void): () => void {
     last.current = open;
   }, [open]);
   return () => {
-    if (openedHere.current) router.history.back();
-    else replace();
+    if (!openedHere.current) return replace();
+    // Escape pressed twice goes back once.
+    openedHere.current = false;
+    router.history.back();
   };
 }
