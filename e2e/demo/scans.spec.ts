@@ -87,6 +87,17 @@ test('a reviewer reads what the scans say, works through the open errors, and ta
   await expect(drawer(page)).toHaveCount(0);
   expect(requests).toHaveLength(4);
 
+  // What is opened and closed leaves no steps behind that lead nowhere.
+  const steps = await page.evaluate(() => history.length);
+  for (const again of [first, first, first]) {
+    await again.click();
+    await expect(drawer(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page).not.toHaveURL(/finding=/);
+  }
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1);
+
   const sarif = await exportAs(page, 'SARIF 2.1.0');
   expect(sarif.name).toMatch(/^energy-dashboard-wholesale-findings-\d{4}-\d\d-\d\d\.sarif$/);
   expect(JSON.parse(sarif.text)).toMatchObject({ version: '2.1.0' });
