@@ -1,4 +1,4 @@
-import { rows, searchField, title } from '../support/console.ts';
+import { openProjects, rows, searchField, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('from connecting to a project and back, by keyboard alone', async ({ page }) => {
@@ -66,4 +66,34 @@ test('the first Tab of a page offers to skip the navigation', async ({ page }) =
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the browser’s Back closes what lies over a page before it leaves the page', async ({ page }) => {
+  await openProjects(page);
+  await rows(page).first().getByRole('link').press('Enter');
+  await expect(title(page)).not.toHaveText('Projects');
+  const name = await title(page).innerText();
+  const back = (): Promise<void> => page.evaluate(() => history.back());
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await expect(palette).toBeVisible();
+  await back();
+  await expect(palette).toHaveCount(0);
+  await expect(title(page)).toHaveText(name);
+
+  // Of two, the upper one.
+  await page.getByRole('button', { name: 'Simulator', exact: true }).press('Enter');
+  const simulator = page.getByRole('dialog', { name: 'Simulator' });
+  await expect(simulator).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await back();
+  await expect(palette).toHaveCount(0);
+  await expect(simulator).toBeVisible();
+  await back();
+  await expect(simulator).toHaveCount(0);
+  await expect(title(page)).toHaveText(name);
+  await back();
+  await expect(title(page)).toHaveText('Projects');
 });

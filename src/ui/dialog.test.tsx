@@ -1,4 +1,10 @@
 // @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,12 +14,14 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
 afterEach(cleanup);
 
 function Page({ field = true }: { field?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <RouterContextProvider router={router}>
       <Button onClick={() => setOpen(true)}>Delete…</Button>
       <Dialog
         open={open}
@@ -29,7 +37,7 @@ function Page({ field = true }: { field?: boolean }) {
       >
         {field && <TextField label="Name of the project" />}
       </Dialog>
-    </>
+    </RouterContextProvider>
   );
 }
 

@@ -32,8 +32,8 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Details beside the page they belong to; on phones the whole screen. */
-export function Drawer(props: DialogProps) {
+/** Details beside the page they belong to; on phones the whole screen. `inAddress`: a search parameter opens it. */
+export function Drawer(props: DialogProps & { inAddress?: boolean }) {
   return (
     <Modal
       {...props}
@@ -42,8 +42,10 @@ export function Drawer(props: DialogProps) {
   );
 }
 
-function Modal({ open, className, ...rest }: DialogProps & { className: string }) {
-  return open ? <OpenModal {...rest} className={className} /> : null;
+type ModalProps = DialogProps & { inAddress?: boolean; className: string };
+
+function Modal({ open, ...rest }: ModalProps) {
+  return open ? <OpenModal {...rest} /> : null;
 }
 
 const firstOf = (element: HTMLElement): HTMLElement | null =>
@@ -59,10 +61,15 @@ function OpenModal({
   description,
   children,
   footer,
+  inAddress,
   className,
-}: Omit<DialogProps, 'open'> & { className: string }) {
+}: Omit<ModalProps, 'open'>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useModal(onClose, (element) => firstOf(element) ?? heading.current);
+  const dialog = useModal({
+    onClose,
+    inAddress,
+    firstOf: (element) => firstOf(element) ?? heading.current,
+  });
   const id = useId();
 
   return (

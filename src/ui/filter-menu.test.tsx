@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -43,7 +43,9 @@ test('an unused filter is an offer that opens its choices', async () => {
   await user.click(screen.getByRole('button', { name: 'Audience' }));
   expect(await screen.findByRole('dialog', { name: 'Filter: Audience' })).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Audience' })).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Everyone' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Everyone' })),
+  );
 });
 
 test('choices are given in the order of the options', async () => {

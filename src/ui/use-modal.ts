@@ -1,14 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
+interface ModalOptions {
+  /** Escape, a press beside the dialog, and the browser's Back. */
+  readonly onClose: () => void;
+  /** What gets the focus. */
+  readonly firstOf: (element: HTMLDialogElement) => HTMLElement | null;
+  /** The address says that it is open, so that going back closes it by itself. */
+  readonly inAddress?: boolean | undefined;
+}
+
 /**
- * A native modal dialog for as long as the component is there: Escape and a press beside it ask to close it. `firstOf`
- * gets the focus; it goes back to where it was when the dialog is gone.
+ * A native modal dialog for as long as the component is there. The focus goes back to where it was when the dialog is
+ * gone.
  */
-export function useModal(
-  onClose: () => void,
-  firstOf: (element: HTMLDialogElement) => HTMLElement | null,
-): RefObject<HTMLDialogElement | null> {
+export function useModal({
+  onClose,
+  firstOf,
+  inAddress = false,
+}: ModalOptions): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(dialog, onClose, inAddress);
   const focusFirst = useEffectEvent((element: HTMLDialogElement) => firstOf(element)?.focus());
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -47,4 +59,27 @@ export function useModal(
     return () => stop.abort();
   }, [onClose]);
   return dialog;
+}
+
+/** The browser's Back closes the uppermost dialog, before it leaves the page under it. */
+function useBackCloses(
+  dialog: RefObject<HTMLDialogElement | null>,
+  onClose: () => void,
+  inAddress: boolean,
+): void {
+  const history = useRouter().history;
+  const close = useEffectEvent(onClose);
+  // Before what the dialog holds asks about unsaved text: it is still there afterwards, or its owner asks.
+  useLayoutEffect(() => {
+    if (inAddress) return;
+    return history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        const uppermost = [...document.querySelectorAll('dialog[open]')].at(-1);
+        if (action !== 'BACK' || dialog.current !== uppermost) return false;
+        close();
+        return true;
+      },
+    });
+  }, [dialog, history, inAddress]);
 }

@@ -17,7 +17,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const { groups, notes, waiting } = useShown(typed);
-  const dialog = useModal(onClose, (element) => element.querySelector('input'));
+  const dialog = useModal({ onClose, firstOf: (element) => element.querySelector('input') });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 

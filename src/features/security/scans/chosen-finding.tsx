@@ -44,7 +44,7 @@ export function ChosenFinding(props: ChosenFindingProps) {
   const { state, error, retry } = snapshot;
   if (state === 'pending' || state === 'loading')
     return (
-      <Drawer open onClose={close} title="Looking for the finding">
+      <Drawer open inAddress onClose={close} title="Looking for the finding">
         <div className="flex flex-col gap-3" role="status" aria-label="Loading findings">
           <Skeleton className="h-4 w-3/4" />
           <Skeleton className="h-4 w-1/2" />
@@ -55,6 +55,7 @@ export function ChosenFinding(props: ChosenFindingProps) {
   return (
     <Drawer
       open
+      inAddress
       onClose={close}
       title="Finding not found"
       description={<code className="font-mono text-small wrap-anywhere">{id}</code>}

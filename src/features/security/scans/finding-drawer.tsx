@@ -45,6 +45,7 @@ export function FindingDrawer(props: FindingDrawerProps) {
   return (
     <Drawer
       open
+      inAddress
       onClose={onClose}
       title={findingName(finding)}
       description={

@@ -62,6 +62,7 @@ function SearchIn({ scan, ...props }: SearchProps & { readonly scan: SecuritySca
   return (
     <Drawer
       open
+      inAddress
       onClose={onClose}
       title="Looking for the finding"
       description={
@@ -88,6 +89,7 @@ function NotFound({ scans, at, reference, onClose, onMore }: SearchProps) {
   return (
     <Drawer
       open
+      inAddress
       onClose={onClose}
       title="Finding not found"
       description={
