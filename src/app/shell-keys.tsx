@@ -27,7 +27,7 @@ export function ShellKeys() {
         overlay.set(overlay.get() === 'palette' ? null : 'palette');
       } else if (press !== undefined) {
         press(event, router);
-      } else if (key.length === 1) {
+      } else if (key.length === 1 || key === 'ArrowDown') {
         void loadKeys().then(() => press?.(event, router));
       }
     };

@@ -7,17 +7,21 @@ import { goTo, placesHere, type Router } from './places-here.ts';
 const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [popover], dialog';
 
+/** The field that filters a page's list. */
+const filter = 'main input[type="search"]';
+
 /** How long after `g` a letter still belongs to it. */
 const chordMs = 1_500;
 
 let chordAt = -Infinity;
 
-/** Keys of one letter: they hold on the whole page, but not in fields, menus and dialogs. */
+/** Keys of one letter, which hold on the whole page, but not in fields, menus and dialogs; and ↓ from the filter. */
 export function pressKey(event: KeyboardEvent, router: Router): void {
   const { key, target, timeStamp } = event;
   const afterG = timeStamp - chordAt < chordMs;
   chordAt = -Infinity;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === 'ArrowDown' && target instanceof Element && target.matches(filter)) return toFirstRow(event);
   if (!getPreference('singleKeys')) return;
   if (target instanceof Element && target.closest(typing) !== null) return;
   if (document.querySelector('dialog:modal') !== null) return;
@@ -25,6 +29,13 @@ export function pressKey(event: KeyboardEvent, router: Router): void {
   if (does === undefined) return;
   event.preventDefault();
   does();
+}
+
+function toFirstRow(event: KeyboardEvent): void {
+  const first = document.querySelector<HTMLElement>('main [data-row-link]');
+  if (first === null) return;
+  event.preventDefault();
+  first.focus();
 }
 
 function goingTo(letter: string, router: Router): (() => void) | undefined {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { DataTable } from './data-table.tsx';
@@ -113,6 +114,40 @@ test('the arrow keys, and j and k, go from row to row', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 2' }));
   await userEvent.keyboard('k{ArrowUp}{ArrowUp}');
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 0' }));
+});
+
+test('the focus stays at its place when the row that had it goes', async () => {
+  const lists = [rowsOf(3), rowsOf(2), [], [{ id: 'other', name: 'Another', visits: 1 }]];
+  function List() {
+    const [at, setAt] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setAt(at + 1)}>
+          Next
+        </button>
+        <DataTable
+          label="Projects"
+          rows={lists[at] ?? []}
+          rowKey={(row) => row.id}
+          columns={columns}
+          density="compact"
+          rowLink={(row) => ({ to: '/projects/$id', params: { id: row.id } })}
+        />
+      </>
+    );
+  }
+  const routeTree = createRootRoute({ component: List, notFoundComponent: List });
+  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
+  const focused = (): string | null | undefined => document.activeElement?.textContent;
+  // A click that is no press: it leaves the focus where it is.
+  const next = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  (await screen.findByRole('link', { name: 'Project 2' })).focus();
+  next();
+  expect(focused()).toBe('Project 1');
+  // While nothing is there, and after it.
+  next();
+  next();
+  expect(focused()).toBe('Another');
 });
 
 test('asks for more once near the end', async () => {

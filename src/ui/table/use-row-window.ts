@@ -62,6 +62,11 @@ export function useRowWindow({ body: bodyRef, count, height, gap, onEndReached, 
     if (wanted.current !== null && focusLink(wanted.current)) wanted.current = null;
   });
 
+  // The row that had the focus may go with another list: the focus stays at its place.
+  useEffect(() => {
+    if (held !== null && document.activeElement === document.body) focusLink(Math.min(held, count - 1));
+  }, [rows, held, count, focusLink]);
+
   useEffect(() => {
     if (onEndReached === undefined || count === 0 || end <= count - NEAR_END || askedFor.current === rows)
       return;
