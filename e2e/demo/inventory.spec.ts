@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { chooseFilter, connectDemo, nameOf, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
@@ -160,6 +162,34 @@ test('a selection is exported without another request, as JSON', async ({ page }
   expect(about).toMatchObject({ rows: 1, complete: true });
   expect(found.map((row) => row.name)).toEqual([name]);
   expect(sent).toEqual([]);
+});
+
+test('more columns than the window holds: names and heads stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await openInventory(page);
+  for (const name of ['Owner', 'Errors', 'Warnings', 'Connectors']) {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    await page.keyboard.press('Escape');
+  }
+  await expectAccessibleInBothThemes(page);
+  const head = (name: string): Locator => page.getByRole('columnheader', { name });
+  await expect(head('Connectors')).not.toBeInViewport({ ratio: 1 });
+
+  await rows(page).nth(12).getByRole('checkbox').hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.mouse.wheel(600, 0);
+  await expect(head('Connectors')).toBeInViewport({ ratio: 1 });
+  await expect(head('Project')).toBeInViewport({ ratio: 1 });
+  await expect(link(rows(page).nth(12))).toBeInViewport({ ratio: 1 });
+  // A head that is far off comes along with its column when it gets the focus.
+  await head('Priority').getByRole('button').focus();
+  await expect(head('Priority')).toBeInViewport({ ratio: 1 });
+  await expect(rows(page).nth(12).getByRole('cell').nth(3)).toBeInViewport({ ratio: 1 });
+  // A row is followed from any place in it.
+  await rows(page).nth(12).getByRole('cell').nth(4).click();
+  await expect(page).toHaveURL(/\/security$/);
 });
 
 test('on a phone, in two lines each, and chosen by pressing them', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { usePreference } from '@/ui/preferences.ts';
-import { visibleColumns } from '@/ui/table/column.ts';
+import { smallestWidth, visibleColumns } from '@/ui/table/column.ts';
 import { useMedia } from '@/ui/use-media.ts';
 
 import { hiddenAtFirst, type ProjectColumn } from './project-columns.tsx';
@@ -16,13 +16,6 @@ export interface ColumnChoice {
   /** Where the window may be too narrow for the chosen columns: then the table scrolls sideways. */
   readonly minWidth: number | undefined;
 }
-
-const gap = 24;
-const padding = 32;
-
-/** The columns' smallest widths, which each of them names in pixels. */
-const smallestWidth = (columns: readonly ProjectColumn[]): number =>
-  columns.reduce((sum, { width }) => sum + Number(/(\d+)px/.exec(width)?.[1] ?? 0) + gap, padding - gap);
 
 /** The columns in sight: those that cannot be hidden, and the optional ones chosen for this table. */
 export function useColumnChoice(table: string, columns: readonly ProjectColumn[]): ColumnChoice {

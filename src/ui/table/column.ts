@@ -31,3 +31,20 @@ export const visibleColumns = <Row>(
   chosen: readonly string[] | undefined,
 ): readonly Column<Row>[] =>
   columns.filter((column) => column.optional !== true || chosen === undefined || chosen.includes(column.id));
+
+const gap = 24;
+const padding = 16;
+
+const pixels = <Row>({ width }: Column<Row>): number => Number(/(\d+)px/.exec(width)?.[1] ?? 0);
+
+/** What the columns need in pixels: their smallest widths, which each of them names. */
+export const smallestWidth = <Row>(columns: readonly Column<Row>[]): number =>
+  columns.reduce((sum, column) => sum + pixels(column) + gap, 2 * padding - gap);
+
+/** How far from the left the columns stay where a table scrolls sideways: the one that names the row, and what leads it. */
+export function heldColumns<Row>(columns: readonly Column<Row>[]): readonly number[] {
+  const named = columns.findIndex((column) => column.lead !== true);
+  return columns
+    .slice(0, named + 1)
+    .map((_, at) => columns.slice(0, at).reduce((left, column) => left + pixels(column) + gap, padding));
+}

@@ -6,12 +6,13 @@ import { InRows } from '../in-rows.ts';
 import { getPreference } from '../preferences.ts';
 import type { LinkTarget } from '../target-link.tsx';
 import { PHONE, useMedia } from '../use-media.ts';
-import type { Column, Sort } from './column.ts';
+import { type Column, heldColumns, type Sort } from './column.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { TableDetail } from './table-detail.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowWindow } from './use-row-window.ts';
+import { useSideways } from './use-sideways.ts';
 
 export type { Column } from './column.ts';
 
@@ -52,7 +53,7 @@ export interface DataTableProps<Row> {
   onSort?: ((id: string) => void) | undefined;
   /** How many rows there are in all, where that is known; -1 where there are more than are loaded. */
   rowCount?: number | undefined;
-  /** Below this width in pixels the table scrolls sideways instead of squeezing its columns. */
+  /** Below this width in pixels the table scrolls sideways instead of squeezing its columns, but for what names a row. */
   minWidth?: number | undefined;
   className?: string | undefined;
 }
@@ -126,9 +127,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, reveal, onRowKey],
   );
 
-  const style: CSSProperties & Record<'--columns', string> = {
+  const { table, onScroll } = useSideways();
+  const held = useMemo(
+    () => (cards || minWidth === undefined ? undefined : heldColumns(columns)),
+    [cards, minWidth, columns],
+  );
+  const sideways = held !== undefined && minWidth !== undefined ? { minWidth, onScroll, held } : undefined;
+  const style: CSSProperties & Record<'--columns' | '--table-width', string> = {
     '--columns': columns.map((column) => column.width).join(' '),
-    minWidth: cards ? undefined : minWidth,
+    '--table-width': `${minWidth ?? 0}px`,
   };
   const count = rowCount ?? rows.length;
   const semantics = cards
@@ -137,21 +144,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       data-density={density}
-      className={cx(
-        'group/table rounded-card bg-surface shadow-raised print:break-inside-auto!',
-        // It scrolls by itself then, so its head sticks to its own top.
-        minWidth !== undefined && 'overflow-x-auto [--table-top:0px]',
-        className,
-      )}
+      ref={table}
+      className={cx('group/table rounded-card bg-surface shadow-raised print:break-inside-auto!', className)}
     >
       <InRows value>
         <div {...semantics} aria-label={label} aria-busy={loading || undefined} style={style}>
-          {!cards && <TableHeader columns={columns} sort={sort} onSort={onSort} />}
+          {!cards && <TableHeader {...{ columns, sort, onSort, sideways }} />}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the links of its rows */}
           <div
             ref={body}
             role={cards || loading || rows.length === 0 ? 'presentation' : 'rowgroup'}
-            className={cx('relative overflow-clip print:h-auto!', footer === undefined && 'rounded-b-card')}
+            data-sideways={sideways === undefined ? undefined : ''}
+            onScroll={sideways?.onScroll}
+            className={cx(
+              'relative print:h-auto!',
+              sideways === undefined
+                ? 'overflow-clip'
+                : '@container overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
+              footer === undefined && 'rounded-b-card',
+            )}
             style={{ height: loading ? 0 : total }}
             onKeyDown={onKeyDown}
             onClick={followRow}
@@ -177,6 +188,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     rowLabel={rowLabel}
                     renderCard={cards ? renderCard : undefined}
                     count={count}
+                    held={held}
                   />
                 );
                 if (detail === undefined || index !== openAt) return [line];
@@ -199,7 +211,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       </InRows>
       {footer !== undefined && (
-        <div className="sticky bottom-0 left-0 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 print:static">
+        <div className="sticky bottom-0 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 print:static">
           {footer}
         </div>
       )}

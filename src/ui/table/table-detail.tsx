@@ -30,13 +30,17 @@ export function TableDetail({ index, top, columns, onHeight, children }: TableDe
       ref={box}
       data-index={index}
       role={columns === null ? 'listitem' : 'row'}
-      className="absolute inset-x-0 top-0 border-b border-line bg-sunken print:static print:transform-none!"
+      className="absolute inset-x-0 top-0 min-w-(--table-width) border-b border-line bg-sunken print:static print:transform-none!"
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns === null ? (
         children
       ) : (
-        <div role="cell" aria-colspan={columns}>
+        <div
+          role="cell"
+          aria-colspan={columns}
+          className="left-0 in-data-sideways:sticky in-data-sideways:w-[100cqw]"
+        >
           {children}
         </div>
       )}

@@ -1,25 +1,47 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { UIEvent } from 'react';
 
 import { cx } from '../cx.ts';
 import { Tooltip } from '../tooltip.tsx';
 import type { Column, Sort } from './column.ts';
+import { heldClass, heldStyle } from './held-cell.ts';
 
 interface TableHeaderProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: ((id: string) => void) | undefined;
+  sideways: SidewaysHead | undefined;
+}
+
+/** A head that scrolls sideways with its rows. */
+export interface SidewaysHead {
+  readonly minWidth: number;
+  readonly onScroll: (event: UIEvent) => void;
+  /** As of `heldColumns`. */
+  readonly held: readonly number[];
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-export function TableHeader<Row>({ columns, sort, onSort }: TableHeaderProps<Row>) {
+export function TableHeader<Row>({ columns, sort, onSort, sideways }: TableHeaderProps<Row>) {
   return (
     <div
       role="rowgroup"
-      className="sticky top-(--table-top) z-10 rounded-t-card border-b border-line bg-surface"
+      data-sideways={sideways === undefined ? undefined : ''}
+      onScroll={sideways?.onScroll}
+      className={cx(
+        'sticky top-(--table-top) z-10 rounded-t-card border-b border-line bg-surface',
+        // The one scrollbar, in sight wherever the page is.
+        sideways !== undefined && 'overflow-x-auto overflow-y-hidden [scrollbar-width:thin]',
+      )}
     >
-      <div role="row" aria-rowindex={1} className="table-grid h-9 text-small font-medium text-ink-3">
-        {columns.map((column) => {
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="table-grid h-9 bg-surface text-small font-medium text-ink-3"
+        style={{ minWidth: sideways?.minWidth }}
+      >
+        {columns.map((column, at) => {
           const direction = sort?.id === column.id ? sort.direction : undefined;
           const sortable = column.sortable === true && onSort !== undefined;
           return (
@@ -27,7 +49,12 @@ export function TableHeader<Row>({ columns, sort, onSort }: TableHeaderProps<Row
               key={column.id}
               role="columnheader"
               aria-sort={sortable ? (direction === undefined ? 'none' : ariaSort[direction]) : undefined}
-              className={cx('flex min-w-0', column.align === 'right' && 'justify-end text-right')}
+              className={cx(
+                'flex min-w-0',
+                column.align === 'right' && 'justify-end text-right',
+                heldClass(sideways?.held, at),
+              )}
+              style={heldStyle(sideways?.held, at)}
             >
               <Tooltip text={column.hint}>
                 {sortable ? (

@@ -3,20 +3,14 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import type { MenuItem } from '@/ui/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { type Column, visibleColumns } from '@/ui/table/column.ts';
+import { type Column, smallestWidth, visibleColumns } from '@/ui/table/column.ts';
 import { PHONE, useMedia } from '@/ui/use-media.ts';
 
 import { leftOut, shownAtFirst } from './inventory-columns.tsx';
 
 const table = 'inventory';
-const gap = 24;
-const padding = 32;
 /** The navigation, the page's own edges and the scrollbar. */
 const besideIt = 300;
-
-/** The columns' smallest widths, which each of them names in pixels. */
-const smallestWidth = (columns: readonly Column<InventoryRow>[]): number =>
-  columns.reduce((sum, { width }) => sum + Number(/(\d+)px/.exec(width)?.[1] ?? 0) + gap, padding - gap);
 
 /** The columns that the window has no room for, as one text. */
 function useLeftOut(): string {
@@ -71,7 +65,8 @@ export function useShownColumns(
       .filter((column) => column.optional)
       .map(({ id, header }) => ({
         label: header,
-        checked: shown.includes(id),
+        checked: shown.includes(id) || id === sortedBy,
+        disabledReason: id === sortedBy && !shown.includes(id) ? 'The rows are sorted by it.' : undefined,
         onSelect: () =>
           choose({
             ...chosen,
