@@ -116,6 +116,25 @@ test('projects, members and groups are searched for in the service, once, and th
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(/finance/i);
 });
 
+test('a page of a project by both their names, and a view of the inventory by its own', async ({ page }) => {
+  await openProjects(page);
+  await open(page);
+  await page.keyboard.type('billing analytics');
+  await expect(chosen(page)).toContainText('Billing portal: Analytics');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Billing portal');
+  await expect(page).toHaveURL(/\/analytics$/);
+
+  await open(page);
+  await page.keyboard.type('never sca');
+  await expect(chosen(page)).toContainText('Never scanned');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Project inventory');
+  await expect(page.getByRole('navigation', { name: 'Views' }).locator('[aria-current]')).toContainText(
+    'Never scanned',
+  );
+});
+
 test('a search that is refused says why, and the rest of the palette goes on', async ({ page, problems }) => {
   problems.expectHttpErrors(403, 404);
   await openProjects(page);

@@ -1,4 +1,5 @@
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Without case and accents. */
+export const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** What somebody typed, ready to be compared with many texts. */
 export const termsOf = (typed: string): readonly string[] => plain(typed).split(/\s+/).filter(Boolean);

@@ -1,6 +1,8 @@
-import { Plus } from 'lucide-react';
+import { ListFilter, Plus } from 'lucide-react';
 
 import { connectionStore } from '@/api/connections.ts';
+import { quickViews } from '@/features/security/inventory/query/quick-views.ts';
+import { savedViews } from '@/features/security/inventory/query/saved-views.ts';
 import { ColorDot } from '@/ui/color-dot.tsx';
 
 import type { SwitchTarget } from '../menus/switch-targets.ts';
@@ -9,7 +11,7 @@ import type { PaletteItem } from './item.ts';
 import type { Place } from './places-here.ts';
 
 /** Words that people use for a page and that its own name lacks. */
-const otherWords: Readonly<Record<string, string>> = {
+export const otherWords: Readonly<Record<string, string>> = {
   Overview: 'workspace plan seats billing policies home',
   Members: 'people users team',
   Groups: 'teams',
@@ -38,6 +40,26 @@ export const placeItems = (
     keys: ['g', letter],
     run: (go) => go(link),
   }));
+
+/** The views of the inventory with a name, those that this browser keeps among them. */
+export const viewItems = (workspaceId: string | null): readonly PaletteItem[] =>
+  workspaceId === null
+    ? []
+    : [...quickViews, ...savedViews.get()]
+        .filter(({ line }) => line !== '')
+        .map(({ name, line }, at) => ({
+          id: `view/${at}`,
+          label: name,
+          hint: 'Inventory',
+          icon: <ListFilter {...sign} />,
+          words: 'inventory view security',
+          run: (go) =>
+            go({
+              to: '/workspaces/$workspaceId/security/inventory',
+              params: { workspaceId },
+              search: { q: line },
+            }),
+        }));
 
 /** Every workspace that can be switched to. */
 export const workspaceItems = (targets: readonly SwitchTarget[]): readonly PaletteItem[] =>

@@ -1,6 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
 import { AppWindow, ChartLine, CodeXml, Rocket, ScanEye, Shield } from 'lucide-react';
 
+/** Which page of a project. */
+export type ProjectPlace = keyof ReturnType<typeof projectPlaces>;
+
 /** The pages of a project; they go by letters that those of a workspace leave. */
 export const projectPlaces = (workspaceId: string, projectId: string) => {
   const params = { workspaceId, projectId };

@@ -15,14 +15,19 @@ import type { Here } from './here.ts';
 import { sign } from './icons.ts';
 import type { Found, PaletteItem } from './item.ts';
 import { matchScore, termsOf } from './match.ts';
+import { projectPlaces } from './project-places.ts';
+import type { ProjectTab } from './project-tab.ts';
 import { usePaused } from './use-paused.ts';
 
 const most = 6;
 /** Of the rows that this tab has read, as many are looked through with each key. */
 const mostRead = 2_000;
 
-/** Projects by what was typed: at once those that this tab has read, then what the service finds (spec 4.6). */
-export function useFoundProjects({ connection, workspaceId }: Here, typed: string): Found {
+/**
+ * Projects by what was typed, or one page of each: at once those that this tab has read, then what the service finds
+ * (spec 4.6).
+ */
+export function useFoundProjects({ connection, workspaceId }: Here, typed: string, tab?: ProjectTab): Found {
   const client = useQueryClient();
   const wanted = effectiveQuery(typed.slice(0, limits.queryLength));
   const asked = effectiveQuery(usePaused(typed).slice(0, limits.queryLength));
@@ -55,21 +60,22 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
   const items = rows.slice(0, most).flatMap((row): PaletteItem[] => {
     const at = row.workspace_id ?? (ids.length === 1 ? ids[0] : (workspaceId ?? undefined));
     if (at === undefined) return [];
-    const params = { workspaceId: at, projectId: row.id };
+    const { icon: Icon, link } = projectPlaces(at, row.id)[tab?.key ?? 'project'];
+    const name = projectName(row);
     return [
       {
-        id: `project/${row.id}`,
-        label: projectName(row),
+        id: `project/${row.id}/${tab?.key ?? ''}`,
+        label: tab === undefined ? name : `${name}: ${tab.label}`,
         hint: hints([
           ids.length > 1 ? (names.get(at) ?? at) : null,
           matchScore(terms, projectName(row)) === null ? 'by its summary or owner' : null,
         ]),
-        icon: <AppWindow {...sign} />,
-        run: (go) => go({ to: '/workspaces/$workspaceId/projects/$projectId', params }),
+        icon: <Icon {...sign} />,
+        run: (go) => go(link),
       },
     ];
   });
-  if (found.length > most && workspaceId !== null && ids.length === 1)
+  if (tab === undefined && found.length > most && workspaceId !== null && ids.length === 1)
     items.push({
       id: 'projects found',
       label: `All projects that match “${typed.trim()}”`,

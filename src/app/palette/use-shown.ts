@@ -15,13 +15,14 @@ import type { PaletteGroup, PaletteItem } from './item.ts';
 import { bestMatches, otherMatches } from './match.ts';
 import { notesOf } from './notes.ts';
 import { pageActions } from './page-actions.tsx';
-import { connectItem, placeItems, workspaceItems } from './place-items.tsx';
+import { connectItem, placeItems, viewItems, workspaceItems } from './place-items.tsx';
 import { placesHere } from './places-here.ts';
 import { besides, favouriteItems, recentItems } from './recent-items.tsx';
 import { useSettingItems } from './setting-items.tsx';
 import { useFoundById } from './use-found-by-id.tsx';
 import { useFoundGroups, useFoundMembers } from './use-found-people.tsx';
 import { useFoundProjects } from './use-found-projects.tsx';
+import { useFoundTabs } from './use-found-tabs.tsx';
 
 interface Shown {
   readonly groups: readonly PaletteGroup[];
@@ -49,6 +50,7 @@ export function useShown(typed: string): Shown {
   const settings = useSettingItems();
   const byId = useFoundById(here, typed);
   const projects = useFoundProjects(here, typed);
+  const tabs = useFoundTabs(here, typed);
   const members = useFoundMembers(here, typed);
   const groups = useFoundGroups(here, typed);
   const seen = useSyncExternalStore(recents.subscribe, recents.get);
@@ -77,9 +79,9 @@ export function useShown(typed: string): Shown {
       waiting: false,
     };
   const searches = [byId, projects, members, groups];
-  const waiting = searches.some((search) => search.waiting);
+  const waiting = [...searches, tabs].some((search) => search.waiting);
   const starred = bestMatches(favourites, typed, mostRecent);
-  const pages = [...ofProject, ...ofWorkspace, ...ofAll];
+  const pages = [...ofProject, ...ofWorkspace, ...viewItems(here.workspaceId), ...ofAll];
   const doings = [...actions, ...settings];
   return {
     groups: withLines([
@@ -89,6 +91,7 @@ export function useShown(typed: string): Shown {
       { title: 'Workspaces', items: bestMatches(workspaces, typed, mostWorkspaces) },
       { title: 'Favourites', items: starred },
       besides(projects, starred),
+      tabs,
       members,
       groups,
       // Once it is known that nothing better comes: the first line is chosen as soon as there is one.
