@@ -1,4 +1,4 @@
-import { nameOf, openProjects, rows, title } from '../support/console.ts';
+import { nameOf, openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('a project’s page shows every field, and leads back', async ({ page }) => {
@@ -18,6 +18,16 @@ test('a project’s page shows every field, and leads back', async ({ page }) =>
     .toBeGreaterThan(0);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click();
   await expect(title(page)).toHaveText('Projects');
+});
+
+test('while a project is read it has the name that its list gave it', async ({ page }) => {
+  await openProjects(page);
+  const name = await nameOf(rows(page).first());
+  await simulate(page, 'latency', { ms: 3_000 });
+  await rows(page).first().getByRole('link').press('Enter');
+  await expect(title(page)).toHaveText(name);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name);
+  await expect(page.getByText('Loading the project')).toBeAttached();
 });
 
 test('the back button returns to the same place of the list', async ({ page }) => {

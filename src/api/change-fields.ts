@@ -5,7 +5,6 @@ import type { ChangeFields } from './change-log.ts';
 import type { ProjectEdit } from './edit-guard.ts';
 
 interface BothFields {
-  readonly workspaceId: string | null;
   readonly before: ChangeFields;
   readonly after: ChangeFields;
 }
@@ -17,7 +16,6 @@ const grants = (list: readonly Pick<PublishAudienceGrant, 'type' | 'id'>[]): str
 export function editFields(known: Project | undefined, body: ProjectEdit): BothFields {
   const names = (['name', 'visibility'] as const).filter((name) => body[name] !== undefined);
   return {
-    workspaceId: known?.workspace_id ?? null,
     before: known === undefined ? {} : Object.fromEntries(names.map((name) => [name, known[name]])),
     after: Object.fromEntries(names.map((name) => [name, body[name] ?? null])),
   };
@@ -28,7 +26,6 @@ export function audienceFields(known: Project | undefined, change: AudienceChang
   const { audience, audience_targets: targets } = change ?? {};
   const tells = known?.is_published === true;
   return {
-    workspaceId: known?.workspace_id ?? null,
     before: {
       ...(tells && audience !== undefined && { audience: known.publish_audience }),
       ...(tells && targets !== undefined && { audience_targets: grants(known.publish_audience_targets) }),

@@ -44,6 +44,7 @@ describe('a change', () => {
         operationId: 'updateProject',
         workspaceId,
         projectId,
+        projectName: project.name,
         before: { name: project.name },
         after: { name: 'New' },
         outcome: 'applied',

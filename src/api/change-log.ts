@@ -24,6 +24,8 @@ const entry = z.object({
   operationId: z.string(),
   workspaceId: z.nullable(z.string()),
   projectId: z.string(),
+  /** What it was called when that was sent, as far as that was known. */
+  projectName: z.optional(z.nullable(z.string())),
   /** The fields that were to change, as far as they were known, and what was asked for. */
   before: fields,
   after: fields,
@@ -84,8 +86,10 @@ export const changeLog = {
     store.update((now) => now.filter((one) => connectionId !== null && one.connectionId !== connectionId)),
 };
 
-type Begun = Pick<ChangeEntry, 'projectId' | 'workspaceId'> & {
+type Begun = Pick<ChangeEntry, 'projectId'> & {
   readonly operationId: OperationId;
+  /** What is known of the project. */
+  readonly project: { readonly name?: string | null; readonly workspace_id: string } | undefined;
   readonly before?: ChangeFields | undefined;
   readonly after?: ChangeFields | undefined;
 };
@@ -102,7 +106,7 @@ interface ChangeNote {
  */
 export function beginChange(
   connection: Pick<Connection, 'id' | 'name'>,
-  { before = {}, after = {}, ...of }: Begun,
+  { project, before = {}, after = {}, ...of }: Begun,
 ): ChangeNote {
   forgetWithConnections();
   const id = newId();
@@ -112,6 +116,8 @@ export function beginChange(
     at: new Date().toISOString(),
     connectionId: connection.id,
     connectionName: connection.name,
+    workspaceId: project?.workspace_id ?? null,
+    projectName: project?.name ?? null,
     before,
     after,
     outcome: 'unknown',

@@ -26,7 +26,7 @@ export const createEmbedUrlMutation = (connection: Connection) =>
       const log = beginChange(connection, {
         operationId: 'createEmbedUrl',
         projectId,
-        workspaceId: knownProject(client, connection, projectId)?.workspace_id ?? null,
+        project: knownProject(client, connection, projectId),
         after: { parent_origin: parentOrigin },
       });
       try {

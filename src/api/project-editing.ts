@@ -48,8 +48,9 @@ async function write(
   connection: Connection,
   { projectId, body }: ProjectChange,
 ): Promise<Project> {
-  const fields = editFields(knownProject(queryClient, connection, projectId), body);
-  const log = beginChange(connection, { ...fields, operationId: 'updateProject', projectId });
+  const project = knownProject(queryClient, connection, projectId);
+  const fields = editFields(project, body);
+  const log = beginChange(connection, { ...fields, operationId: 'updateProject', projectId, project });
   try {
     const answer = await send(connection, updateProject, { path: { project_id: projectId }, body });
     log.applied(answer);
@@ -129,7 +130,7 @@ export const deleteProjectMutation = (connection: Connection, queryClient: Query
       const log = beginChange(connection, {
         operationId: 'deleteProject',
         projectId,
-        workspaceId: known?.workspace_id ?? null,
+        project: known,
         before: known === undefined ? {} : { name: known.name },
       });
       try {

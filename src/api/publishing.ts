@@ -51,7 +51,7 @@ export const publishProjectMutation = (connection: Connection, queryClient: Quer
         ...fields,
         operationId: 'publishProject',
         projectId,
-        workspaceId,
+        project: before ?? { workspace_id: workspaceId },
         after: { ...(name !== undefined && { slug: name }), ...fields.after },
       });
       try {
@@ -202,7 +202,12 @@ export const updatePublishSettingsMutation = (connection: Connection, queryClien
       const before = knownProject(queryClient, connection, projectId);
       const path = { project_id: projectId };
       const fields = audienceFields(before, change);
-      const log = beginChange(connection, { ...fields, operationId: 'updatePublishSettings', projectId });
+      const log = beginChange(connection, {
+        ...fields,
+        operationId: 'updatePublishSettings',
+        projectId,
+        project: before,
+      });
       try {
         const answer = await send(connection, updatePublishSettings, { path, body: { ...change } });
         log.applied(answer);
@@ -248,7 +253,7 @@ export const unpublishProjectMutation = (connection: Connection, queryClient: Qu
       const log = beginChange(connection, {
         operationId: 'unpublishProject',
         projectId,
-        workspaceId: known?.workspace_id ?? null,
+        project: known,
         before: known === undefined ? {} : { is_published: known.is_published },
         after: { is_published: false },
       });

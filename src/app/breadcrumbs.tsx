@@ -3,9 +3,8 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connections.ts';
 import { memberOptions } from '@/api/people.ts';
-import { projectOptions } from '@/api/projects.ts';
 import { personName } from '@/entities/person-words.ts';
-import { projectName } from '@/entities/project-words.ts';
+import { useProjectName } from '@/entities/use-project.ts';
 
 import { crumbsOf } from './crumbs.ts';
 
@@ -57,10 +56,9 @@ interface ProjectNameProps {
   readonly render: (name: string | null) => React.ReactNode;
 }
 
-/** Reads what the project's page has read; asks for nothing itself. */
+/** Reads what pages have read; asks for nothing itself. */
 function ProjectName({ connection, projectId, render }: ProjectNameProps) {
-  const project = useQuery({ ...projectOptions(connection, projectId), enabled: false });
-  return render(project.data === undefined ? null : projectName(project.data));
+  return render(useProjectName(connection, projectId));
 }
 
 interface StepsProps {

@@ -55,6 +55,8 @@ export function Tips() {
     document.documentElement.addEventListener('pointerleave', hide, { signal, passive: true });
     document.addEventListener('focusin', onFocus, { signal });
     document.addEventListener('focusout', hide, { signal });
+    // What was said to Enter in a field is about what stood there.
+    document.addEventListener('input', () => over !== null && hide(), { signal, passive: true });
     return () => {
       stop.abort();
       window.clearTimeout(timer);

@@ -31,6 +31,9 @@ test('a project is called what its changes called it last, not what it was not r
   expect(notedName([embedded, notRenamed, renamed], project)).toBe('Billing');
   expect(notedName([embedded, renamed], project)).toBe('Billing');
   expect(notedName([embedded], project)).toBeNull();
+  // Changes that are not about the name noted it all the same.
+  expect(notedName([{ ...embedded, projectName: 'Noted' }, renamed], project)).toBe('Noted');
+  expect(notedName([{ ...renamed, projectName: 'Portal' }], project)).toBe('Billing');
   expect(notedName([change({ projectId: 'q', after: { name: 'Other' } })], project)).toBeNull();
   expect(notedName([change({ connectionId: 'other', after: { name: 'Other' } })], project)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { type ChangeEntry, changeLog } from '@/api/change-log.ts';
 import { connectionStore } from '@/api/connections.ts';
 import { projectOptions } from '@/api/projects.ts';
-import { projectName } from '@/entities/project-words.ts';
+import { knownName } from '@/entities/use-project.ts';
 
 type ProjectOf = Pick<ChangeEntry, 'connectionId' | 'projectId'>;
 
@@ -22,9 +22,9 @@ export function notedName(
   changes: readonly ChangeEntry[],
   { connectionId, projectId }: ProjectOf,
 ): string | null {
-  for (const { outcome, before, after, ...other } of changes) {
+  for (const { outcome, before, after, projectName, ...other } of changes) {
     if (other.projectId !== projectId || other.connectionId !== connectionId) continue;
-    const names = outcome === 'applied' ? [after['name'], before['name']] : [before['name']];
+    const names = [outcome === 'applied' ? after['name'] : null, before['name'], projectName];
     const name = names.find((one) => typeof one === 'string');
     if (name !== undefined) return name;
   }
@@ -40,9 +40,8 @@ export function useKnownProject(): (entry: ChangeEntry) => KnownProject {
       const project = connection && queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
       return {
         name:
-          project === undefined
-            ? notedName(changeLog.get(), { connectionId, projectId })
-            : projectName(project),
+          (connection && knownName(queryClient, connection, projectId)) ??
+          notedName(changeLog.get(), { connectionId, projectId }),
         workspaceId: workspaceId ?? project?.workspace_id ?? null,
       };
     },

@@ -8,7 +8,7 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { PersonName } from '@/entities/person-name.tsx';
 import { projectName } from '@/entities/project-words.ts';
-import { useProject } from '@/entities/use-project.ts';
+import { useProject, useProjectName } from '@/entities/use-project.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
@@ -72,6 +72,7 @@ const addressOf = (workspaceId: string, projectId: string): string =>
 export function ProjectLayout(props: ProjectLayoutProps) {
   const { connection, workspaceId, projectId, actions, children } = props;
   const { project, error, retry } = useProject(connection, projectId);
+  const name = useProjectName(connection, projectId) ?? 'Project';
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
   if (error && !project) {
     return (
@@ -94,7 +95,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
   return (
     <>
       <PageHeader
-        title={project ? projectName(project) : 'Project'}
+        title={name}
         beside={
           project ? (
             <>
