@@ -23,6 +23,15 @@ export const isLongList = (data: unknown): boolean =>
   Array.isArray(data.pages) &&
   data.pages.length > refetchedPages;
 
+/** Lets go of all but the first page of a long list, so that it is read anew instead of page by page. */
+export function keepFirstPage(queryClient: QueryClient, queryKey: QueryKey): void {
+  queryClient.setQueryData<InfiniteData<unknown>>(queryKey, (kept) =>
+    kept && isLongList(kept)
+      ? { ...kept, pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) }
+      : kept,
+  );
+}
+
 /** Reads one page outside the cache too: `walk` goes through whole lists with it. */
 export type PageReader<T, P extends ListPage<T> = ListPage<T>> = (of: {
   readonly cursor: string | null;

@@ -4,75 +4,31 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import type { Connection } from '@/api/connections.ts';
 import { memberOptions } from '@/api/people.ts';
 import { personName } from '@/entities/person-words.ts';
-import { useProjectName } from '@/entities/use-project.ts';
+import { useProjectName } from '@/entities/project-name.ts';
 
 import { crumbsOf } from './crumbs.ts';
+import { nobody } from './nobody.ts';
 
 interface BreadcrumbsProps {
   readonly connection: Connection | null;
   readonly workspaceName: string | null;
 }
 
-/** The steps to this page. On a phone only the page and the step above it are shown. */
-export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const { projectId, workspaceId, userId } = useParams({ strict: false });
-  const of = { pathname, workspace: workspaceName, project: null, person: null };
-  if (connection !== null && workspaceId !== undefined && userId !== undefined)
-    return (
-      <PersonName
-        connection={connection}
-        workspaceId={workspaceId}
-        userId={userId}
-        render={(person) => <Steps {...of} person={person} />}
-      />
-    );
-  if (connection === null || projectId === undefined) return <Steps {...of} />;
-  return (
-    <ProjectName
-      connection={connection}
-      projectId={projectId}
-      render={(project) => <Steps {...of} project={project} />}
-    />
-  );
-}
-
-interface PersonNameProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-  readonly userId: string;
-  readonly render: (name: string | null) => React.ReactNode;
-}
-
-/** The same for a member. */
-function PersonName({ connection, workspaceId, userId, render }: PersonNameProps) {
-  const person = useQuery({ ...memberOptions(connection, workspaceId, userId), enabled: false }).data;
-  return render(person ? personName(person) : null);
-}
-
-interface ProjectNameProps {
-  readonly connection: Connection;
-  readonly projectId: string;
-  readonly render: (name: string | null) => React.ReactNode;
-}
-
-/** Reads what pages have read; asks for nothing itself. */
-function ProjectName({ connection, projectId, render }: ProjectNameProps) {
-  return render(useProjectName(connection, projectId));
-}
-
-interface StepsProps {
-  readonly pathname: string;
-  readonly workspace: string | null;
-  readonly project: string | null;
-  readonly person: string | null;
-}
-
 /** In letters: no page's own name is longer. */
 const longest = 14;
 
-function Steps({ pathname, workspace, project, person }: StepsProps) {
-  const crumbs = crumbsOf(pathname, { workspace, project, person });
+/** The steps to this page. On a phone only the page and the step above it are shown. */
+export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { workspaceId = '', projectId = '', userId = '' } = useParams({ strict: false });
+  const of = connection ?? nobody;
+  const project = useProjectName(of, projectId);
+  const person = useQuery({ ...memberOptions(of, workspaceId, userId), enabled: false }).data;
+  const crumbs = crumbsOf(pathname, {
+    workspace: workspaceName,
+    project,
+    person: person && personName(person),
+  });
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-2">

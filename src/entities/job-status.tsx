@@ -1,5 +1,6 @@
 import { describeError } from '@/api/describe-error.ts';
 import type { Job } from '@/api/jobs.ts';
+import { keptOf } from '@/api/transport/budget.ts';
 import { useRateLimit } from '@/api/use-client-facts.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
@@ -47,7 +48,7 @@ function countWords({ state, progress: { done, total }, unit: [one, many] }: Job
 /** Work behind the page leaves a part of the request limit to the person. */
 function Waiting({ job: { connectionIds } }: JobProps) {
   const { limit = null, remaining = null } = useRateLimit(connectionIds[0] ?? '') ?? {};
-  if (limit === null || remaining === null || remaining > Math.ceil(limit * 0.3)) return null;
+  if (limit === null || remaining === null || remaining > keptOf(limit, 'background')) return null;
   return (
     <p className="tabular text-ink-3">
       Waiting for the request limit: {formatNumber(remaining)} of {formatNumber(limit)} are left, kept for

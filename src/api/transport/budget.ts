@@ -28,15 +28,20 @@ interface Waiter {
 const lanes = ['interactive', 'visible', 'background'] as const satisfies readonly Lane[];
 /** Slots kept free for the lanes above, so that a person never queues behind a page of names. */
 const slotsKept: Readonly<Record<Lane, number>> = { interactive: 0, visible: 1, background: 2 };
+const slotsOfAll = 6;
+/** How many requests of a lane run at once at the most. */
+export const atOnce = (lane: Lane): number => slotsOfAll - slotsKept[lane];
 /** The part of the limit kept for the lanes above. */
 const shareKept: Readonly<Record<Lane, number>> = { interactive: 0, visible: 0.1, background: 0.3 };
+/** How many requests of a limit are kept for the lanes above. */
+export const keptOf = (limit: number, lane: Lane): number => Math.ceil(limit * shareKept[lane]);
 /** When the service names no moment, and when the clocks disagree about the one it names. */
 const unknownResetMs = 5_000;
 const longestResetMs = 60_000;
 const longestBackOffMs = 30_000;
 
 /** The request budget of one connection: bounded concurrency, three lanes, and a reserve for the first. */
-export function createBudget({ now, wait }: Clock, maxRunning = 6): Budget {
+export function createBudget({ now, wait }: Clock, maxRunning = slotsOfAll): Budget {
   const queues: Record<Lane, Set<Waiter>> = {
     interactive: new Set(),
     visible: new Set(),
@@ -63,7 +68,7 @@ export function createBudget({ now, wait }: Clock, maxRunning = 6): Budget {
       remaining = null;
       scout = 'wanted';
     }
-    const scarce = remaining !== null && remaining <= Math.ceil(limit * shareKept[lane]);
+    const scarce = remaining !== null && remaining <= keptOf(limit, lane);
     const until = Math.max(pausedUntil, scarce ? resetAt : 0);
     // The person is told, by the service itself, rather than kept waiting in silence.
     return lane === 'interactive' && until - at > longestWaitMs.interactive ? at : until;

@@ -1,16 +1,15 @@
-/** Without case and accents. */
-export const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { folded } from '@/lib/fold.ts';
 
 /** What somebody typed, ready to be compared with many texts. */
-export const termsOf = (typed: string): readonly string[] => plain(typed).split(/\s+/).filter(Boolean);
+export const termsOf = (typed: string): readonly string[] => folded(typed).split(/\s+/).filter(Boolean);
 
 /**
  * How well a label, or the words that also find it, answers what was typed; null when part of that is nowhere in it.
  * The start of the label counts most, then the start of a word, then any place.
  */
 export function matchScore(terms: readonly string[], label: string, words = ''): number | null {
-  const name = plain(label);
-  const more = plain(words);
+  const name = folded(label);
+  const more = folded(words);
   let score = 0;
   for (const term of terms) {
     const found = scoreIn(name, term) * 4 || scoreIn(more, term);
@@ -44,7 +43,7 @@ export function bestMatches<T extends Matched>(items: readonly T[], typed: strin
   return items
     .flatMap((item) => {
       const score = matchScore(terms, item.label, item.words);
-      const named = terms.length === 0 || terms.some((term) => plain(item.label).includes(term));
+      const named = terms.length === 0 || terms.some((term) => folded(item.label).includes(term));
       return score === null || !named ? [] : [{ item, score }];
     })
     .toSorted((a, b) => b.score - a.score)
@@ -57,7 +56,7 @@ export function otherMatches<T extends Matched>(items: readonly T[], typed: stri
   const terms = termsOf(typed);
   return items
     .filter(({ label, words }) => {
-      const name = plain(label);
+      const name = folded(label);
       return matchScore(terms, label, words) !== null && !terms.some((term) => name.includes(term));
     })
     .slice(0, most);

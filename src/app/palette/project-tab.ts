@@ -1,4 +1,6 @@
-import { plain, termsOf } from './match.ts';
+import { folded } from '@/lib/fold.ts';
+
+import { termsOf } from './match.ts';
 import { otherWords } from './place-items.tsx';
 import { type ProjectPlace, projectPlaces } from './project-places.ts';
 
@@ -34,7 +36,7 @@ function tabNamed(words: string): ProjectTab | null {
   const places = projectPlaces('', '');
   const tabs = keys.map((key) => ({ key, label: places[key].label }));
   return (
-    tabs.find(({ label }) => plain(label).startsWith(words)) ??
+    tabs.find(({ label }) => folded(label).startsWith(words)) ??
     tabs.find(({ label }) => otherWords[label]?.split(' ').some((word) => word.startsWith(words))) ??
     null
   );

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { type ChangeEntry, changeLog } from '@/api/change-log.ts';
 import { connectionStore } from '@/api/connections.ts';
 import { projectOptions } from '@/api/projects.ts';
-import { knownName } from '@/entities/use-project.ts';
+import { knownName } from '@/entities/project-name.ts';
 
 type ProjectOf = Pick<ChangeEntry, 'connectionId' | 'projectId'>;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { keptOf } from '@/api/transport/budget.ts';
 import { useRateLimit } from '@/api/use-client-facts.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
@@ -92,7 +93,7 @@ function PriceNote({ price, connectionIds }: PriceNoteProps) {
   const { limit = null, remaining = null } = useRateLimit(connectionIds[0] ?? '') ?? {};
   // Work behind the page leaves a part of the limit to the person.
   const scarce =
-    limit !== null && remaining !== null && requestsOf(price) > remaining - Math.ceil(limit * 0.3);
+    limit !== null && remaining !== null && requestsOf(price) > remaining - keptOf(limit, 'background');
   return (
     <div className="mr-auto min-w-0 flex-1 basis-56 max-sm:basis-full">
       <p role="status" className="tabular text-ink">

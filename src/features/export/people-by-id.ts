@@ -2,10 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connections.ts';
 import { memberFreshMs, memberOptions } from '@/api/people.ts';
+import { atOnce } from '@/api/transport/budget.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
-
-/** As many as the budget lets go at once: a stop is then heeded after one round, not after a hundred names. */
-const atOnce = 4;
 
 export interface PersonRef {
   readonly workspaceId: string;
@@ -55,6 +53,7 @@ export async function readPeople(
       people.set(key, await queryClient.fetchQuery(options));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, reader));
+  // No more than the budget lets go: a stop is then heeded after one round, not after a hundred names.
+  await Promise.all(Array.from({ length: atOnce('background') }, reader));
   return { get: (ref) => people.get(keyOf(ref)), requests };
 }

@@ -1,9 +1,8 @@
+import { atOnce } from '@/api/transport/budget.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 
 import type { Price } from './export-source.ts';
 
-/** Background requests that the budget lets go at once. */
-const atOnce = 4;
 /** When nothing was measured yet. */
 const unmeasuredMs = 300;
 
@@ -26,7 +25,7 @@ export function priceWords(price: Price, requestMs: number): string {
     return `At least ${formatCount(pages.least + (details ?? 0), 'request')}.`;
   const most = pages.most + details;
   if (most === 0) return 'All of it is here already.';
-  const time = durationWords((pages.most + details / atOnce) * requestMs);
+  const time = durationWords((pages.most + details / atOnce('background')) * requestMs);
   // Of a handful of requests nobody needs a range.
   return `${pages.least < pages.most && most > 5 ? 'At most' : 'About'} ${formatCount(most, 'request')}, ${time}.`;
 }

@@ -4,23 +4,15 @@ import { useMemo } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { isLongList } from '@/api/list-options.ts';
 import { memberListOptions, memberRows } from '@/api/people.ts';
-import type { Failure } from '@/entities/list-failures.tsx';
+import { listStatus, type ListStatus } from '@/entities/list-status.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 
 import { memberFilters } from './member-filters.ts';
 import type { MemberRow } from './member-row.ts';
 import { type MemberSearch } from './search.ts';
 
-export interface Members {
+export interface Members extends ListStatus {
   readonly rows: readonly MemberRow[];
-  readonly hasMore: boolean;
-  /** `pending`: nothing to show yet. `stale`: the rows are those of the search before. */
-  readonly state: 'pending' | 'failed' | 'stale' | 'settled';
-  readonly failure: Failure | null;
-  readonly refreshing: boolean;
-  readonly refresh: () => void;
-  readonly loadingMore: boolean;
-  readonly loadMore: () => void;
 }
 
 const freshMs = 30_000;
@@ -47,42 +39,7 @@ export function useMembers(connection: Connection, workspaceId: string, search: 
     [items, unreadable],
   );
 
-  const refresh = (): void => {
-    client.setQueryData(options.queryKey, (kept) =>
-      kept && isLongList(kept)
-        ? { ...kept, pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) }
-        : kept,
-    );
-    void list.refetch();
-  };
-  const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
-  const failed = list.data === undefined || list.isPlaceholderData;
-  const failure: Failure | null =
-    error === null
-      ? null
-      : {
-          error,
-          during: list.isFetchNextPageError ? 'page' : failed ? 'list' : 'refresh',
-          retry: list.isFetchNextPageError ? next : () => void list.refetch(),
-        };
-  return {
-    // Members of another search are not shown as if they matched this one.
-    rows: failure?.during === 'list' ? noRows : rows,
-    hasMore: list.hasNextPage,
-    state:
-      failure?.during === 'list'
-        ? 'failed'
-        : list.isPending
-          ? 'pending'
-          : list.isPlaceholderData
-            ? 'stale'
-            : 'settled',
-    failure,
-    refreshing: list.isRefetching && !list.isPlaceholderData,
-    refresh,
-    loadingMore: list.isFetchingNextPage,
-    loadMore: () => {
-      if (!list.isPlaceholderData && list.hasNextPage && !list.isFetchNextPageError) next();
-    },
-  };
+  const status = listStatus({ list, error, queryClient: client, queryKey: options.queryKey });
+  // Members of another search are not shown as if they matched this one.
+  return { ...status, rows: status.state === 'failed' ? noRows : rows };
 }

@@ -7,7 +7,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { isLongList } from '@/api/list-options.ts';
+import { isLongList, keepFirstPage } from '@/api/list-options.ts';
 import { type ProjectFilters, projectListOptions } from '@/api/projects.ts';
 
 import { RowCollector, type Source } from './rows.ts';
@@ -85,11 +85,7 @@ export function useListQueries(sources: readonly Source[], filters: ProjectFilte
     const pages = result.data?.pages ?? (error && sources.length > 1 ? [] : one.lastPages.current);
     const outdated = result.isPlaceholderData || (result.data === undefined && pages.length > 0);
     const refresh = (): void => {
-      client.setQueryData(options.queryKey, (kept) =>
-        kept && isLongList(kept)
-          ? { ...kept, pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) }
-          : kept,
-      );
+      keepFirstPage(client, options.queryKey);
       void one.observer.refetch();
     };
     return { ...one, source, options, result, error, pages, outdated, refresh };

@@ -1,3 +1,5 @@
+import { folded } from '@/lib/fold.ts';
+
 /** What the first label of a host name can hold. */
 const longest = 63;
 
@@ -6,10 +8,7 @@ const longest = 63;
  * hold lower-case letters, digits and hyphens. Null where nothing is left of it.
  */
 export function slugOf(text: string): string | null {
-  const slug = text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const slug = folded(text)
     .replaceAll(/[^a-z\d]+/g, '-')
     .slice(0, longest)
     .replaceAll(/^-+|-+$/g, '');

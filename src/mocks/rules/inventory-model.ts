@@ -1,5 +1,6 @@
 import type { inventorySorts } from '@/contract/operations/insights.ts';
 import { z } from '@/contract/zod.ts';
+import { folded } from '@/lib/fold.ts';
 
 const text = z.nullable(z.string());
 const count = z.int().check(z.minimum(0));
@@ -54,7 +55,7 @@ const ranks: Readonly<Record<string, number>> = {
 };
 const rank = (value: string | null): number => ranks[value ?? ''] ?? 0;
 const byId: Key = (item) => item.id;
-const byName: Key = (item) => (item.name ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const byName: Key = (item) => folded(item.name ?? '');
 const number = (
   name: 'edits_24h' | 'edits_7d' | 'edits_30d' | 'visitors_24h' | 'visitors_7d' | 'visitors_30d',
 ) => ({

@@ -1,4 +1,5 @@
 import type { inventorySorts } from '@/contract/operations/insights.ts';
+import { folded } from '@/lib/fold.ts';
 
 import { type Inventory, priorities } from '../store/inventory.ts';
 
@@ -25,7 +26,7 @@ function nameKey(name: string | null): string {
   // Most names have nothing to take apart, which costs far more than looking.
   if (/^[ -~·]*$/.test(name)) return name.toLowerCase();
   // A name of nothing but marks is a name all the same.
-  return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase() || name;
+  return folded(name) || name;
 }
 
 const ascending = (of: Key['of']): Key => ({ of, descending: false });

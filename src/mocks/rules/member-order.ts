@@ -1,5 +1,6 @@
 import type { memberSorts, sortOrders } from '@/contract/operations/people.ts';
 import { roles } from '@/contract/resources/people.ts';
+import { folded } from '@/lib/fold.ts';
 
 import type { MemberRecord } from '../store/types.ts';
 import { memberScore } from './member-search.ts';
@@ -21,8 +22,7 @@ interface Row {
 type Compare = (a: Row, b: Row) => number;
 
 /** Letters without their marks, so that names stand where a reader looks for them. */
-const nameKey = (name: string | null): string =>
-  name === null ? '' : name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const nameKey = (name: string | null): string => (name === null ? '' : folded(name));
 
 const byName: Compare = (a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1);
 const byJoin: Compare = (a, b) => a.joined - b.joined;

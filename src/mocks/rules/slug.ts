@@ -1,3 +1,5 @@
+import { folded } from '@/lib/fold.ts';
+
 import { hashText } from '../seed/hash.ts';
 import type { ProjectRecord } from '../store/types.ts';
 
@@ -10,10 +12,7 @@ const longestOfName = 48;
  * `my-app`. Null where nothing is left of it.
  */
 export function slugOf(text: string, length = longest): string | null {
-  const slug = text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const slug = folded(text)
     .replaceAll(/-*[^a-z\d-][^a-z\d]*/g, '-')
     .replace(/^-+/, '')
     .slice(0, length)

@@ -1,4 +1,5 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+import { folded } from '@/lib/fold.ts';
 
 import type { MemberRecord, Role } from '../store/types.ts';
 import { below, mix, pick, unit } from './hash.ts';
@@ -21,12 +22,7 @@ export interface PeoplePlan {
   readonly scim: boolean;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z]/giu, '')
-    .toLowerCase();
+const plain = (text: string): string => folded(text).replaceAll(/[^a-z]/g, '');
 
 function roleOf(seed: number, index: number): Role {
   // The first few own projects and change things; a viewer or a guest among them would look odd.

@@ -41,10 +41,9 @@ const pixels = <Row>({ width }: Column<Row>): number => Number(/(\d+)px/.exec(wi
 export const smallestWidth = <Row>(columns: readonly Column<Row>[]): number =>
   columns.reduce((sum, column) => sum + pixels(column) + gap, 2 * padding - gap);
 
-/** How far from the left the columns stay where a table scrolls sideways: the one that names the row, and what leads it. */
-export function heldColumns<Row>(columns: readonly Column<Row>[]): readonly number[] {
+/** What stays in its place where a table scrolls sideways: so many first columns, the last of them so far from the left. */
+export function heldColumns<Row>(columns: readonly Column<Row>[]) {
   const named = columns.findIndex((column) => column.lead !== true);
-  return columns
-    .slice(0, named + 1)
-    .map((_, at) => columns.slice(0, at).reduce((left, column) => left + pixels(column) + gap, padding));
+  const left = columns.slice(0, named).reduce((sum, column) => sum + pixels(column) + gap, padding);
+  return { count: named + 1, left };
 }

@@ -7,12 +7,12 @@ import { getPreference } from '../preferences.ts';
 import type { LinkTarget } from '../target-link.tsx';
 import { PHONE, useMedia } from '../use-media.ts';
 import { type Column, heldColumns, type Sort } from './column.ts';
+import { sidewaysProps } from './sideways.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { TableDetail } from './table-detail.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowWindow } from './use-row-window.ts';
-import { useSideways } from './use-sideways.ts';
 
 export type { Column } from './column.ts';
 
@@ -127,15 +127,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, reveal, onRowKey],
   );
 
-  const { table, onScroll } = useSideways();
-  const held = useMemo(
-    () => (cards || minWidth === undefined ? undefined : heldColumns(columns)),
-    [cards, minWidth, columns],
-  );
-  const sideways = held !== undefined && minWidth !== undefined ? { minWidth, onScroll, held } : undefined;
-  const style: CSSProperties & Record<'--columns' | '--table-width', string> = {
+  const held = cards || minWidth === undefined ? undefined : heldColumns(columns);
+  const sideways = held && sidewaysProps(held.count);
+  const style: CSSProperties & Record<'--columns' | '--table-width' | '--left', string> = {
     '--columns': columns.map((column) => column.width).join(' '),
     '--table-width': `${minWidth ?? 0}px`,
+    '--left': `${held?.left ?? 0}px`,
   };
   const count = rowCount ?? rows.length;
   const semantics = cards
@@ -144,7 +141,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       data-density={density}
-      ref={table}
       className={cx('group/table rounded-card bg-surface shadow-raised print:break-inside-auto!', className)}
     >
       <InRows value>
@@ -154,8 +150,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div
             ref={body}
             role={cards || loading || rows.length === 0 ? 'presentation' : 'rowgroup'}
-            data-sideways={sideways === undefined ? undefined : ''}
-            onScroll={sideways?.onScroll}
+            {...sideways}
             className={cx(
               'relative print:h-auto!',
               sideways === undefined
@@ -188,7 +183,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     rowLabel={rowLabel}
                     renderCard={cards ? renderCard : undefined}
                     count={count}
-                    held={held}
                   />
                 );
                 if (detail === undefined || index !== openAt) return [line];

@@ -1,24 +1,16 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { UIEvent } from 'react';
 
 import { cx } from '../cx.ts';
 import { Tooltip } from '../tooltip.tsx';
 import type { Column, Sort } from './column.ts';
-import { heldClass, heldStyle } from './held-cell.ts';
+import type { SidewaysProps } from './sideways.ts';
 
 interface TableHeaderProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: ((id: string) => void) | undefined;
-  sideways: SidewaysHead | undefined;
-}
-
-/** A head that scrolls sideways with its rows. */
-export interface SidewaysHead {
-  readonly minWidth: number;
-  readonly onScroll: (event: UIEvent) => void;
-  /** As of `heldColumns`. */
-  readonly held: readonly number[];
+  /** Where it scrolls sideways with its rows. */
+  sideways: SidewaysProps | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
@@ -27,8 +19,7 @@ export function TableHeader<Row>({ columns, sort, onSort, sideways }: TableHeade
   return (
     <div
       role="rowgroup"
-      data-sideways={sideways === undefined ? undefined : ''}
-      onScroll={sideways?.onScroll}
+      {...sideways}
       className={cx(
         'sticky top-(--table-top) z-10 rounded-t-card border-b border-line bg-surface',
         // The one scrollbar, in sight wherever the page is.
@@ -38,10 +29,9 @@ export function TableHeader<Row>({ columns, sort, onSort, sideways }: TableHeade
       <div
         role="row"
         aria-rowindex={1}
-        className="table-grid h-9 bg-surface text-small font-medium text-ink-3"
-        style={{ minWidth: sideways?.minWidth }}
+        className="table-grid h-9 min-w-(--table-width) bg-surface text-small font-medium text-ink-3"
       >
-        {columns.map((column, at) => {
+        {columns.map((column) => {
           const direction = sort?.id === column.id ? sort.direction : undefined;
           const sortable = column.sortable === true && onSort !== undefined;
           return (
@@ -49,12 +39,7 @@ export function TableHeader<Row>({ columns, sort, onSort, sideways }: TableHeade
               key={column.id}
               role="columnheader"
               aria-sort={sortable ? (direction === undefined ? 'none' : ariaSort[direction]) : undefined}
-              className={cx(
-                'flex min-w-0',
-                column.align === 'right' && 'justify-end text-right',
-                heldClass(sideways?.held, at),
-              )}
-              style={heldStyle(sideways?.held, at)}
+              className={cx('flex min-w-0', column.align === 'right' && 'justify-end text-right')}
             >
               <Tooltip text={column.hint}>
                 {sortable ? (

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import type { LinkTarget } from '../target-link.tsx';
 import type { Column } from './column.ts';
-import { heldClass, heldStyle } from './held-cell.ts';
 import { RowLink } from './row-link.tsx';
 
 interface TableRowProps<Row> {
@@ -21,13 +20,10 @@ interface TableRowProps<Row> {
   renderCard: ((row: Row) => ReactNode) | undefined;
   /** How many items the list has; cards need it, rows have it from their table. */
   count: number;
-  /** As of `heldColumns`, where the table scrolls sideways; keep it the same between renders. */
-  held: readonly number[] | undefined;
 }
 
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, top, height, selected, last, columns, rowLink, rowLabel, renderCard, count, held } =
-    props;
+  const { row, index, top, height, selected, last, columns, rowLink, rowLabel, renderCard, count } = props;
   const target = rowLink?.(row);
   const style = { height, transform: `translateY(${top}px)` };
   const look = cx(
@@ -71,13 +67,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-current={selected || undefined}
       data-index={index}
-      className={cx(
-        look,
-        'table-grid',
-        held !== undefined && 'min-w-(--table-width)',
-        held !== undefined && !selected && 'bg-surface',
-        held !== undefined && target !== undefined && 'cursor-pointer',
-      )}
+      className={cx(look, 'table-grid')}
       style={style}
     >
       {columns.map((column, at) => (
@@ -89,9 +79,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
             column.align === 'right' ? 'tabular text-right' : 'text-left',
             // Its place is kept also where it comes later.
             column.beside !== undefined && 'flex items-center pr-7',
-            heldClass(held, at),
           )}
-          style={heldStyle(held, at)}
         >
           {at === named && target !== undefined ? (
             <RowLink target={target} className="row-link block min-w-0 flex-1 font-medium text-ink">

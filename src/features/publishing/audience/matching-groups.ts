@@ -1,6 +1,5 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
-
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { folded } from '@/lib/fold.ts';
 
 /** Groups whose name or description has every word, names that begin with the text first. */
 export function matchingGroups(groups: readonly WorkspaceGroup[], text: string): readonly WorkspaceGroup[] {

@@ -6,7 +6,7 @@ import { type InventoryRow, readInventoryItem } from '@/api/inventory-row.ts';
 import { inventoryListOptions, type InventoryTimes, inventoryRows } from '@/api/inventory.ts';
 import { isLongList } from '@/api/list-options.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
-import type { Failure } from '@/entities/list-failures.tsx';
+import { listStatus, type ListStatus } from '@/entities/list-status.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { type LoadAll, useLoadAll } from '@/entities/use-load-all.ts';
 import { useNow } from '@/ui/use-now.ts';
@@ -16,26 +16,18 @@ import { personalDataParts, serviceFilters } from './query/request.ts';
 import type { InventoryQuery } from './query/types.ts';
 import { growingFilter } from './row-filter.ts';
 
-export interface Inventory {
+export interface Inventory extends ListStatus {
   /** Those that match, as far as they are loaded. */
   readonly rows: readonly InventoryRow[];
   /** Rows that the service gave, before this browser filters them. */
   readonly loaded: number;
   /** Items without an id, of which there is nothing to show. */
   readonly unreadable: number;
-  readonly hasMore: boolean;
-  /** `pending`: nothing to show yet. `stale`: the rows are those of the query before. */
-  readonly state: 'pending' | 'failed' | 'stale' | 'settled';
-  readonly failure: Failure | null;
   readonly times: InventoryTimes | null;
   /** The query as it is asked; parts that the service has refused for want of personal-data detection are left out. */
   readonly asked: InventoryQuery;
   /** Why parts were left out. */
   readonly refusal: ApiError | null;
-  readonly refreshing: boolean;
-  readonly refresh: () => void;
-  readonly loadingMore: boolean;
-  readonly loadMore: () => void;
   readonly loadAll: LoadAll;
 }
 
@@ -105,49 +97,24 @@ export function useInventory(connection: Connection, workspaceId: string, query:
     [client, options, data],
   );
 
-  const refresh = (): void => {
-    client.setQueryData(options.queryKey, (kept) =>
-      kept && isLongList(kept)
-        ? { ...kept, pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) }
-        : kept,
-    );
-    void list.refetch();
-  };
-  const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
   const loadAll = useLoadAll([() => list.fetchNextPage({ cancelRefetch: false })], options);
-  const withoutRows = list.data === undefined || list.isPlaceholderData;
-  const failure: Failure | null =
-    error === null || refusedNow !== null
-      ? null
-      : {
-          error,
-          during: list.isFetchNextPageError ? 'page' : withoutRows ? 'list' : 'refresh',
-          retry: list.isFetchNextPageError ? next : () => void list.refetch(),
-        };
-  const failed = failure?.during === 'list';
+  const status = listStatus({
+    list,
+    error: refusedNow === null ? error : null,
+    queryClient: client,
+    queryKey: options.queryKey,
+  });
   return {
+    ...status,
     // Rows of another query are not shown as if they matched this one.
-    rows: failed ? noRows : test === null ? items : filter(items, test),
+    rows: status.state === 'failed' ? noRows : test === null ? items : filter(items, test),
     loaded: items.length,
     unreadable: data?.unreadable.filter(({ id }) => id === null).length ?? 0,
-    hasMore: list.hasNextPage,
-    state: failed
-      ? 'failed'
-      : list.data === undefined
-        ? 'pending'
-        : list.isPlaceholderData
-          ? 'stale'
-          : 'settled',
-    failure,
     times,
     asked,
     refusal,
-    refreshing: list.isRefetching && !list.isPlaceholderData,
-    refresh,
-    loadingMore: list.isFetchingNextPage,
     loadMore: () => {
-      if (!loadAll.running && !list.isPlaceholderData && list.hasNextPage && !list.isFetchNextPageError)
-        next();
+      if (!loadAll.running) status.loadMore();
     },
     loadAll,
   };

@@ -1,10 +1,11 @@
 import type { InventoryFilters } from '@/api/inventory.ts';
 import { limits } from '@/contract/limits.ts';
+import { effectiveQuery, isShortTerm, searchTerms } from '@/entities/list-search.ts';
 
 import type { InventoryQuery, ServiceFilters } from './types.ts';
 
 /** Words under three characters are ignored by the service (spec 4.20), so a search of nothing else is none. */
-const hasSearch = (text: string): boolean => text.split(/\s+/).some((word) => [...word].length >= 3);
+const hasSearch = (text: string): boolean => effectiveQuery(text) !== '';
 
 /** What is sent for a query (spec 4.20): only what was asked for, and nothing that the service would refuse. */
 export function serviceFilters(query: ServiceFilters): InventoryFilters {
@@ -29,10 +30,11 @@ export function serviceFilters(query: ServiceFilters): InventoryFilters {
 /** What of a query is asked for and not sent, or does less than it says: for the person to know. */
 export function queryNotes({ text, sort }: ServiceFilters): readonly string[] {
   const notes: string[] = [];
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  const short = words.filter((word) => [...word].length < 3);
+  const short = searchTerms(text).filter(isShortTerm);
   if (short.length > 0) {
-    notes.push(`The service ignores search words under 3 characters: ${short.join(', ')}.`);
+    notes.push(
+      `The service ignores search words under ${limits.queryTermLength} characters: ${short.join(', ')}.`,
+    );
   }
   if (sort?.by === 'relevance' && !hasSearch(text)) {
     notes.push('“sort:relevance” needs something to search for; without it the newest edit comes first.');
