@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { errorClasses } from '@/contract/resources/publishing.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { Segmented } from '@/ui/segmented.tsx';
 import { SelectField } from '@/ui/select-field.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 
@@ -122,34 +121,6 @@ export function OutcomesSection({ simulator: { state, run }, projectId }: Outcom
           </>
         ) : null}
       </Setting>
-    </Section>
-  );
-}
-
-const itemOptions = [
-  { value: 'full', label: 'Full' },
-  { value: 'minimal', label: 'Only ids' },
-] as const;
-
-/** How much the inventory says of each of its items. */
-export function InventorySection({ simulator: { state, run } }: { readonly simulator: SimulatorAccess }) {
-  return (
-    <Section
-      title="Inventory items"
-      about="Of an item of the security inventory, only its id is promised. This leaves the rest out."
-    >
-      <Segmented
-        label="Inventory items"
-        value={state.inventory.items}
-        options={itemOptions}
-        className="self-start"
-        onChange={(items) =>
-          void run(
-            ({ inventory }) => inventory({ items }),
-            items === 'full' ? 'Inventory items are full.' : 'Inventory items have only their id.',
-          )
-        }
-      />
     </Section>
   );
 }

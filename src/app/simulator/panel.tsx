@@ -5,11 +5,13 @@ import { Button } from '@/ui/button.tsx';
 import { Drawer } from '@/ui/dialog.tsx';
 
 import { FaultsSection } from './faults.tsx';
-import { InventorySection, OutcomesSection } from './outcomes.tsx';
+import { InventorySection } from './inventory.tsx';
+import { NetworkSection } from './network.tsx';
+import { OutcomesSection } from './outcomes.tsx';
 import { RateLimitSection } from './rate-limit.tsx';
 import { useSimulator } from './state.ts';
 import { ClockSection, LagSection, LatencySection } from './timing.tsx';
-import { NetworkSection, VersionSection } from './version.tsx';
+import { VersionSection } from './version.tsx';
 
 interface SimulatorPanelProps {
   readonly onClose: () => void;
