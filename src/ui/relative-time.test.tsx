@@ -39,6 +39,11 @@ describe('RelativeTime', () => {
     vi.useRealTimers();
   });
 
+  test('goes on a sentence without a capital', () => {
+    render(<RelativeTime midSentence value="2026-11-19T12:00:00Z" />);
+    expect(screen.getByText('yesterday')).toBeTruthy();
+  });
+
   test('keeps the exact moment for machines and at hand for people', () => {
     render(<RelativeTime value="2026-11-20T11:56:00Z" />);
     const time = screen.getByText('4 min ago');

@@ -13,11 +13,13 @@ import { useNow } from './use-now.ts';
 interface RelativeTimeProps {
   value: string | null | undefined;
   fallback?: ReactNode;
+  /** Words stand before it: "last edit yesterday". */
+  midSentence?: boolean;
   className?: string | undefined;
 }
 
 /** How long ago, with the exact moment in the reader's zone and in UTC at hand (C14). */
-export function RelativeTime({ value, fallback = '–', className }: RelativeTimeProps) {
+export function RelativeTime({ value, fallback = '–', midSentence = false, className }: RelativeTimeProps) {
   const now = useNow();
   const inRow = useContext(InRows);
   const [zone] = usePreference('timeDisplay');
@@ -28,6 +30,7 @@ export function RelativeTime({ value, fallback = '–', className }: RelativeTim
   if (zone === 'utc') exact.reverse();
   // A reader in UTC sees one moment once.
   const text = [...new Set(exact)].join('\n');
+  const short = shortRelative(value, lateClock(now, Date.parse(value)), zone);
   return (
     <Tooltip text={text}>
       <time
@@ -36,7 +39,7 @@ export function RelativeTime({ value, fallback = '–', className }: RelativeTim
         tabIndex={inRow ? undefined : 0}
         className={cx('rounded-xs whitespace-nowrap tabular', className)}
       >
-        {shortRelative(value, lateClock(now, Date.parse(value)), zone)}
+        {midSentence ? short.charAt(0).toLowerCase() + short.slice(1) : short}
       </time>
     </Tooltip>
   );

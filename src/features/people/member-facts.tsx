@@ -82,7 +82,7 @@ export function MemberFacts({ connection, workspaceId, person }: MemberFactsProp
             {readAt === null || readAt === 0 ? null : (
               <>
                 {' · '}
-                <RelativeTime value={new Date(readAt).toISOString()} />
+                <RelativeTime midSentence value={new Date(readAt).toISOString()} />
               </>
             )}
           </>

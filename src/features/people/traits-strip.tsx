@@ -90,7 +90,7 @@ export function TraitsStrip({ connection, workspaceId, reading }: TraitsStripPro
           </span>
         </Tooltip>
         {' · '}
-        <RelativeTime value={new Date(traits.readAt ?? 0).toISOString()} />
+        <RelativeTime midSentence value={new Date(traits.readAt ?? 0).toISOString()} />
       </span>
       <Button size="small" variant="ghost" onClick={reading.again}>
         Read again

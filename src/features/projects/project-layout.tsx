@@ -178,7 +178,7 @@ function Provenance({ project, connection, workspaceId }: ProvenanceProps) {
         <span>no owner</span>
       ) : (
         <span className="inline-flex min-w-0 items-center gap-1.5">
-          owned by
+          <span className="shrink-0">owned by</span>
           <PersonName connection={connection} workspaceId={workspaceId} userId={project.owner_id} linked />
         </span>
       )}
@@ -189,7 +189,7 @@ function Provenance({ project, connection, workspaceId }: ProvenanceProps) {
         <span>never edited</span>
       ) : (
         <span>
-          last edit <RelativeTime value={project.last_edited_at} />
+          last edit <RelativeTime midSentence value={project.last_edited_at} />
         </span>
       )}
     </>

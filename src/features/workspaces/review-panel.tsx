@@ -47,7 +47,7 @@ export function ReviewPanel({ connection, workspaceId, plan }: ReviewPanelProps)
           'Projects by review priority, as of an unknown time'
         ) : (
           <>
-            Projects by review priority, as of <RelativeTime value={insights.as_of} />
+            Projects by review priority, as of <RelativeTime midSentence value={insights.as_of} />
           </>
         )
       }

@@ -107,7 +107,7 @@ function Edited({ at }: { readonly at: string | null | undefined }) {
   if (at === null) return 'never edited';
   return (
     <>
-      edited <RelativeTime value={at} />
+      edited <RelativeTime midSentence value={at} />
     </>
   );
 }

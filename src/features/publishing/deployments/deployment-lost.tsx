@@ -15,7 +15,7 @@ export function DeploymentLost({ entry, onDismiss }: DeploymentLostProps) {
       title="Deployment not found"
       description={
         <>
-          Started <RelativeTime value={entry.started_at} />
+          Started <RelativeTime midSentence value={entry.started_at} />
         </>
       }
       outcome={entry.outcome}
