@@ -12,12 +12,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const budgets = {
   '/activity': 152,
   '/connect': 131,
-  '/projects': 135,
+  '/projects': 136,
   '/settings': 147,
   '/workspaces': 135,
   '/workspaces/$workspaceId': 154,
   '/workspaces/$workspaceId/analytics': 173,
-  '/workspaces/$workspaceId/groups': 140,
+  '/workspaces/$workspaceId/groups': 141,
   '/workspaces/$workspaceId/members': 141,
   '/workspaces/$workspaceId/members/$userId': 144,
   '/workspaces/$workspaceId/projects': 133,
@@ -26,9 +26,9 @@ const budgets = {
   '/workspaces/$workspaceId/projects/$projectId/embed': 157,
   '/workspaces/$workspaceId/projects/$projectId/personal-data': 158,
   '/workspaces/$workspaceId/projects/$projectId/publishing': 156,
-  '/workspaces/$workspaceId/projects/$projectId/security': 155,
-  '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 161,
-  '/workspaces/$workspaceId/security': 151,
+  '/workspaces/$workspaceId/projects/$projectId/security': 156,
+  '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 162,
+  '/workspaces/$workspaceId/security': 152,
   '/workspaces/$workspaceId/security/inventory': 152,
 };
 const firstPage = '/workspaces/$workspaceId/projects';
