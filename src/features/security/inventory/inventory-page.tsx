@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useS
 
 import type { Connection } from '@/api/connections.ts';
 import type { InventoryRow } from '@/api/inventory-row.ts';
+import { keyOf } from '@/api/keys.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePageKeys } from '@/ui/keys/page-keys.ts';
@@ -66,7 +67,10 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
   usePageKeys(useMemo(() => inventoryKeys(toRows), [toRows]));
   const idle = useIdleLoad(loadViews);
 
-  const selection = useSelection(rows);
+  const selection = useSelection(
+    rows,
+    useMemo(() => keyOf(connection, 'chosen of the inventory', { workspaceId }), [connection, workspaceId]),
+  );
   const chosen = useMemo(
     () => (selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id))),
     [rows, selection.ids],

@@ -1,15 +1,22 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 
 import { inventoryRowOf as rowOf } from '@/api/inventory-row-fixture.ts';
 
 import { useSelection } from './selection.ts';
 
+const withClient = () => {
+  const client = new QueryClient();
+  return ({ children }: { readonly children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+};
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => rowOf(id));
 
 test('a range gets what the row had that was chosen last, in either direction', () => {
-  const { result } = renderHook(() => useSelection(rows));
+  const { result } = renderHook(() => useSelection(rows, ['list']), { wrapper: withClient() });
   const toggle = (id: string, range = false): void => act(() => result.current.toggle(id, range));
   const ids = (): string => [...result.current.ids].toSorted().join('');
   toggle('d');
@@ -23,4 +30,16 @@ test('a range gets what the row had that was chosen last, in either direction', 
   expect(ids()).toBe('ae');
   act(() => result.current.clear());
   expect(ids()).toBe('');
+});
+
+test('it is there again for who comes back, and of no other list', () => {
+  const wrapper = withClient();
+  const first = renderHook(() => useSelection(rows, ['list']), { wrapper });
+  act(() => first.result.current.choose(['b', 'c']));
+  first.unmount();
+  expect([...renderHook(() => useSelection(rows, ['list']), { wrapper }).result.current.ids]).toEqual([
+    'b',
+    'c',
+  ]);
+  expect(renderHook(() => useSelection(rows, ['other']), { wrapper }).result.current.ids.size).toBe(0);
 });

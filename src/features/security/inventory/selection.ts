@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
 
@@ -13,7 +14,13 @@ export interface Selection {
   readonly setChoosing: (choosing: boolean) => void;
 }
 
+interface Chosen {
+  readonly ids: ReadonlySet<string>;
+  readonly last: string | null;
+}
+
 const nobody: ReadonlySet<string> = new Set();
+const nothing: Chosen = { ids: nobody, last: null };
 
 /** The ids from one to another, both included, whichever comes first. */
 function idsBetween(rows: readonly InventoryRow[], from: string, to: string): readonly string[] {
@@ -23,12 +30,14 @@ function idsBetween(rows: readonly InventoryRow[], from: string, to: string): re
   return rows.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
 }
 
-/** The rows that were chosen of a list. What the list no longer shows is no longer chosen by what is done with it. */
-export function useSelection(rows: readonly InventoryRow[]): Selection {
-  const [state, setState] = useState<{ ids: ReadonlySet<string>; last: string | null }>({
-    ids: nobody,
-    last: null,
-  });
+/**
+ * The rows that were chosen of a list. What the list no longer shows is no longer chosen by what is done with it. Under
+ * `queryKey` the choice waits, as long as answers do, for the reader to come back from a row that was looked at.
+ */
+export function useSelection(rows: readonly InventoryRow[], queryKey: QueryKey): Selection {
+  const client = useQueryClient();
+  const [state, setState] = useState(() => client.getQueryData<Chosen>(queryKey) ?? nothing);
+  useEffect(() => void client.setQueryData<Chosen>(queryKey, state), [client, queryKey, state]);
   const toggle = useCallback(
     (id: string, range: boolean) =>
       setState(({ ids, last }) => {
@@ -46,7 +55,7 @@ export function useSelection(rows: readonly InventoryRow[]): Selection {
   );
   const [choosing, setOn] = useState(false);
   const choose = useCallback((ids: readonly string[]) => setState({ ids: new Set(ids), last: null }), []);
-  const clear = useCallback(() => setState({ ids: nobody, last: null }), []);
+  const clear = useCallback(() => setState(nothing), []);
   const setChoosing = useCallback(
     (on: boolean) => {
       setOn(on);
