@@ -78,6 +78,25 @@ test('anywhere and back by keyboard alone, and what a page can do is done from i
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('what is typed before the palette has come is typed into it', async ({ page }) => {
+  await openProjects(page);
+  await page.evaluate(() => {
+    const press = (key: string, ctrlKey = false): boolean =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
+    press('k', true);
+    for (const key of ['s', 'e', 'y', 'Backspace', 't', 't']) press(key);
+  });
+  await expect(field(page)).toHaveValue('sett');
+  await expect(chosen(page)).toContainText('Settings');
+  await page.keyboard.type('i');
+  await expect(field(page)).toHaveValue('setti');
+  await page.keyboard.press('Escape');
+  await open(page);
+  await expect(field(page)).toHaveValue('');
+});
+
 test('projects, members and groups are searched for in the service, once, and the last answer counts', async ({
   page,
 }) => {

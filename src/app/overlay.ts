@@ -3,6 +3,14 @@ import { observable } from '@/api/observable.ts';
 /** What lies over any page: the command palette, or the list of its keys. */
 export const overlay = observable<'palette' | 'keys' | null>(null);
 
+/** What was typed for the palette before its code has come. */
+export const typedAhead = observable('');
+
+export function closeOverlay(): void {
+  typedAhead.set('');
+  overlay.set(null);
+}
+
 /** Where the command key stands for Control, and what is written on it. */
 export const onMac: boolean = /* @__PURE__ */ navigator.userAgent.includes('Mac');
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
-import { loadOverlay, onMac, overlay } from './overlay.ts';
+import { closeOverlay, loadOverlay, onMac, overlay, typedAhead } from './overlay.ts';
 
 let press: Awaited<ReturnType<typeof loadOverlay>>['pressKey'] | undefined;
 const loadKeys = async (): Promise<void> => {
@@ -19,12 +19,20 @@ export function ShellKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const plain = !altKey && !ctrlKey && !metaKey;
       const command = (onMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
       if (command && key.toLowerCase() === 'k') {
         // What another dialog holds is not left behind by accident.
         if (overlay.get() === null && document.querySelector('dialog.dialog:modal') !== null) return;
         event.preventDefault();
-        overlay.set(overlay.get() === 'palette' ? null : 'palette');
+        if (overlay.get() === 'palette') closeOverlay();
+        else overlay.set('palette');
+      } else if (plain && overlay.get() === 'palette' && document.querySelector('dialog:modal') === null) {
+        // Whoever goes on typing while the palette comes types into it, and not into the page.
+        if (key.length === 1) typedAhead.set(typedAhead.get() + key);
+        if (key === 'Backspace') typedAhead.set(typedAhead.get().slice(0, -1));
+        if (key === 'Escape') closeOverlay();
+        if (key !== 'Tab') event.preventDefault();
       } else if (press !== undefined) {
         press(event, router);
       } else if (key.length === 1 || key === 'ArrowDown') {

@@ -1,20 +1,18 @@
 import { lazy, Suspense } from 'react';
 
-import { overlay } from '../overlay.ts';
+import { closeOverlay } from '../overlay.ts';
 import { Palette } from './palette.tsx';
 
 export { pressKey } from './press-key.ts';
 
 const KeySheet = lazy(async () => ({ default: (await import('../keys/key-sheet.tsx')).KeySheet }));
 
-const close = (): void => overlay.set(null);
-
 /** What lies over the page when a key, or the button beside it, asked for it. */
 export function Overlay({ shown }: { readonly shown: 'palette' | 'keys' }) {
-  if (shown === 'palette') return <Palette onClose={close} />;
+  if (shown === 'palette') return <Palette onClose={closeOverlay} />;
   return (
     <Suspense>
-      <KeySheet onClose={close} />
+      <KeySheet onClose={closeOverlay} />
     </Suspense>
   );
 }
