@@ -29,7 +29,7 @@ const budgets = {
   '/workspaces/$workspaceId/projects/$projectId/security': 156,
   '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 162,
   '/workspaces/$workspaceId/security': 152,
-  '/workspaces/$workspaceId/security/inventory': 152,
+  '/workspaces/$workspaceId/security/inventory': 153,
 };
 const firstPage = '/workspaces/$workspaceId/projects';
 /** Files of the page that people see first, and what the document may ask for on every page. */

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { title } from '../support/console.ts';
+import { navigate, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('an application that does not come says so, and can be asked for again', async ({ page, problems }) => {
@@ -12,4 +12,43 @@ test('an application that does not come says so, and can be asked for again', as
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('Connect');
   await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('parts that nobody asked for take no page down when they do not come', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expectNetworkErrors();
+  const lost: string[] = [];
+  await context.route(/\/assets\/(?:page-aides|connection-health|background)-/, async (route) => {
+    lost.push(route.request().url());
+    await route.abort();
+  });
+  await openProjects(page);
+  await expect.poll(() => new Set(lost).size).toBe(3);
+  await navigate(page, 'Members');
+  await expect(title(page)).toHaveText('Members');
+  await navigate(page, 'Projects');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('what is opened and does not come is said, and can be opened later', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expectNetworkErrors();
+  await context.route(/\/assets\/overlay-/, (route) => route.abort());
+  await openProjects(page);
+  await page.keyboard.press('Control+k');
+  const news = page.getByRole('region', { name: 'Notifications' });
+  await expect(news).toContainText('This part of the console could not be loaded');
+  await expect(news.getByRole('button', { name: 'Reload the console' })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await context.unroute(/\/assets\/overlay-/);
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible({ timeout: 500 });
+  }).toPass();
 });

@@ -1,18 +1,19 @@
 import { CircleQuestionMark } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 
 import { deploymentMark } from '@/api/deployment-mark.ts';
 import { useJobs } from '@/api/jobs.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
+import { laterAside } from '@/ui/later.tsx';
 
 import { overlay } from './overlay.ts';
 import { RecentVisit } from './palette/recent-visit.tsx';
 import { RateMeter } from './rate-meter.tsx';
 
-const JobTray = lazy(async () => ({ default: (await import('./jobs/job-tray.tsx')).JobTray }));
-const DeploymentWatch = lazy(async () => ({
-  default: (await import('./deployments/deployment-watch.tsx')).DeploymentWatch,
-}));
+const JobTray = laterAside(async () => (await import('./jobs/job-tray.tsx')).JobTray);
+const DeploymentWatch = laterAside(
+  async () => (await import('./deployments/deployment-watch.tsx')).DeploymentWatch,
+);
 
 interface BackgroundProps {
   readonly connectionId: string;

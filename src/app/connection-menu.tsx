@@ -1,11 +1,15 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { initialsOf } from '@/ui/avatar.tsx';
+import { laterDialog } from '@/ui/later.tsx';
 import { Menu, type MenuContent } from '@/ui/menu.tsx';
 
 const load = () => import('./menus/account-menu.tsx');
-const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
+const AccountMenu = laterDialog(
+  async () => (await load()).AccountMenu,
+  ({ popover }) => popover.close,
+);
 
 /** Who one is to the service, and what goes with it. */
 export function ConnectionMenu({ connection }: { readonly connection: Connection }) {

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { connectionStore } from '@/api/connections.ts';
 import { deploymentJournal } from '@/api/deployment-journal.ts';
 import { forgetOwnWrites } from '@/api/reconcile.ts';
 import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
+import { laterDialog } from '@/ui/later.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
 import { steer } from './simulation.ts';
 
-const SimulatorPanel = lazy(async () => ({
-  default: (await import('./simulator/panel.tsx')).SimulatorPanel,
-}));
+const SimulatorPanel = laterDialog(
+  async () => (await import('./simulator/panel.tsx')).SimulatorPanel,
+  ({ onClose }) => onClose,
+);
 
 /** Says that the data is a simulation, resets it, and opens what steers it. In the demo build only. */
 export function DemoBar() {

@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { laterAside } from '@/ui/later.tsx';
 import { useIdle } from '@/ui/use-idle.ts';
 
-const PageAides = lazy(async () => ({ default: (await import('./aides/page-aides.tsx')).PageAides }));
+const PageAides = laterAside(async () => (await import('./aides/page-aides.tsx')).PageAides);
 
 /** What every page has, the connect page included. */
 export function RootLayout() {

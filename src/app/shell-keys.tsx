@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 
+import { laterDialog } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { closeOverlay, loadOverlay, onMac, overlay, typedAhead } from './overlay.ts';
@@ -9,7 +10,10 @@ let press: Awaited<ReturnType<typeof loadOverlay>>['pressKey'] | undefined;
 const loadKeys = async (): Promise<void> => {
   press = (await loadOverlay()).pressKey;
 };
-const Overlay = lazy(async () => ({ default: (await loadOverlay()).Overlay }));
+const Overlay = laterDialog(
+  async () => (await loadOverlay()).Overlay,
+  () => closeOverlay,
+);
 
 /** Hears the keys that every page has. What they do comes when the page is idle, or with the first of them. */
 export function ShellKeys() {

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { laterAside, loadMissing } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useIdle } from '@/ui/use-idle.ts';
 
@@ -10,20 +11,19 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCurrentWorkspace } from './use-workspace.ts';
 
-const ConnectionHealth = lazy(async () => ({
-  default: (await import('./health/connection-health.tsx')).ConnectionHealth,
-}));
+const ConnectionHealth = laterAside(
+  async () => (await import('./health/connection-health.tsx')).ConnectionHealth,
+);
 // Known when the build is made: the live build has neither the bar nor the panel behind it.
 const DemoBar =
-  import.meta.env.VITE_DEMO === '1'
-    ? lazy(async () => ({ default: (await import('./demo-bar.tsx')).DemoBar }))
-    : null;
+  import.meta.env.VITE_DEMO === '1' ? laterAside(async () => (await import('./demo-bar.tsx')).DemoBar) : null;
 
 /** Navigation and top bar around every page but /connect. index.html paints the same geometry before this runs. */
 export function Shell() {
   const current = useCurrentWorkspace();
   const idle = useIdle();
   useIdleLoad(loadPageError, 'at once');
+  useIdleLoad(loadMissing, 'at once');
   const foot =
     DemoBar === null ? null : (
       <Suspense>

@@ -1,18 +1,20 @@
 import { MenuIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { connectionStore } from '@/api/connections.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
+import { laterAside, laterDialog } from '@/ui/later.tsx';
 import { useIdle } from '@/ui/use-idle.ts';
 
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ConnectionMenu } from './connection-menu.tsx';
 import type { CurrentWorkspace } from './use-workspace.ts';
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
-}));
-const Background = lazy(async () => ({ default: (await import('./background.tsx')).Background }));
+const NavigationDrawer = laterDialog(
+  async () => (await import('./navigation-drawer.tsx')).NavigationDrawer,
+  ({ onClose }) => onClose,
+);
+const Background = laterAside(async () => (await import('./background.tsx')).Background);
 
 interface TopBarProps {
   readonly current: CurrentWorkspace | null;

@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { useConnections } from '@/api/connections.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { planName } from '@/entities/plan-name.ts';
+import { laterDialog } from '@/ui/later.tsx';
 import { Menu, type MenuContent } from '@/ui/menu.tsx';
 
 import type { CurrentWorkspace } from './use-workspace.ts';
 import { WorkspaceMark } from './workspace-mark.tsx';
 
 const load = () => import('./menus/workspace-menu.tsx');
-const WorkspaceMenu = lazy(async () => ({ default: (await load()).WorkspaceMenu }));
+const WorkspaceMenu = laterDialog(
+  async () => (await load()).WorkspaceMenu,
+  ({ popover }) => popover.close,
+);
 const workspaces: MenuContent = { load, show: (menu) => <WorkspaceMenu {...menu} /> };
 
 /** The workspace that the navigation is about, and the way to the others. */

@@ -1,8 +1,7 @@
-import { lazy } from 'react';
-
+import { laterPart } from '@/ui/later.tsx';
 /** The words for failures are many, and most lists never need them: they are fetched when the page is idle. */
 export const loadFailures = () => import('./list-failures.tsx');
 
-export const ListError = lazy(async () => ({ default: (await loadFailures()).ListError }));
-export const ListBanner = lazy(async () => ({ default: (await loadFailures()).ListBanner }));
-export const PageFailure = lazy(async () => ({ default: (await loadFailures()).PageFailure }));
+export const ListError = laterPart(async () => (await loadFailures()).ListError);
+export const ListBanner = laterPart(async () => (await loadFailures()).ListBanner);
+export const PageFailure = laterPart(async () => (await loadFailures()).PageFailure);

@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { cx } from './cx.ts';
+import { laterDialog } from './later.tsx';
 import { useIdleLoad } from './use-idle-load.ts';
 import { usePopover } from './use-popover.ts';
 
@@ -26,7 +27,10 @@ const summaryOf = (options: readonly FilterOption[], value: readonly string[]): 
 };
 
 const loadPanel = () => import('./filter-panel.tsx');
-const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+const FilterPanel = laterDialog(
+  async () => (await loadPanel()).FilterPanel,
+  ({ popover }) => popover.close,
+);
 
 /** A filter that is a dashed offer until it is used, and then says what it lets through and can be taken off. */
 export function FilterMenu(props: FilterMenuProps) {

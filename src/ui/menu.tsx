@@ -1,8 +1,9 @@
-import { cloneElement, Fragment, isValidElement, lazy, Suspense, useState } from 'react';
+import { cloneElement, Fragment, isValidElement, Suspense, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { laterDialog } from './later.tsx';
 import type { LinkTarget } from './target-link.tsx';
 import { useIdleLoad } from './use-idle-load.ts';
 import { type Popover, usePopover } from './use-popover.ts';
@@ -49,7 +50,10 @@ interface MenuProps {
 }
 
 const loadPanel = () => import('./menu-panel.tsx');
-const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
+const MenuPanel = laterDialog(
+  async () => (await loadPanel()).MenuPanel,
+  ({ popover }) => popover.close,
+);
 
 /** A button, and the menu that it opens. */
 export function Menu({ label, trigger, items, align = 'end', className }: MenuProps) {

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { laterDialog } from './later.tsx';
 import { useIdleLoad } from './use-idle-load.ts';
 
 interface UnsavedGuardProps {
@@ -13,7 +14,10 @@ interface UnsavedGuardProps {
 }
 
 const loadConfirm = () => import('./confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
+const ConfirmDialog = laterDialog(
+  async () => (await loadConfirm()).ConfirmDialog,
+  ({ onClose }) => onClose,
+);
 
 /** Asks before a page is left with something unsaved; closing the tab is asked about by the browser itself. */
 export function UnsavedGuard({ dirty, what, within }: UnsavedGuardProps) {

@@ -1,10 +1,14 @@
 import { CircleAlert, CircleCheck, CirclePause, LoaderCircle } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { type Job, useJobs } from '@/api/jobs.ts';
+import { laterDialog } from '@/ui/later.tsx';
 import { usePopover } from '@/ui/use-popover.ts';
 
-const JobTrayPanel = lazy(async () => ({ default: (await import('./job-tray-panel.tsx')).JobTrayPanel }));
+const JobTrayPanel = laterDialog(
+  async () => (await import('./job-tray-panel.tsx')).JobTrayPanel,
+  ({ popover }) => popover.close,
+);
 
 const sign = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -1,11 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+
+import { laterDialog } from '@/ui/later.tsx';
 
 import { closeOverlay } from '../overlay.ts';
 import { Palette } from './palette.tsx';
 
 export { pressKey } from './press-key.ts';
 
-const KeySheet = lazy(async () => ({ default: (await import('../keys/key-sheet.tsx')).KeySheet }));
+const KeySheet = laterDialog(
+  async () => (await import('../keys/key-sheet.tsx')).KeySheet,
+  ({ onClose }) => onClose,
+);
 
 /** What lies over the page when a key, or the button beside it, asked for it. */
 export function Overlay({ shown }: { readonly shown: 'palette' | 'keys' }) {

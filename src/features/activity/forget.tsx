@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { Button } from '@/ui/button.tsx';
+import { laterDialog } from '@/ui/later.tsx';
 import { onReach } from '@/ui/use-idle-load.ts';
 
 import type { ForgetDialogProps } from './forget-dialog.tsx';
 
 const load = () => import('./forget-dialog.tsx');
-const ForgetDialog = lazy(async () => ({ default: (await load()).ForgetDialog }));
+const ForgetDialog = laterDialog(
+  async () => (await load()).ForgetDialog,
+  ({ onClose }) => onClose,
+);
 
 type ForgetProps = Omit<ForgetDialogProps, 'onClose'> & { readonly disabledReason: string | undefined };
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { laterPart } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
-const LazyFailure = lazy(async () => ({ default: (await import('./failure.tsx')).PanelFailure }));
+const LazyFailure = laterPart(async () => (await import('./failure.tsx')).PanelFailure);
 
 interface FailureProps {
   readonly error: Error;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { projectCan } from '@/api/project-can.ts';
@@ -10,6 +10,7 @@ import { Banner } from '@/ui/banner.tsx';
 import { Card } from '@/ui/card.tsx';
 import { ColumnsSkeleton } from '@/ui/columns-skeleton.tsx';
 import { Facts } from '@/ui/facts.tsx';
+import { laterPart } from '@/ui/later.tsx';
 import { mainColumn, pageColumns } from '@/ui/page-columns.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
@@ -30,11 +31,11 @@ interface EmbedPageProps {
 
 // What stands around a finished URL comes after the form that asks for it.
 const loadMade = () => import('./made-url.tsx');
-const MadeUrlPanel = lazy(async () => ({ default: (await loadMade()).MadeUrlPanel }));
+const MadeUrlPanel = laterPart(async () => (await loadMade()).MadeUrlPanel);
 const loadError = () => import('./embed-error.tsx');
-const EmbedError = lazy(async () => ({ default: (await loadError()).EmbedError }));
-const SnippetCard = lazy(async () => ({ default: (await import('./snippet-card.tsx')).SnippetCard }));
-const TestFrameCard = lazy(async () => ({ default: (await import('./test-frame-card.tsx')).TestFrameCard }));
+const EmbedError = laterPart(async () => (await loadError()).EmbedError);
+const SnippetCard = laterPart(async () => (await import('./snippet-card.tsx')).SnippetCard);
+const TestFrameCard = laterPart(async () => (await import('./test-frame-card.tsx')).TestFrameCard);
 
 /** An address for an iframe on one other page: made, watched to its end, and handed on without its token by default. */
 export function EmbedPage(props: EmbedPageProps) {

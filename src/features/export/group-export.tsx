@@ -1,10 +1,13 @@
-import { lazy } from 'react';
+import { laterDialog } from '@/ui/later.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import type { GroupExportDialogProps } from './group-export-dialog.tsx';
 
 const load = () => import('./group-export-dialog.tsx');
-const GroupExportDialog = lazy(async () => ({ default: (await load()).GroupExportDialog }));
+const GroupExportDialog = laterDialog(
+  async () => (await load()).GroupExportDialog,
+  ({ onClose }) => onClose,
+);
 
 /** Exports the groups that match, those that are not loaded too. */
 export function GroupExport(props: Omit<GroupExportDialogProps, 'onClose'>) {

@@ -1,10 +1,13 @@
-import { lazy } from 'react';
+import { laterDialog } from '@/ui/later.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import type { InventoryExportDialogProps } from './inventory-export-dialog.tsx';
 
 const load = () => import('./inventory-export-dialog.tsx');
-const InventoryExportDialog = lazy(async () => ({ default: (await load()).InventoryExportDialog }));
+const InventoryExportDialog = laterDialog(
+  async () => (await load()).InventoryExportDialog,
+  ({ onClose }) => onClose,
+);
 
 /** Exports the projects of the inventory that match, those that are not loaded too; or those that were chosen. */
 export function InventoryExport(props: Omit<InventoryExportDialogProps, 'onClose'>) {

@@ -1,10 +1,13 @@
-import { lazy } from 'react';
+import { laterDialog } from '@/ui/later.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import type { MemberExportDialogProps } from './member-export-dialog.tsx';
 
 const load = () => import('./member-export-dialog.tsx');
-const MemberExportDialog = lazy(async () => ({ default: (await load()).MemberExportDialog }));
+const MemberExportDialog = laterDialog(
+  async () => (await load()).MemberExportDialog,
+  ({ onClose }) => onClose,
+);
 
 /** Exports the members that match, those that are not loaded too. */
 export function MemberExport(props: Omit<MemberExportDialogProps, 'onClose'>) {

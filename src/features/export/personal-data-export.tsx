@@ -1,10 +1,13 @@
-import { lazy } from 'react';
+import { laterDialog } from '@/ui/later.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import type { PersonalDataExportDialogProps } from './personal-data-export-dialog.tsx';
 
 const load = () => import('./personal-data-export-dialog.tsx');
-const PersonalDataExportDialog = lazy(async () => ({ default: (await load()).PersonalDataExportDialog }));
+const PersonalDataExportDialog = laterDialog(
+  async () => (await load()).PersonalDataExportDialog,
+  ({ onClose }) => onClose,
+);
 
 /** Exports the personal-data findings that match, without their quotes unless those are chosen twice. */
 export function PersonalDataExport(props: Omit<PersonalDataExportDialogProps, 'onClose'>) {

@@ -1,10 +1,13 @@
-import { lazy } from 'react';
+import { laterDialog } from '@/ui/later.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import type { ProjectExportDialogProps } from './project-export-dialog.tsx';
 
 const load = () => import('./project-export-dialog.tsx');
-const ProjectExportDialog = lazy(async () => ({ default: (await load()).ProjectExportDialog }));
+const ProjectExportDialog = laterDialog(
+  async () => (await load()).ProjectExportDialog,
+  ({ onClose }) => onClose,
+);
 
 /** Exports the projects that match, those that are not loaded too. */
 export function ProjectExport(props: Omit<ProjectExportDialogProps, 'onClose'>) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { laterAside } from '@/ui/later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
@@ -28,8 +29,8 @@ interface MembersPageProps {
 }
 
 const loadExtras = () => Promise.all([import('./member-totals.tsx'), import('./traits-strip.tsx')]);
-const MemberTotals = lazy(async () => ({ default: (await loadExtras())[0].MemberTotals }));
-const TraitsStrip = lazy(async () => ({ default: (await loadExtras())[1].TraitsStrip }));
+const MemberTotals = laterAside(async () => (await loadExtras())[0].MemberTotals);
+const TraitsStrip = laterAside(async () => (await loadExtras())[1].TraitsStrip);
 
 function subtitleOf(members: Members, search: MemberSearch): string {
   if (members.state === 'failed') return 'The list could not be loaded.';

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { PageFailure } from '@/entities/lazy-failures.ts';
 import { Button } from '@/ui/button.tsx';
+import { laterAside } from '@/ui/later.tsx';
 
 import type { ProjectList } from './use-project-list.ts';
 
@@ -11,7 +12,7 @@ interface ListFooterProps {
   readonly total: number | null;
 }
 
-const LoadingAll = lazy(async () => ({ default: (await import('./loading-all.tsx')).LoadingAll }));
+const LoadingAll = laterAside(async () => (await import('./loading-all.tsx')).LoadingAll);
 
 /** Whether there is anything to say under the last row. */
 export const hasFooter = (list: ProjectList): boolean =>

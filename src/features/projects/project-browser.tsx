@@ -1,8 +1,9 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 
 import type { SetSearch } from '@/entities/list-search.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
+import { laterAside } from '@/ui/later.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useIdle } from '@/ui/use-idle.ts';
 
@@ -17,7 +18,7 @@ import { hasFilters, type ProjectSearch } from './search.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
 
-const Shortcuts = lazy(async () => ({ default: (await import('./favourites/shortcuts.tsx')).Shortcuts }));
+const Shortcuts = laterAside(async () => (await import('./favourites/shortcuts.tsx')).Shortcuts);
 
 interface ProjectBrowserProps {
   /** Under which name the choice of columns is remembered. */

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Link } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
@@ -13,6 +13,7 @@ import { useProject } from '@/entities/use-project.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
+import { laterAside } from '@/ui/later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -23,8 +24,8 @@ import { EditingPanel } from './editing/lazy-editing.ts';
 import { RenameButton } from './editing/rename-button.tsx';
 
 const loadStar = () => import('./favourites/project-star.tsx');
-const ProjectStar = lazy(async () => ({ default: (await loadStar()).ProjectStar }));
-const LostFavourite = lazy(async () => ({ default: (await loadStar()).LostFavourite }));
+const ProjectStar = laterAside(async () => (await loadStar()).ProjectStar);
+const LostFavourite = laterAside(async () => (await loadStar()).LostFavourite);
 
 interface ProjectLayoutProps {
   readonly connection: Connection;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 
 import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
 import { Button } from '@/ui/button.tsx';
+import { laterPart } from '@/ui/later.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
@@ -15,7 +16,7 @@ import type { ProjectRow } from './rows.ts';
 import { nextSort, parseSort, serviceOrder } from './search.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
 
-const CardGrid = lazy(async () => ({ default: (await import('./card-grid.tsx')).CardGrid }));
+const CardGrid = laterPart(async () => (await import('./card-grid.tsx')).CardGrid);
 
 interface ProjectListViewProps {
   readonly label: string;

@@ -1,7 +1,8 @@
 import { Building2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { Button } from '@/ui/button.tsx';
+import { laterPart } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { usePopover } from '@/ui/use-popover.ts';
 
@@ -15,7 +16,7 @@ interface WorkspacePickerProps {
 }
 
 const loadChoices = () => import('./workspace-choices.tsx');
-const WorkspaceChoices = lazy(async () => ({ default: (await loadChoices()).WorkspaceChoices }));
+const WorkspaceChoices = laterPart(async () => (await loadChoices()).WorkspaceChoices);
 
 /** Which workspaces the list is about, grouped by connection; each connection lists ten at most (spec 4.6). */
 export function WorkspacePicker({ all, chosen, onChange }: WorkspacePickerProps) {

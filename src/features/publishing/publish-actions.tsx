@@ -1,6 +1,6 @@
 import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Rocket } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { projectCan } from '@/api/project-can.ts';
@@ -8,12 +8,16 @@ import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { Button, ExternalButton } from '@/ui/button.tsx';
+import { laterDialog } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { useOwnDeployments } from './use-own-deployments.ts';
 
 const load = async () => import('./publish-dialog.tsx');
-const PublishDialog = lazy(async () => ({ default: (await load()).PublishDialog }));
+const PublishDialog = laterDialog(
+  async () => (await load()).PublishDialog,
+  ({ onClose }) => onClose,
+);
 
 interface PublishActionsProps {
   readonly connection: Connection;

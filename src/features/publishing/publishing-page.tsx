@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { ColumnsSkeleton } from '@/ui/columns-skeleton.tsx';
+import { laterPart } from '@/ui/later.tsx';
 import { asideColumn, mainColumn, pageColumns } from '@/ui/page-columns.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
@@ -11,7 +12,7 @@ import { DeploymentCard } from './deployments/deployment-card.tsx';
 import { AudienceCard, JournalCard } from './lazy-parts.ts';
 import { NowCard } from './now-card.tsx';
 
-const ExposureList = lazy(async () => ({ default: (await import('./exposure-list.tsx')).ExposureList }));
+const ExposureList = laterPart(async () => (await import('./exposure-list.tsx')).ExposureList);
 
 interface PublishingPageProps {
   readonly connection: Connection;

@@ -1,14 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { projectCan } from '@/api/project-can.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { Button } from '@/ui/button.tsx';
+import { laterDialog } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 const load = async () => import('./take-offline-dialog.tsx');
-const TakeOfflineDialog = lazy(async () => ({ default: (await load()).TakeOfflineDialog }));
+const TakeOfflineDialog = laterDialog(
+  async () => (await load()).TakeOfflineDialog,
+  ({ onClose }) => onClose,
+);
 
 interface TakeOfflineProps {
   readonly connection: Connection;

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { laterPart } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import type { FailureProps } from './failures.tsx';
@@ -7,8 +8,8 @@ import type { FailureProps } from './failures.tsx';
 /** The words for failures are many, and most overviews never need them: they are fetched when the page is idle. */
 export const loadFailures = () => import('./failures.tsx');
 
-const LazyFailure = lazy(async () => ({ default: (await loadFailures()).Failure }));
-const LazyCountFailure = lazy(async () => ({ default: (await loadFailures()).CountFailure }));
+const LazyFailure = laterPart(async () => (await loadFailures()).Failure);
+const LazyCountFailure = laterPart(async () => (await loadFailures()).CountFailure);
 
 export function Failure(props: FailureProps) {
   return (

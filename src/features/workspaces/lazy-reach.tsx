@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { laterPart } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import type { ReachCardProps } from './reach-card.tsx';
 
-const LazyReachCard = lazy(async () => ({ default: (await import('./reach-card.tsx')).ReachCard }));
+const LazyReachCard = laterPart(async () => (await import('./reach-card.tsx')).ReachCard);
 
 /** The last card of the page comes when the rest is there. */
 export function ReachCard(props: ReachCardProps) {

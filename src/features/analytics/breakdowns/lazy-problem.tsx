@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { laterPart } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import type { PanelProblemProps } from './panel-problem.tsx';
@@ -7,7 +8,7 @@ import type { PanelProblemProps } from './panel-problem.tsx';
 /** The words for failures are many, and most panels never need them: they are fetched when the page is idle. */
 export const loadProblem = () => import('./panel-problem.tsx');
 
-const Lazy = lazy(async () => ({ default: (await loadProblem()).PanelProblem }));
+const Lazy = laterPart(async () => (await loadProblem()).PanelProblem);
 
 export function PanelProblem(props: PanelProblemProps) {
   return (

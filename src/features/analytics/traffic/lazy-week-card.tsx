@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { Metric } from '@/contract/resources/metrics.ts';
+import { laterPart } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { weekNeedsDays } from '../model/week.ts';
 import type { Traffic } from './use-traffic.ts';
 
-const WeekCard = lazy(async () => ({ default: (await import('./week-card.tsx')).WeekCard }));
+const WeekCard = laterPart(async () => (await import('./week-card.tsx')).WeekCard);
 
 interface LazyWeekCardProps {
   readonly traffic: Traffic;

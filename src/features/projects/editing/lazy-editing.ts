@@ -1,7 +1,9 @@
-import { lazy } from 'react';
-
+import { laterDialog } from '@/ui/later.tsx';
 const load = () => import('./editing-panel.tsx');
-export const EditingPanel = lazy(async () => ({ default: (await load()).EditingPanel }));
+export const EditingPanel = laterDialog(
+  async () => (await load()).EditingPanel,
+  ({ onClose }) => onClose,
+);
 
 const reach = (): void => void load().catch(() => undefined);
 

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
+import { laterDialog } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import type { Popover } from '@/ui/use-popover.ts';
 
@@ -15,7 +16,10 @@ export interface AddGroupProps {
 }
 
 const loadPanel = () => import('./group-panel.tsx');
-const GroupPanel = lazy(async () => ({ default: (await loadPanel()).GroupPanel }));
+const GroupPanel = laterDialog(
+  async () => (await loadPanel()).GroupPanel,
+  ({ popover }) => popover.close,
+);
 
 /** The offer to put another group on the list. */
 export function AddGroup(props: AddGroupProps) {

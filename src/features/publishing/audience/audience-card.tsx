@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { placeErrors } from '@/api/field-errors.ts';
@@ -9,6 +9,7 @@ import { WriteError } from '@/entities/write-error.tsx';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { laterDialog } from '@/ui/later.tsx';
 import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
@@ -28,7 +29,10 @@ interface AudienceCardProps {
 }
 
 const loadConfirm = () => import('@/ui/confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }));
+const ConfirmDialog = laterDialog(
+  async () => (await loadConfirm()).ConfirmDialog,
+  ({ onClose }) => onClose,
+);
 
 /** Changes who can open the app without a new deployment (spec 4.11). */
 export function AudienceCard({ connection, project, widening }: AudienceCardProps) {

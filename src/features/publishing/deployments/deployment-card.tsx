@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { useProjectDeployments } from '@/api/deployment-journal.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { laterPart } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useNow } from '@/ui/use-now.ts';
@@ -11,7 +12,7 @@ import { dismissedDeployments } from './dismissed.ts';
 import { shownEntry } from './shown-entry.ts';
 
 const load = () => import('./deployment-state.tsx');
-const DeploymentState = lazy(async () => ({ default: (await load()).DeploymentState }));
+const DeploymentState = laterPart(async () => (await load()).DeploymentState);
 
 interface DeploymentCardProps {
   readonly connection: Connection;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { JournalEntry } from '@/api/deployment-journal.ts';
@@ -6,6 +6,7 @@ import { describeError } from '@/api/describe-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
+import { laterAside } from '@/ui/later.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
@@ -14,7 +15,7 @@ import { durationBetween } from './duration.ts';
 import { failureWords } from './failure-words.ts';
 import { supportBundle } from './support-bundle.ts';
 
-const PublishAgain = lazy(async () => ({ default: (await import('./publish-again.tsx')).PublishAgain }));
+const PublishAgain = laterAside(async () => (await import('./publish-again.tsx')).PublishAgain);
 
 interface DeploymentFailureProps {
   readonly entry: JournalEntry;

@@ -1,5 +1,5 @@
 import { Bookmark, ListChecks } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { InventoryRow } from '@/api/inventory-row.ts';
@@ -7,6 +7,7 @@ import { keyOf } from '@/api/keys.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePageKeys } from '@/ui/keys/page-keys.ts';
+import { laterAside, laterDialog, laterPart } from '@/ui/later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
@@ -33,12 +34,13 @@ import { totalOf, useFewPages, useKnownWorkspace } from './use-total.ts';
 import { ViewPills } from './view-pills.tsx';
 
 const loadSelectionBar = () => import('./selection-bar.tsx');
-const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).SelectionBar }));
-const StillAllowed = lazy(async () => ({
-  default: (await import('../insights/still-allowed.tsx')).StillAllowed,
-}));
+const SelectionBar = laterPart(async () => (await loadSelectionBar()).SelectionBar);
+const StillAllowed = laterAside(async () => (await import('../insights/still-allowed.tsx')).StillAllowed);
 const loadViews = () => import('./views-dialog.tsx');
-const ViewsDialog = lazy(async () => ({ default: (await loadViews()).ViewsDialog }));
+const ViewsDialog = laterDialog(
+  async () => (await loadViews()).ViewsDialog,
+  ({ onClose }) => onClose,
+);
 
 interface InventoryPageProps {
   readonly connection: Connection;

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useCallback } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useCallback } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import { projectName } from '@/entities/project-words.ts';
+import { laterPart } from '@/ui/later.tsx';
 import { getPreference, usePreference } from '@/ui/preferences.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
@@ -13,7 +14,7 @@ import type { InventorySort } from './query/types.ts';
 import type { Inventory } from './use-inventory.ts';
 
 const loadPanel = () => import('./why-panel.tsx');
-const WhyPanel = lazy(async () => ({ default: (await loadPanel()).WhyPanel }));
+const WhyPanel = laterPart(async () => (await loadPanel()).WhyPanel);
 
 interface InventoryTableProps {
   readonly label: string;

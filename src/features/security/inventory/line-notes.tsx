@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import type { ApiError } from '@/api/transport/api-error.ts';
+import { laterAside } from '@/ui/later.tsx';
 
 import { queryNotes } from './query/request.ts';
 import type { InventoryQuery, Term } from './query/types.ts';
 
-const RefusalNote = lazy(async () => ({ default: (await import('./refusal-note.tsx')).RefusalNote }));
+const RefusalNote = laterAside(async () => (await import('./refusal-note.tsx')).RefusalNote);
 
 interface LineNotesProps {
   readonly id: string;

@@ -1,9 +1,10 @@
 import { Columns3, RefreshCw, SlidersHorizontal } from 'lucide-react';
-import { lazy, type Ref, Suspense, useId, useState } from 'react';
+import { type Ref, Suspense, useId, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { Button } from '@/ui/button.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
+import { laterPart } from '@/ui/later.tsx';
 import { Menu, type MenuItem } from '@/ui/menu.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
@@ -14,7 +15,7 @@ import type { InventoryQuery, ParsedLine } from './query/types.ts';
 import type { Inventory } from './use-inventory.ts';
 
 const loadFilters = () => import('./query-filters.tsx');
-const QueryFilters = lazy(async () => ({ default: (await loadFilters()).QueryFilters }));
+const QueryFilters = laterPart(async () => (await loadFilters()).QueryFilters);
 
 interface QueryBarProps {
   readonly connection: Connection;

@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react';
-import { lazy, type Ref, Suspense, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, Suspense, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
+import { laterAside } from '@/ui/later.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
@@ -11,7 +12,7 @@ import { parseLine } from './query/parse-line.ts';
 import type { Term } from './query/types.ts';
 
 const loadSuggestions = () => import('./suggestions.tsx');
-const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).Suggestions }));
+const Suggestions = laterAside(async () => (await loadSuggestions()).Suggestions);
 
 /** What the suggestions do with keys that are pressed in the field; true: it was for them. */
 export type SuggestionKeys = (key: string) => boolean;

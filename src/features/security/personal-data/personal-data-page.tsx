@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
@@ -8,6 +8,7 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Card } from '@/ui/card.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
+import { laterPart } from '@/ui/later.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useNow } from '@/ui/use-now.ts';
 
@@ -23,7 +24,7 @@ import type { PersonalDataSearch } from './search.ts';
 import { type Labels, useLabels } from './use-labels.ts';
 import { useReveal } from './use-reveal.ts';
 
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
+const NotFound = laterPart(async () => (await import('./not-found.tsx')).NotFound);
 
 interface PersonalDataPageProps {
   readonly connection: Connection;

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { describeError } from '@/api/describe-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Card } from '@/ui/card.tsx';
+import { laterDialog } from '@/ui/later.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
@@ -21,7 +22,12 @@ import { allStatuses, noFilters, type ScanSearch } from './search.ts';
 import type { Snapshot } from './use-snapshot.ts';
 
 const loadDrawer = () => import('./chosen-finding.tsx');
-const ChosenFinding = lazy(async () => ({ default: (await loadDrawer()).ChosenFinding }));
+const ChosenFinding = laterDialog(
+  async () => (await loadDrawer()).ChosenFinding,
+  ({ onChoose }) =>
+    () =>
+      onChoose(undefined),
+);
 
 interface FindingBrowserProps {
   readonly place: ProjectPlace;

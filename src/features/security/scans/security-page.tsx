@@ -1,5 +1,5 @@
 import { ShieldQuestion } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
@@ -9,6 +9,7 @@ import { useProject } from '@/entities/use-project.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { laterDialog } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
@@ -20,9 +21,10 @@ import { ScansCard } from './scans-card.tsx';
 import type { SecuritySearch } from './search.ts';
 import { useScans } from './use-scans.ts';
 
-const FindingFinder = lazy(async () => ({
-  default: (await import('./finding-finder.tsx')).FindingFinder,
-}));
+const FindingFinder = laterDialog(
+  async () => (await import('./finding-finder.tsx')).FindingFinder,
+  ({ onClose }) => onClose,
+);
 
 interface SecurityPageProps {
   readonly connection: Connection;
