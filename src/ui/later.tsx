@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
@@ -10,15 +10,17 @@ export const loadMissing = () => import('./missing.tsx');
 
 /** What does not come, because the network breaks or a newer version has taken its place, takes no page down with it. */
 function later<P extends object>(load: Load<P>, missing: Load<P>): (props: P) => ReactNode {
-  let part: Promise<ComponentType<P>> | undefined;
+  let Part: ComponentType<P> | undefined;
   const read = (): Promise<ComponentType<P>> =>
     load().catch((error: unknown) => {
       reportError(error);
-      setTimeout(() => (part = undefined), againMs);
+      setTimeout(() => (Part = undefined), againMs);
       return missing();
     });
   return function Later(props) {
-    return createElement(use((part ??= read())), props);
+    // React keeps what a lazy component came to: another try takes another one.
+    Part ??= lazy(async () => ({ default: await read() }));
+    return createElement(Part, props);
   };
 }
 
