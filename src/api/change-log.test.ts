@@ -8,11 +8,8 @@ import { connectionStore } from './connections.ts';
 import { createEmbedUrlMutation } from './embedding.ts';
 import { changesKey, forgetChanges } from './forget-changes.ts';
 import { deleteProjectMutation, guardedUpdateMutation, updateProjectMutation } from './project-editing.ts';
-import {
-  publishProjectMutation,
-  unpublishProjectMutation,
-  updatePublishSettingsMutation,
-} from './publishing.ts';
+import { updatePublishSettingsMutation } from './publish-settings.ts';
+import { publishProjectMutation, unpublishProjectMutation } from './publishing.ts';
 import { changeTo, failure, timedOut, WritingHarness } from './writing-harness.ts';
 
 let service: Service;

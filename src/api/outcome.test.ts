@@ -8,11 +8,8 @@ import { createService, type Service } from '@/mocks/service.ts';
 import { buildAudienceChange, storedAudience } from './audience.ts';
 import { judgeSettings, resolutionOf } from './outcome.ts';
 import { checkEdit, deleteProjectMutation, updateProjectMutation } from './project-editing.ts';
-import {
-  lastSettingsOptions,
-  unpublishProjectMutation,
-  updatePublishSettingsMutation,
-} from './publishing.ts';
+import { lastSettingsOptions, updatePublishSettingsMutation } from './publish-settings.ts';
+import { unpublishProjectMutation } from './publishing.ts';
 import { changeTo, failure, soon, timedOut, WritingHarness } from './writing-harness.ts';
 
 let service: Service;

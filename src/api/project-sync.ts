@@ -44,6 +44,9 @@ export const knownProject = (
 /** Fields that a project and its rows in lists have in common, and that this console can change. */
 type SharedField = 'name' | 'visibility' | 'is_published' | 'publish_audience';
 
+/** What publishing changes of them. */
+export const publishedFields = ['is_published', 'publish_audience'] as const satisfies readonly SharedField[];
+
 /** Shows a project's new state everywhere: the detail at once, lists too, though they lag (spec 8). */
 export function showProject(
   queryClient: QueryClient,

@@ -6,14 +6,9 @@ import {
   type QueryState,
 } from '@tanstack/react-query';
 
-import {
-  getDeployment,
-  publishProject,
-  unpublishProject,
-  updatePublishSettings,
-} from '@/contract/operations/publishing.ts';
-import type { Project } from '@/contract/resources/project.ts';
-import type { Deployment, PublishSettings } from '@/contract/resources/publishing.ts';
+import { getDeployment, publishProject, unpublishProject } from '@/contract/operations/publishing.ts';
+import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
+import type { Deployment } from '@/contract/resources/publishing.ts';
 
 import type { AudienceChange } from './audience.ts';
 import { audienceFields } from './change-fields.ts';
@@ -23,12 +18,19 @@ import type { Connection } from './connections.ts';
 import { deploymentJournal } from './deployment-journal.ts';
 import { applyEffects } from './effects.ts';
 import { keyOf } from './keys.ts';
-import { judgePublish, judgeSettings, judgeUnpublish, resolveOutcome } from './outcome.ts';
+import { judgePublish, judgeUnpublish, resolveOutcome } from './outcome.ts';
 import { createPace, endsPolling, isEnded, nextPollMs } from './polling.ts';
-import { knownProject, readProjectNow, showInLists, showProject, stopReads } from './project-sync.ts';
+import {
+  knownProject,
+  publishedFields,
+  readProjectNow,
+  showInLists,
+  showProject,
+  stopReads,
+} from './project-sync.ts';
+import { forgetSettings, rememberSettings, settingsKey } from './publish-settings.ts';
 import { ApiError, isNotFound } from './transport/api-error.ts';
 
-const shownFields = ['is_published', 'publish_audience'] as const;
 const now = () => new Date().toISOString();
 
 export interface PublishRequest {
@@ -85,18 +87,29 @@ export const publishProjectMutation = (connection: Connection, queryClient: Quer
       const known = knownProject(queryClient, connection, projectId);
       // A published app follows a new audience at once, before the deployment ends (spec 3.2).
       if (known?.is_published === true && change?.audience !== undefined) {
-        const targets =
-          change.audience === 'custom' ? (change.audience_targets ?? known.publish_audience_targets) : [];
-        const project = {
-          ...known,
-          publish_audience: change.audience,
-          publish_audience_targets: [...targets],
-        };
-        showProject(queryClient, connection, project, shownFields);
+        const targets = targetsAfter(known, change.audience, change.audience_targets);
+        // A list that was kept and is not known is no empty one: the project is read again, and until then as it was.
+        if (targets === null)
+          showInLists(queryClient, connection, projectId, { publish_audience: change.audience });
+        else {
+          const project = { ...known, publish_audience: change.audience, publish_audience_targets: targets };
+          showProject(queryClient, connection, project, publishedFields);
+        }
       }
       await applyEffects(queryClient, connection, 'publishProject');
     },
   });
+
+/** Whom the app is open to after a change; null: the list that was kept is told by nothing (spec 2.3, 4.10). */
+function targetsAfter(
+  known: Project,
+  audience: string,
+  sent: readonly PublishAudienceGrant[] | undefined,
+): PublishAudienceGrant[] | null {
+  if (audience !== 'custom') return [];
+  if (sent !== undefined) return [...sent];
+  return known.publish_audience === 'custom' ? known.publish_audience_targets : null;
+}
 
 const deploymentKey = (connection: Connection, projectId: string, deploymentId: string) =>
   keyOf(connection, 'getDeployment', { projectId, deploymentId });
@@ -167,83 +180,9 @@ export function nextCheckAt(state: DeploymentState): number | null {
 /** What a deployment's end changed: the project is read again; lists, which lag, are told. */
 async function showEnded(queryClient: QueryClient, connection: Connection, projectId: string): Promise<void> {
   const project = await readProjectNow(queryClient, connection, projectId).catch(() => null);
-  if (project !== null) showProject(queryClient, connection, project, shownFields);
+  if (project !== null) showProject(queryClient, connection, project, publishedFields);
   await applyEffects(queryClient, connection, 'publishProject', project === null ? [] : ['getProject']);
 }
-
-export interface SettingsRequest {
-  readonly projectId: string;
-  readonly change: AudienceChange;
-}
-
-const settingsKey = (connection: Connection, projectId: string) =>
-  keyOf(connection, 'updatePublishSettings', { projectId });
-
-/** What was stored is no longer known after a write whose answer was lost: people may be among its grants. */
-function forgetSettings(queryClient: QueryClient, connection: Connection, projectId: string, error: unknown) {
-  if (error instanceof ApiError && error.outcome === 'unknown')
-    queryClient.setQueryData(settingsKey(connection, projectId), null);
-}
-
-/** The last answer of a settings update, which alone lists stored grants that are inactive at present (spec 2.6). */
-export const lastSettingsOptions = (connection: Connection, projectId: string) =>
-  queryOptions<PublishSettings | null>({
-    queryKey: settingsKey(connection, projectId),
-    queryFn: () => null,
-    initialData: null,
-    enabled: false,
-    gcTime: Infinity,
-  });
-
-/** Changes who can open the app, without a build and at once (spec 4.11). */
-export const updatePublishSettingsMutation = (connection: Connection, queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: async ({ projectId, change }: SettingsRequest): Promise<PublishSettings> => {
-      const before = knownProject(queryClient, connection, projectId);
-      const path = { project_id: projectId };
-      const fields = audienceFields(before, change);
-      const log = beginChange(connection, {
-        ...fields,
-        operationId: 'updatePublishSettings',
-        projectId,
-        project: before,
-      });
-      try {
-        const answer = await send(connection, updatePublishSettings, { path, body: { ...change } });
-        log.applied(answer);
-        const { data } = answer;
-        queryClient.setQueryData(settingsKey(connection, projectId), data);
-        return data;
-      } catch (error) {
-        forgetSettings(queryClient, connection, projectId, error);
-        const judge = judgeSettings(change, before);
-        const resolution = await resolveOutcome({ queryClient, connection, projectId, error, judge });
-        log.failed(error);
-        const project = resolution?.state === 'applied' ? resolution.project : null;
-        if (project === null || project.publish_audience === null) throw error;
-        return {
-          audience: project.publish_audience,
-          audience_targets: project.publish_audience_targets,
-        };
-      }
-    },
-    onSuccess: async (settings, { projectId }) => {
-      await stopReads(queryClient, connection, projectId);
-      const known = knownProject(queryClient, connection, projectId);
-      if (known?.is_published === true) {
-        const targets = settings.audience === 'custom' ? settings.audience_targets : [];
-        const project: Project = {
-          ...known,
-          publish_audience: settings.audience,
-          publish_audience_targets: targets,
-        };
-        showProject(queryClient, connection, project, shownFields);
-      }
-      // The answer says all that a project tells about its audience; while offline it tells nothing (spec 2.3).
-      const answered = known === undefined ? [] : (['getProject'] as const);
-      await applyEffects(queryClient, connection, 'updatePublishSettings', answered);
-    },
-  });
 
 /** Takes the app offline; its audience is kept for the next publish (spec 3.2, 4.12). */
 export const unpublishProjectMutation = (connection: Connection, queryClient: QueryClient) =>
@@ -269,11 +208,12 @@ export const unpublishProjectMutation = (connection: Connection, queryClient: Qu
     onSuccess: async (_, { projectId }) => {
       await stopReads(queryClient, connection, projectId);
       const known = knownProject(queryClient, connection, projectId);
+      rememberSettings(queryClient, connection, known);
       const offline = { is_published: false, publish_audience: null };
       if (known === undefined) showInLists(queryClient, connection, projectId, offline);
       else {
         const project = { ...known, ...offline, publish_audience_targets: [] };
-        showProject(queryClient, connection, project, shownFields);
+        showProject(queryClient, connection, project, publishedFields);
       }
       await applyEffects(queryClient, connection, 'unpublishProject');
     },

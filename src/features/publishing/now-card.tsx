@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
-import { lastSettingsOptions } from '@/api/publishing.ts';
+import { lastSettingsOptions } from '@/api/publish-settings.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { openWord, targetsPhrase, visibilityWord, type Word } from '@/entities/project-words.ts';

@@ -82,7 +82,7 @@ export function usePublishForm(
     publish.reset();
     setWasPublished(project.is_published);
     let change = draft.change;
-    if (draft.dirty) {
+    if (draft.dirty || draft.remembered) {
       setChecking(true);
       try {
         change = await draft.check();

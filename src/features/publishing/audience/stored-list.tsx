@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { buildAudienceChange } from '@/api/audience.ts';
 import type { Connection } from '@/api/connections.ts';
-import { lastSettingsOptions, updatePublishSettingsMutation } from '@/api/publishing.ts';
+import { lastSettingsOptions, updatePublishSettingsMutation } from '@/api/publish-settings.ts';
 import { WriteError } from '@/entities/write-error.tsx';
 import { Button } from '@/ui/button.tsx';
 

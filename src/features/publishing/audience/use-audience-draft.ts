@@ -17,8 +17,7 @@ import {
   type WantedTargets,
 } from '@/api/audience.ts';
 import type { Connection } from '@/api/connections.ts';
-import { readProjectNow } from '@/api/project-sync.ts';
-import { lastSettingsOptions } from '@/api/publishing.ts';
+import { lastSettingsOptions, readStoredAudience } from '@/api/publish-settings.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
 export interface AudienceDraft {
@@ -27,6 +26,8 @@ export interface AudienceDraft {
   /** From what is stored to what is wanted. */
   readonly difference: AudienceDifference;
   readonly dirty: boolean;
+  /** What is said to be stored was told earlier, and not by the project: a write without a `check` might promise wrongly. */
+  readonly remembered: boolean;
   /** What to send; null while nothing is to be changed, or `problem` says why nothing may be sent. */
   readonly change: AudienceChange | null;
   readonly problem: AudienceProblem | null;
@@ -42,8 +43,8 @@ export interface AudienceDraft {
   readonly withdrawConfirmation: () => void;
   readonly reset: () => void;
   /**
-   * Reads the project again before a write, and gives what to send; null: what is stored changed meanwhile, and the
-   * person has to look again. Throws when the project cannot be read; nothing was sent then.
+   * Reads again what is stored before a write, and gives what to send; null: it changed meanwhile, and the person has to
+   * look again. Throws when it cannot be read; nothing was sent then.
    */
   readonly check: () => Promise<AudienceChange | null>;
 }
@@ -66,8 +67,7 @@ const untouched: Choice = {
 export function useAudienceDraft(connection: Connection, project: Project): AudienceDraft {
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState(untouched);
-  const settingsOptions = lastSettingsOptions(connection, project.id);
-  const settings = useQuery(settingsOptions).data;
+  const settings = useQuery(lastSettingsOptions(connection, project.id)).data;
   const current = storedAudience(project, settings);
   const wanted = wantedOf(choice, current);
   const difference = audienceDifference(current, wanted);
@@ -78,9 +78,7 @@ export function useAudienceDraft(connection: Connection, project: Project): Audi
     setChoice((before) => ({ ...before, changedMeanwhile: false, ...part }));
 
   const check = async (): Promise<AudienceChange | null> => {
-    const fresh = await readProjectNow(queryClient, connection, project.id);
-    const known = queryClient.getQueryData(settingsOptions.queryKey) ?? null;
-    const now = storedAudience(fresh, known);
+    const now = await readStoredAudience(queryClient, connection, project.id, difference.to);
     if (!sameStored(current, now)) {
       setChoice((before) => ({ ...before, changedMeanwhile: true }));
       return null;
@@ -94,6 +92,7 @@ export function useAudienceDraft(connection: Connection, project: Project): Audi
     wanted,
     difference,
     dirty,
+    remembered: !project.is_published && settings !== null,
     change: dirty && built.ok ? built.change : null,
     problem: built.ok ? null : built.problem,
     needsConfirmation: needed,

@@ -11,8 +11,12 @@ import {
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
 import { groupListOptions } from '@/api/people.ts';
-import { knownProject, readProjectNow } from '@/api/project-sync.ts';
-import { lastSettingsOptions, updatePublishSettingsMutation } from '@/api/publishing.ts';
+import { knownProject } from '@/api/project-sync.ts';
+import {
+  lastSettingsOptions,
+  readStoredAudience,
+  updatePublishSettingsMutation,
+} from '@/api/publish-settings.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { audienceWord } from '@/entities/project-words.ts';
@@ -48,7 +52,7 @@ export function useSaveAudience(
 
   const undo = async (saved: StoredAudience, back: WantedAudience): Promise<void> => {
     try {
-      const now = storedIn(await readProjectNow(queryClient, connection, projectId));
+      const now = await readStoredAudience(queryClient, connection, projectId, saved.audience);
       const built = buildAudienceChange(now, back, null);
       if (!sameStored(now, saved) || !built.ok) {
         toast({

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { updatePublishSettings } from '@/contract/operations/publishing.ts';
+import { serviceFetch } from '@/mocks/mount/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { send } from './client.ts';
+import {
+  lastSettingsOptions,
+  readStoredAudience,
+  updatePublishSettingsMutation,
+} from './publish-settings.ts';
+import { publishProjectMutation, unpublishProjectMutation } from './publishing.ts';
+import { changeTo, soon, WritingHarness } from './writing-harness.ts';
+
+let service: Service;
+let harness: WritingHarness;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  service = createService();
+  harness = new WritingHarness(serviceFetch(service));
+  return () => {
+    harness.close();
+    vi.useRealTimers();
+  };
+});
+
+const settings = (projectId: string) =>
+  harness.queryClient.getQueryData(lastSettingsOptions(harness.connection, projectId).queryKey);
+/** What another client does meanwhile. */
+const someoneElse = (projectId: string, audience: 'public' | 'workspace') =>
+  soon(
+    send(harness.connection, updatePublishSettings, { path: { project_id: projectId }, body: { audience } }),
+  );
+
+describe('who could open an app that is offline', () => {
+  test('is what its project told last, where that lists everybody', async () => {
+    const { projectId, project } = await harness.open({ published: true, audience: 'custom' });
+    await harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId });
+    expect(settings(projectId)).toEqual({
+      audience: 'custom',
+      audience_targets: project.publish_audience_targets,
+    });
+  });
+
+  test('is not what an update told that somebody else has overtaken', async () => {
+    const { projectId, project } = await harness.open({ published: true, audience: 'public' });
+    const { connection, queryClient } = harness;
+    const change = changeTo(project, 'workspace');
+    await harness.run(updatePublishSettingsMutation(connection, queryClient), { projectId, change });
+    expect(settings(projectId)).toMatchObject({ audience: 'workspace' });
+    await someoneElse(projectId, 'public');
+    await soon(readStoredAudience(queryClient, connection, projectId, 'workspace'));
+    await harness.run(unpublishProjectMutation(connection, queryClient), { projectId });
+    expect(settings(projectId)).toBeNull();
+  });
+
+  test('is asked for again before a write rests on it', async () => {
+    const { projectId, project } = await harness.open({ published: false });
+    const { connection, queryClient } = harness;
+    const change = changeTo(project, 'workspace');
+    await harness.run(updatePublishSettingsMutation(connection, queryClient), { projectId, change });
+    await someoneElse(projectId, 'public');
+    expect(await soon(readStoredAudience(queryClient, connection, projectId, null))).toMatchObject({
+      isPublished: false,
+      audience: 'public',
+    });
+  });
+});
+
+test('a list that a publish keeps, and that nothing tells, is not shown as an empty one', async () => {
+  const { projectId, project, workspaceId, inDetail, inList } = await harness.open({
+    published: true,
+    audience: 'public',
+  });
+  service.simulator.latency({ ms: 5_000 });
+  const published = harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+    projectId,
+    workspaceId,
+    change: changeTo(project, 'custom'),
+  });
+  await published;
+  expect(inList()?.publish_audience).toBe('custom');
+  expect(inDetail()).not.toMatchObject({ publish_audience: 'custom', publish_audience_targets: [] });
+});

@@ -1,0 +1,138 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { updatePublishSettings } from '@/contract/operations/publishing.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import type { PublishSettings } from '@/contract/resources/publishing.ts';
+
+import { type AudienceChange, type StoredAudience, storedAudience } from './audience.ts';
+import { audienceFields } from './change-fields.ts';
+import { beginChange } from './change-log.ts';
+import { send } from './client.ts';
+import type { Connection } from './connections.ts';
+import { applyEffects } from './effects.ts';
+import { keyOf } from './keys.ts';
+import { judgeSettings, resolveOutcome } from './outcome.ts';
+import { knownProject, publishedFields, readProjectNow, showProject, stopReads } from './project-sync.ts';
+import { ApiError } from './transport/api-error.ts';
+
+export interface SettingsRequest {
+  readonly projectId: string;
+  readonly change: AudienceChange;
+}
+
+/** What the last settings update told is kept under it. */
+export const settingsKey = (connection: Connection, projectId: string) =>
+  keyOf(connection, 'updatePublishSettings', { projectId });
+
+/** What was stored is no longer known after a write whose answer was lost: people may be among its grants. */
+export function forgetSettings(
+  queryClient: QueryClient,
+  connection: Connection,
+  projectId: string,
+  error: unknown,
+) {
+  if (error instanceof ApiError && error.outcome === 'unknown')
+    queryClient.setQueryData(settingsKey(connection, projectId), null);
+}
+
+/** What is kept while the app is offline (spec 4.12), as its project told it last. */
+export function rememberSettings(
+  queryClient: QueryClient,
+  connection: Connection,
+  known: Project | undefined,
+) {
+  if (known?.is_published !== true) return;
+  const { publish_audience: audience, publish_audience_targets } = known;
+  const queryKey = settingsKey(connection, known.id);
+  if (audience === 'custom')
+    queryClient.setQueryData<PublishSettings>(queryKey, {
+      audience,
+      audience_targets: publish_audience_targets,
+    });
+  else if (queryClient.getQueryData<PublishSettings | null>(queryKey)?.audience !== audience)
+    queryClient.setQueryData(queryKey, null);
+}
+
+/** The last answer of a settings update, which alone lists stored grants that are inactive at present (spec 2.6). */
+export const lastSettingsOptions = (connection: Connection, projectId: string) =>
+  queryOptions<PublishSettings | null>({
+    queryKey: settingsKey(connection, projectId),
+    queryFn: () => null,
+    initialData: null,
+    enabled: false,
+    gcTime: Infinity,
+  });
+
+/**
+ * Who can open the app by what is stored now. Where a project does not tell all of it, what the last settings update
+ * told is asked for again, with one that changes nothing (spec 4.11): somebody else may have changed it since. `to` is the
+ * audience that is wanted, since the list counts for `custom` alone.
+ */
+export async function readStoredAudience(
+  queryClient: QueryClient,
+  connection: Connection,
+  projectId: string,
+  to: string | null,
+): Promise<StoredAudience> {
+  const project = await readProjectNow(queryClient, connection, projectId);
+  const queryKey = settingsKey(connection, projectId);
+  const remembered = queryClient.getQueryData<PublishSettings | null>(queryKey) ?? null;
+  const told = project.is_published && (to !== 'custom' || project.publish_audience === 'custom');
+  if (remembered === null || told) return storedAudience(project, remembered);
+  const { data } = await send(connection, updatePublishSettings, {
+    path: { project_id: projectId },
+    body: {},
+  });
+  queryClient.setQueryData(queryKey, data);
+  return storedAudience(project, data);
+}
+
+/** Changes who can open the app, without a build and at once (spec 4.11). */
+export const updatePublishSettingsMutation = (connection: Connection, queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ projectId, change }: SettingsRequest): Promise<PublishSettings> => {
+      const before = knownProject(queryClient, connection, projectId);
+      const path = { project_id: projectId };
+      const fields = audienceFields(before, change);
+      const log = beginChange(connection, {
+        ...fields,
+        operationId: 'updatePublishSettings',
+        projectId,
+        project: before,
+      });
+      try {
+        const answer = await send(connection, updatePublishSettings, { path, body: { ...change } });
+        log.applied(answer);
+        const { data } = answer;
+        queryClient.setQueryData(settingsKey(connection, projectId), data);
+        return data;
+      } catch (error) {
+        forgetSettings(queryClient, connection, projectId, error);
+        const judge = judgeSettings(change, before);
+        const resolution = await resolveOutcome({ queryClient, connection, projectId, error, judge });
+        log.failed(error);
+        const project = resolution?.state === 'applied' ? resolution.project : null;
+        if (project === null || project.publish_audience === null) throw error;
+        return {
+          audience: project.publish_audience,
+          audience_targets: project.publish_audience_targets,
+        };
+      }
+    },
+    onSuccess: async (settings, { projectId }) => {
+      await stopReads(queryClient, connection, projectId);
+      const known = knownProject(queryClient, connection, projectId);
+      if (known?.is_published === true) {
+        const targets = settings.audience === 'custom' ? settings.audience_targets : [];
+        const project: Project = {
+          ...known,
+          publish_audience: settings.audience,
+          publish_audience_targets: targets,
+        };
+        showProject(queryClient, connection, project, publishedFields);
+      }
+      // The answer says all that a project tells about its audience; while offline it tells nothing (spec 2.3).
+      const answered = known === undefined ? [] : (['getProject'] as const);
+      await applyEffects(queryClient, connection, 'updatePublishSettings', answered);
+    },
+  });
