@@ -62,6 +62,7 @@ describe('who could open an app that is offline', () => {
     const change = changeTo(project, 'workspace');
     await harness.run(updatePublishSettingsMutation(connection, queryClient), { projectId, change });
     await someoneElse(projectId, 'public');
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(await soon(readStoredAudience(queryClient, connection, projectId, null))).toMatchObject({
       isPublished: false,
       audience: 'public',

@@ -63,6 +63,9 @@ export const lastSettingsOptions = (connection: Connection, projectId: string) =
     gcTime: Infinity,
   });
 
+/** Whoever has just asked, or saved, is not asked for twice. */
+const justToldMs = 15_000;
+
 /**
  * Who can open the app by what is stored now. Where a project does not tell all of it, what the last settings update
  * told is asked for again, with one that changes nothing (spec 4.11): somebody else may have changed it since. `to` is the
@@ -76,9 +79,11 @@ export async function readStoredAudience(
 ): Promise<StoredAudience> {
   const project = await readProjectNow(queryClient, connection, projectId);
   const queryKey = settingsKey(connection, projectId);
-  const remembered = queryClient.getQueryData<PublishSettings | null>(queryKey) ?? null;
+  const { data: remembered = null, dataUpdatedAt = 0 } =
+    queryClient.getQueryState<PublishSettings | null>(queryKey) ?? {};
   const told = project.is_published && (to !== 'custom' || project.publish_audience === 'custom');
-  if (remembered === null || told) return storedAudience(project, remembered);
+  if (remembered === null || told || Date.now() - dataUpdatedAt < justToldMs)
+    return storedAudience(project, remembered);
   const { data } = await send(connection, updatePublishSettings, {
     path: { project_id: projectId },
     body: {},

@@ -8,6 +8,10 @@ import { ApiError } from './transport/api-error.ts';
 import { isUnreachable } from './unreachable.ts';
 
 const recoveryMs = 10_000;
+const longestRecoveryMs = 120_000;
+
+/** How often reads had failed in all when they last succeeded. */
+const failuresBefore = new WeakMap<object, number>();
 
 /** What is answered at one time is drawn at one time. */
 function tellTogether(): void {
@@ -32,6 +36,7 @@ export function createQueryClient(): QueryClient {
   tellTogether();
   const client = new QueryClient({
     queryCache: new QueryCache({
+      onSuccess: (_, query) => void failuresBefore.set(query, query.state.errorUpdateCount),
       onError: (_, query) => {
         // A page that could not be added is not asked for again and again by the list that wants it.
         if (!onlineManager.isOnline() && query.state.fetchMeta === null) rest(query);
@@ -42,8 +47,10 @@ export function createQueryClient(): QueryClient {
         retry: false,
         networkMode: 'always',
         staleTime: 30_000,
-        refetchOnWindowFocus: (query) => !isLongList(query.state.data),
-        refetchOnReconnect: (query) => !isLongList(query.state.data),
+        refetchOnWindowFocus: (query) => !isLongList(query.state.data) && !asksToWait(query),
+        refetchOnReconnect: (query) => !isLongList(query.state.data) && !asksToWait(query),
+        refetchOnMount: (query) => !asksToWait(query),
+        retryOnMount: (query) => !asksToWait(query),
         refetchInterval: recoveryInterval,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -72,13 +79,22 @@ function rest(query: Rested): void {
   query.setState({ status: 'success', error: null });
 }
 
-/** When a failed read is tried again without being asked to; false when only a change of something else can help. */
-export function recoveryInterval({ state }: Pick<Query, 'state'>): number | false {
-  const { error, data } = state;
+/** Whether the service has asked not to be asked yet (spec 8): only the person may, by a press. */
+function asksToWait({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
+  const seconds = error instanceof ApiError && error.type === 'rate_limited' ? error.retryAfterSeconds : null;
+  return seconds !== null && Date.now() < errorUpdatedAt + seconds * 1000;
+}
+
+/**
+ * When a failed read is tried again without being asked to, less and less often; false when only a change of something
+ * else can help.
+ */
+export function recoveryInterval(query: Pick<Query, 'state'>): number | false {
+  const { error, data, errorUpdateCount } = query.state;
   if (!(error instanceof ApiError) || error.type === 'offline' || isLongList(data)) return false;
   if (error.type === 'rate_limited') return (error.retryAfterSeconds ?? 10) * 1000 + 500;
   const passing = error.status === 0 || error.status >= 500;
-  return passing && error.type !== 'invalid_request' && error.type !== 'no_supported_version'
-    ? recoveryMs
-    : false;
+  if (!passing || error.type === 'invalid_request' || error.type === 'no_supported_version') return false;
+  const again = errorUpdateCount - (failuresBefore.get(query) ?? 0) - 1;
+  return Math.min(recoveryMs * 2 ** Math.max(0, again), longestRecoveryMs);
 }

@@ -11,7 +11,8 @@ interface WriteErrorProps {
 
 const afterReading: Readonly<Record<OutcomeState, string>> = {
   applied: 'The project was read again: the change was made.',
-  'not-applied': 'The project was read again: the change was not made, and can be tried again.',
+  'not-applied':
+    'The project was read again: the change was not made by then. It may still be; it can be tried again.',
   unknown: 'Whether the change was made cannot be told. Look at what is shown before you repeat it.',
 };
 

@@ -19,13 +19,15 @@ const answer = (
   version: null,
   unknownQuery: [],
 });
-const refused = new ApiError({
-  operationId: 'listProjects',
-  type: 'invalid_request',
-  title: '',
-  status: 400,
-  errors: [{ message: 'Bad cursor', location: 'query.cursor' }],
-});
+const refusedFor = (...locations: readonly (string | null)[]): ApiError =>
+  new ApiError({
+    operationId: 'listProjects',
+    type: 'invalid_request',
+    title: '',
+    status: 400,
+    errors: locations.map((location) => ({ message: 'Bad', location })),
+  });
+const refused = refusedFor('query.cursor');
 
 const shown = (page: ListPage<Item>) => page;
 
@@ -42,14 +44,19 @@ describe('a cursor that the service refuses', () => {
     });
   });
 
+  test.each([[[]], [[null]], [['cursor']], [['query.cursor', null]]])(
+    'however its place is written: %j',
+    async (locations) => {
+      const fails = (cursor: string | null) =>
+        cursor === null ? read(null) : Promise.reject(refusedFor(...locations));
+      const page = await readPage({ cursor: 'old', restartedBefore: false, read: fails, shown });
+      expect(page.restarted).toBe(true);
+    },
+  );
+
   test('once, and never for another error', async () => {
     await expect(readPage({ cursor: 'old', restartedBefore: true, read, shown })).rejects.toBe(refused);
-    const other = new ApiError({
-      operationId: 'listProjects',
-      type: 'invalid_request',
-      title: '',
-      status: 400,
-    });
+    const other = refusedFor('query.cursor', 'query.limit');
     const fails = vi.fn(() => Promise.reject(other));
     await expect(readPage({ cursor: 'old', restartedBefore: false, read: fails, shown })).rejects.toBe(other);
     expect(fails).toHaveBeenCalledTimes(1);

@@ -18,12 +18,15 @@ function listPage<T>({ data, unreadable }: Answer<Page<T>>): ListPage<T> {
   return { items: data.data, unreadable, next: has_more ? next_cursor : null, restarted: false };
 }
 
-/** A 400 about the cursor: it cannot be decoded, or belongs to other filters (spec 4.3, 7). */
+/**
+ * A 400 of a request that had a cursor, and about nothing else: it cannot be decoded, or belongs to other filters
+ * (spec 4.3, 7). How a query parameter is named in `location`, or whether, is not promised (spec 2.2).
+ */
 function isCursorRefused(error: unknown): boolean {
   return (
     error instanceof ApiError &&
-    error.status === 400 &&
-    error.errors.some(({ location }) => location === 'query.cursor')
+    error.type === 'invalid_request' &&
+    error.errors.every(({ location }) => location === null || /(?:^|\.)cursor$/.test(location))
   );
 }
 

@@ -21,7 +21,7 @@ export const outcomeWords: Readonly<Record<ChangeOutcome, OutcomeWord>> = {
   not_applied: {
     label: 'Not made',
     tone: 'neutral',
-    meaning: 'The answer was lost. The project was read again and showed that nothing had happened.',
+    meaning: 'The answer was lost. The project was read again right after it: nothing had happened by then.',
   },
   unknown: {
     label: 'Unknown',

@@ -105,7 +105,7 @@ export function reportFailure(title: string, error: unknown): void {
     tone: 'bad',
     title,
     description: notMade
-      ? `${what}. The project was read again: nothing was changed.`
+      ? `${what}. The project was read again: nothing was changed by then.`
       : `${what}. ${meaning}`,
   });
 }
