@@ -79,7 +79,7 @@ test('another audience leaves the stored list as it is, shows in lists that lag,
   );
   await radio(page, 'Workspace').check();
   await expect(audience(page)).toContainText(
-    'From chosen groups to the workspace. More people can open the app',
+    'From chosen groups to the workspace. Every member of the workspace can open the app',
   );
   await expect(audience(page)).toContainText(
     'The stored list (2 groups) is kept, but grants nothing meanwhile.',

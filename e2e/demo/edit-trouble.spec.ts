@@ -78,7 +78,9 @@ test('a connection that breaks in the middle, and stays broken', async ({ page, 
   await openProject(page);
   await simulate(page, 'drop', { operation: 'updateProject', times: 1 });
   await rename(page, 'Partner portal');
-  await expect(alert(page)).toContainText('the change was not made by then. It may still be; it can be tried again');
+  await expect(alert(page)).toContainText(
+    'the change was not made by then. It may still be; it can be tried again',
+  );
   await expect(alert(page)).not.toContainText('may have been made');
   // The read before the next try fails: nothing is sent.
   await simulate(page, 'fault', { operation: 'getProject', status: 503, type: 'request_timeout', times: 9 });

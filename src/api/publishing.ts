@@ -6,9 +6,10 @@ import {
   type QueryState,
 } from '@tanstack/react-query';
 
+import { limits } from '@/contract/limits.ts';
 import { getDeployment, publishProject, unpublishProject } from '@/contract/operations/publishing.ts';
 import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
-import type { Deployment } from '@/contract/resources/publishing.ts';
+import { type Deployment, deployment } from '@/contract/resources/publishing.ts';
 
 import type { AudienceChange } from './audience.ts';
 import { audienceFields } from './change-fields.ts';
@@ -29,6 +30,7 @@ import {
   stopReads,
 } from './project-sync.ts';
 import { forgetSettings, rememberSettings, settingsKey } from './publish-settings.ts';
+import { createSharedReads, tabChannel } from './shared-reads.ts';
 import { ApiError, isNotFound } from './transport/api-error.ts';
 
 const now = () => new Date().toISOString();
@@ -120,7 +122,15 @@ const atMyPace = /* @__PURE__ */ createPace({
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-/** One deployment, read again until it has ended (spec 3.1, 4.13): at first after 2 s, then less and less often. */
+const shared = /* @__PURE__ */ createSharedReads(
+  () => tabChannel('service-console.deployments'),
+  () => Date.now(),
+);
+
+/**
+ * One deployment, read again until it has ended (spec 3.1, 4.13): at first after 2 s, then less and less often. What
+ * another tab was answered within 2 s is not asked for here.
+ */
 export const deploymentOptions = (connection: Connection, projectId: string, deploymentId: string) =>
   queryOptions({
     queryKey: deploymentKey(connection, projectId, deploymentId),
@@ -128,9 +138,17 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
       const path = { project_id: projectId, deployment_id: deploymentId };
       try {
         // Repeated by the polling alone, so that two reads are never under 2 s apart.
-        const { data } = await atMyPace(deploymentId, () =>
-          send(connection, getDeployment, { path, signal, lane: 'visible', once: true }),
-        );
+        const data = await shared({
+          key: `${connection.id} ${deploymentId}`,
+          maxAgeMs: limits.pollMinMs,
+          parse: (told) => deployment.safeParse(told).data ?? null,
+          read: () =>
+            atMyPace(
+              deploymentId,
+              async () =>
+                (await send(connection, getDeployment, { path, signal, lane: 'visible', once: true })).data,
+            ),
+        });
         if (isEnded(data) && deploymentJournal.isOpen(deploymentId))
           await showEnded(client, connection, projectId);
         // After the project, so that all who are told of the end find the project as it is now.

@@ -15,12 +15,14 @@ interface AudienceChangesProps {
   readonly workspaceId: string;
 }
 
-const reachWords: Readonly<Record<AudienceDifference['reach'], string | null>> = {
-  wider: 'More people can open the app than before.',
-  narrower: 'Fewer people can open the app than before.',
-  same: null,
-  unknown: 'Who could open it before is not known.',
-};
+/** Who is on a list may be outside the workspace (spec 2.6): between the two, only who can open the app is certain. */
+function reachWords({ from, to, reach }: AudienceDifference): string | null {
+  if (reach === 'same') return null;
+  if (reach === 'unknown') return 'Who could open it before is not known.';
+  if (from !== 'public' && to === 'workspace') return 'Every member of the workspace can open the app.';
+  if (from !== 'public' && to === 'custom') return 'Only whoever is on the list can open the app.';
+  return `${reach === 'wider' ? 'More' : 'Fewer'} people can open the app than before.`;
+}
 
 /** What will be different, before it is. */
 export function AudienceChanges({ draft, connection, workspaceId }: AudienceChangesProps) {
@@ -39,7 +41,7 @@ export function AudienceChanges({ draft, connection, workspaceId }: AudienceChan
           <Line icon={<ArrowRight size={14} strokeWidth={2} />}>
             {from === null ? 'The audience is set to' : `From ${audiencePhrase(from)} to`}{' '}
             {audiencePhrase(wanted.audience)}.{' '}
-            {current.isPublished || reach === 'unknown' ? reachWords[reach] : null}
+            {current.isPublished || reach === 'unknown' ? reachWords(difference) : null}
           </Line>
         )}
         {dormant === null ? null : (
@@ -48,10 +50,22 @@ export function AudienceChanges({ draft, connection, workspaceId }: AudienceChan
           </Line>
         )}
         {addedGroups.map((id) => (
-          <GroupLine key={id} id={id} groups={groups} added />
+          <GroupLine
+            key={id}
+            id={id}
+            groups={groups}
+            does={current.isPublished ? 'can open the app' : 'is put on the list'}
+            added
+          />
         ))}
         {removedGroups.map((id) => (
-          <GroupLine key={id} id={id} groups={groups} added={false} />
+          <GroupLine
+            key={id}
+            id={id}
+            groups={groups}
+            does={current.isPublished ? 'loses access' : 'is taken off the list'}
+            added={false}
+          />
         ))}
         {losingUsers.length > 0 ? (
           <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
@@ -83,9 +97,11 @@ interface GroupLineProps {
   readonly id: string;
   readonly groups: Groups;
   readonly added: boolean;
+  /** What becomes of it: while the app is offline, a list grants nothing (spec 3.2). */
+  readonly does: string;
 }
 
-function GroupLine({ id, groups, added }: GroupLineProps) {
+function GroupLine({ id, groups, added, does }: GroupLineProps) {
   const group = groups.byId.get(id);
   const sign = added ? (
     <Plus size={14} strokeWidth={2} className="text-good" />
@@ -95,7 +111,7 @@ function GroupLine({ id, groups, added }: GroupLineProps) {
   return (
     <Line icon={sign}>
       <bdi className="font-medium text-ink">{group?.name ?? `Group ${id}`}</bdi>
-      {added ? ' can open the app' : ' loses access'}
+      {` ${does}`}
       {group ? <span className="text-ink-3"> · {formatCount(group.member_count, 'member')}</span> : null}
     </Line>
   );

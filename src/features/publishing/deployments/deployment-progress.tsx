@@ -35,7 +35,7 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
   const age = `Started ${durationText(now - Date.parse(entry.started_at))} ago.`;
   return (
     <DeploymentFrame
-      title={status === 'unknown' ? 'State of the deployment unknown' : 'Deploying'}
+      title={status === 'running' ? 'Deploying' : 'State of the deployment unknown'}
       description={
         <span className="tabular">
           {age} {stopped ? 'It is not being checked.' : nextCheck(fetching, nextAt, now)}
@@ -45,10 +45,10 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
     >
       {stopped ? null : <ProgressBar label="Deployment" value={null} />}
       <div className="mt-3 flex flex-col gap-2 text-ink-2">
-        {status === 'unknown' ? (
-          <Unknown entry={entry} deployment={deployment} />
-        ) : (
+        {status === 'running' ? (
           <p>{meanwhile(entry, isPublished)}</p>
+        ) : (
+          <Unknown status={status} entry={entry} deployment={deployment} />
         )}
         {error !== null && <ReadError error={error} stopped={stopped} onCheck={onCheck} />}
       </div>
@@ -85,18 +85,23 @@ function meanwhile({ audience }: JournalEntry, isPublished: boolean): string {
 }
 
 interface UnknownProps {
+  readonly status: string;
   readonly entry: JournalEntry;
   readonly deployment: Deployment | undefined;
 }
 
-/** Spec 3.1: it exists, but the service has no word for how it stands. */
-function Unknown({ entry, deployment }: UnknownProps) {
+/** Spec 3.1, 2.7: it exists, but the service has no word for how it stands, or one that this console does not know. */
+function Unknown({ status, entry, deployment }: UnknownProps) {
   const message = deployment?.error_message ?? null;
   return (
     <>
       <p>
-        The deployment exists, but the service cannot say how it stands. It is checked again by itself. If
-        this stays so, contact the service’s support rather than publish again.
+        The deployment exists, but{' '}
+        {status === 'unknown'
+          ? 'the service cannot say how it stands'
+          : `the service calls its state “${status}”, which this console does not know`}
+        . It is checked again by itself. If this stays so, contact the service’s support rather than publish
+        again.
       </p>
       {message !== null && <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>}
       <DeploymentId id={entry.id} />
