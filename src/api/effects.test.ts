@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 
 import { operations } from '@/contract/operations/index.ts';
+import { serviceFetch } from '@/mocks/mount/node.ts';
+import { createService } from '@/mocks/service.ts';
 
 import { effects } from './effects.ts';
+import { insightsOptions } from './insights.ts';
+import { unpublishProjectMutation } from './publishing.ts';
+import { WritingHarness } from './writing-harness.ts';
 
 test('every operation that writes says which reads it changes', () => {
   const writing = Object.values(operations).filter(({ method }) => method !== 'GET');
@@ -11,4 +17,27 @@ test('every operation that writes says which reads it changes', () => {
 
 test('only reads are named', () => {
   for (const id of Object.values(effects).flat()) expect(operations[id].method).toBe('GET');
+});
+
+test('what lags behind a write is read again until it has caught up', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  const service = createService();
+  const harness = new WritingHarness(serviceFetch(service));
+  service.simulator.lag({ ms: 8_000 });
+  const { connection, queryClient } = harness;
+  const { projectId, workspaceId } = await harness.open({ published: true, audience: 'public' });
+  const observer = new QueryObserver(queryClient, insightsOptions(connection, workspaceId));
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const open = (): unknown => observer.getCurrentResult().data?.summary.externally_published.value;
+  const before = Number(open());
+  expect(before).toBeGreaterThan(0);
+  await harness.run(unpublishProjectMutation(connection, queryClient), { projectId });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(open()).toBe(before);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(open()).toBe(before - 1);
+  stop();
+  harness.close();
+  vi.useRealTimers();
 });

@@ -42,9 +42,21 @@ export const effects: Readonly<Record<WritingOperationId, readonly OperationId[]
   createEmbedUrl: [],
 };
 
+/** Reads that follow a write only after a while (spec 8). */
+const lagging: ReadonlySet<OperationId> = new Set([
+  'listProjects',
+  'listSecurityInsightProjects',
+  'getSecurityInsights',
+  'getWorkspace',
+  'listWorkspaces',
+]);
+/** When they are read again, counted from the write. */
+const lagsMs = [3_000, 10_000, 30_000];
+
 /**
  * Marks what the operation changed as stale and reads again what is on screen, long lists aside: they were patched.
- * Reads in `answered` are known already from the write's own answer.
+ * Reads in `answered` are known already from the write's own answer. What may lag behind is read again later, too, and
+ * is no fresher for having been read in between.
  */
 export async function applyEffects(
   queryClient: QueryClient,
@@ -53,8 +65,19 @@ export async function applyEffects(
   answered: readonly OperationId[] = [],
 ): Promise<void> {
   const changed = effects[operationId].filter((read) => !answered.includes(read));
+  const late = changed.filter((read) => lagging.has(read));
+  if (late.length > 0)
+    for (const ms of lagsMs) setTimeout(() => void readAgain(queryClient, connection, late), ms);
+  await readAgain(queryClient, connection, changed);
+}
+
+async function readAgain(
+  queryClient: QueryClient,
+  connection: Pick<Connection, 'id'>,
+  reads: readonly OperationId[],
+): Promise<void> {
   await Promise.all(
-    changed.map(async (read) => {
+    reads.map(async (read) => {
       const queryKey = keyOf(connection, read);
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       await queryClient.refetchQueries({
