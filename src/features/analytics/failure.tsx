@@ -1,5 +1,7 @@
 import { describeError } from '@/api/describe-error.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
 interface PanelFailureProps {
@@ -18,6 +20,26 @@ export function PanelFailure({ error, onRetry, aside = false }: PanelFailureProp
       <p className="font-medium text-ink">{words.title}</p>
       <p>{words.meaning}</p>
       <p>{words.nextStep}</p>
+    </div>
+  );
+}
+
+/** What is on screen is older than the last try to read it. */
+export function PanelReadBefore({ error, onRetry }: Omit<PanelFailureProps, 'aside'>) {
+  const { title, meaning } = describeError(error);
+  return (
+    <div className="px-4 pt-4">
+      <Banner
+        tone="warn"
+        title={`${title}: what is shown was read before`}
+        action={
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {meaning}
+      </Banner>
     </div>
   );
 }
