@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { describeError } from '@/api/describe-error.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { Banner } from '@/ui/banner.tsx';
@@ -9,10 +11,13 @@ interface PanelFailureProps {
   readonly onRetry: () => void;
   /** The page is whole without it: what the plan or a permission leaves out is said, and is no alarm. */
   readonly aside?: boolean | undefined;
+  /** What is on screen is older than the last try to read it. */
+  readonly kept?: boolean | undefined;
 }
 
-export function PanelFailure({ error, onRetry, aside = false }: PanelFailureProps) {
+export function PanelFailure({ error, onRetry, aside = false, kept = false }: PanelFailureProps) {
   const words = describeError(error);
+  if (kept) return <ReadBefore {...words} onRetry={onRetry} />;
   if (!aside || !(error instanceof ApiError) || (error.status !== 402 && error.status !== 403))
     return <ErrorState {...words} onRetry={onRetry} compact />;
   return (
@@ -24,9 +29,13 @@ export function PanelFailure({ error, onRetry, aside = false }: PanelFailureProp
   );
 }
 
-/** What is on screen is older than the last try to read it. */
-export function PanelReadBefore({ error, onRetry }: Omit<PanelFailureProps, 'aside'>) {
-  const { title, meaning } = describeError(error);
+interface ReadBeforeProps {
+  readonly title: string;
+  readonly meaning: ReactNode;
+  readonly onRetry: () => void;
+}
+
+function ReadBefore({ title, meaning, onRetry }: ReadBeforeProps) {
   return (
     <div className="px-4 pt-4">
       <Banner

@@ -12,7 +12,7 @@ const read = (counts: readonly (number | undefined)[], unreadable = 0) => ({
 test('a number of visitors that is missing is no zero', () => {
   expect(noneVisited(read([0, 0]), 'visitors_7d')).toBe('No project had a visitor in the last 7 days.');
   expect(noneVisited(read([0, undefined]), 'visitors_7d')).toBe(
-    'No visitor of the last 7 days is known. The service does not show the visitors of 1 project.',
+    'The service does not show the visitors of 1 project.',
   );
   expect(noneVisited(read([undefined, undefined]), 'visitors_7d')).toContain('does not show visitors here');
   expect(noneVisited(read([]), 'visitors_7d')).toBe('There is no project yet.');

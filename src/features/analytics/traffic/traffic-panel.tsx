@@ -10,7 +10,7 @@ import { timeTable } from '@/ui/chart/time-table.ts';
 import type { ChartHandle } from '@/ui/chart/types.ts';
 import { useNow } from '@/ui/use-now.ts';
 
-import { Failure, ReadBefore } from '../lazy-failure.tsx';
+import { Failure } from '../lazy-failure.tsx';
 import { dayOf, startOf } from '../model/days.ts';
 import { explained, metricWords } from '../model/metric-words.ts';
 import { retentionWarning } from '../model/retention.ts';
@@ -67,7 +67,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
       aria-busy={pending || undefined}
       className="rounded-card bg-surface shadow-raised"
     >
-      {error === null ? null : <ReadBefore error={error} onRetry={traffic.retry} />}
+      {error === null ? null : <Failure kept error={error} onRetry={traffic.retry} />}
       <MetricCards
         shown={shown}
         pending={pending}
@@ -108,7 +108,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
         {traffic.comparisonError === null ? null : (
           <Banner
             tone="warn"
-            title={`What it is compared with could not be read${comparedBefore ? ' again' : ''}`}
+            title="What it is compared with could not be read"
             action={
               <Button size="small" onClick={traffic.retryComparison}>
                 Try again

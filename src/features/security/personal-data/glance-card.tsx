@@ -27,10 +27,8 @@ export function GlanceCard({ labels }: { readonly labels: Labels }) {
       title="At a glance"
       description={state === 'partial' ? 'Only of what could be read: there may be more.' : undefined}
     >
-      {items.length === 0 && state === 'complete' ? (
-        <p className="text-ink-2">
-          {unreadable === 0 ? 'Nothing was found, so nothing waits.' : 'What was found cannot be read.'}
-        </p>
+      {items.length + unreadable === 0 && state === 'complete' ? (
+        <p className="text-ink-2">Nothing was found, so nothing waits.</p>
       ) : null}
       <Facts
         items={[

@@ -42,7 +42,7 @@ test('nothing was found only where all was read', () => {
   expect(told([])).toContain('No personal data was detected');
   expect(told([])).toContain('Nothing was found, so nothing waits.');
   for (const given of [{ unreadable: 1 }, { state: 'partial' }] as const) {
-    expect(told([], given)).toContain('No finding could be read');
+    expect(told([], given)).toContain('Nothing could be read');
     expect(told([], given)).not.toMatch(/Nothing was found|was detected/);
   }
   // A time that cannot be read is a finding all the same.

@@ -23,7 +23,7 @@ export function NoLabels({ labels, search, setSearch }: NoLabelsProps) {
   const doubt = openDoubt({ items, unreadable, complete }, statusOrder);
   const state = () => {
     if (items.length === 0 && doubt !== null)
-      return <EmptyState title="No finding could be read" description={doubt} />;
+      return <EmptyState title="Nothing could be read" description={doubt} />;
     if (all === 0)
       return (
         <EmptyState
@@ -47,11 +47,9 @@ export function NoLabels({ labels, search, setSearch }: NoLabelsProps) {
     return (
       <EmptyState
         title={
-          !open
-            ? `No finding is “${labelStatusWord(status).label}”`
-            : doubt === null
-              ? 'Nothing is open'
-              : 'Nothing is known to be open'
+          open
+            ? `Nothing is ${doubt === null ? '' : 'known to be '}open`
+            : `No finding is “${labelStatusWord(status).label}”`
         }
         description={
           open
