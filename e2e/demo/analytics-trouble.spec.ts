@@ -127,7 +127,7 @@ test('a project that is not published says so, and leads to publishing', async (
     await alert.getByRole('link', { name: 'Go to publishing' }).click();
     await expectTab(page, 'Publishing');
   }
-  // Nothing of it can be read: one sentence for the whole page.
+  // Nothing of it can be read: one sentence for the whole page, which does not deny that the project is published.
   await openBroken(page, 'Hiring board', () =>
     simulate(page, 'fault', {
       operation: 'getProjectAnalytics',
@@ -136,9 +136,43 @@ test('a project that is not published says so, and leads to publishing', async (
       times: 1,
     }),
   );
-  await expect(page.getByRole('main')).toContainText('This project is not published');
-  await page.getByRole('main').getByRole('link', { name: 'To publishing' }).click();
-  await expectTab(page, 'Publishing');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('There is no traffic of this project now');
+  await expect(main).not.toContainText('not published');
+  await expect(main.getByRole('link', { name: 'To publishing' })).toBeVisible();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await isWell(page, panels[0]);
+});
+
+test('what was read before a read failed is said to be that', async ({ page, problems }) => {
+  problems.expectHttpErrors(403, 404);
+  await page.clock.install();
+  await openProjects(page);
+  await openBroken(page, 'Billing portal', async () => undefined);
+  for (const each of panels) await isWell(page, each);
+  const again = async (status: number, type: string) => {
+    await tab(page, 'Publishing').click();
+    await expectTab(page, 'Publishing');
+    await simulate(page, 'fault', { operation: 'getProjectAnalytics', status, type, times: 20 });
+    await page.clock.fastForward(120_000);
+    await tab(page, 'Analytics').click();
+  };
+  const traffic = region(page, 'Traffic');
+  await again(403, 'forbidden');
+  await expect(traffic).toContainText('what is shown was read before');
+  await isWell(page, panels[0]);
+  await simulate(page, 'fault', {
+    operation: 'getProjectAnalytics',
+    status: 403,
+    type: 'forbidden',
+    times: 0,
+  });
+  await traffic.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(traffic).not.toContainText('read before');
+  // The traffic of an app that was taken offline is not shown any longer.
+  await again(404, 'not_found');
+  await expect(page.getByRole('main')).toContainText('There is no traffic of this project now');
+  await expect(traffic).toHaveCount(0);
 });
 
 test('what it is compared with fails alone: the numbers of the range stay', async ({ page, problems }) => {

@@ -37,7 +37,7 @@ test('every number of the table is that of the service, shown to the hundredth a
   const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
   // The page's own numbers are there: from here on the embedded service answers in the page.
   await expect(traffic.getByRole('table')).toBeVisible();
-  const query = 'starts_at=2026-10-20T00:00:00Z&ends_at=2026-11-02T23:59:59Z&granularity=daily';
+  const query = 'starts_at=2026-10-20T00:00:00Z&ends_at=2026-11-02T23:59:59.999Z&granularity=daily';
   const body = await page.evaluate(async (url) => {
     const response = await fetch(url, { headers: { 'Service-API-Key': 'demo-enterprise' } });
     return response.text();

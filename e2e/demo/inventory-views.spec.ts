@@ -67,6 +67,13 @@ test('an answer of ids alone is still a list', async ({ page }) => {
   await expect(page.getByRole('table')).toContainText('holds no numbers');
   await page.getByRole('columnheader', { name: 'Risk factors' }).getByRole('button').click();
   await expect(line(page)).toHaveValue('sort:risk_factor_count');
+  // A field that is missing is no zero: nothing is counted, and nothing is said not to be there.
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: 'Secrets' }).click();
+  await expect(page.getByRole('main')).toContainText('No project is known to match');
+  await expect(page.getByRole('main')).toContainText('The service does not tell it for 243 projects');
+  await expect(views.getByRole('link', { name: 'Secrets' })).toHaveText('Secrets');
+  await views.getByRole('link', { name: 'All', exact: true }).click();
   await link(rows(page).first()).click();
   await expect(title(page)).not.toHaveText('Project inventory');
 });

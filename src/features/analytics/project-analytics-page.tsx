@@ -1,5 +1,4 @@
-import { ChartLine } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { projectAnalyticsOptions } from '@/api/analytics.ts';
 import type { Connection } from '@/api/connections.ts';
@@ -7,16 +6,15 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
-import { ButtonLink } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { EmptyState } from '@/ui/state/empty-state.tsx';
 
 import { BreakdownPanels } from './breakdowns/breakdown-panels.tsx';
 import { breakdownFile } from './export/breakdown-file.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { realtimeFile } from './export/realtime-file.ts';
 import { dimensionNames } from './model/labels.ts';
+import { noTraffic } from './model/no-traffic.ts';
 import type { AnalyticsSearch } from './model/search.ts';
+import { NoTraffic } from './no-traffic.tsx';
 import { NotesCard } from './notes/notes-card.tsx';
 import { RealtimePanel } from './realtime/realtime-panel.tsx';
 import { VisitorsNow } from './realtime/visitors-now.tsx';
@@ -37,7 +35,7 @@ interface ProjectAnalyticsPageProps {
 /** The traffic of a project: over time, by where it comes from, and now (spec 4.21). */
 export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
   const { connection, workspaceId, projectId, search, setSearch } = props;
-  const { project } = useProject(connection, projectId);
+  const { project, retry: readProject } = useProject(connection, projectId);
   const read = useCallback<ReadTraffic>(
     (range) => projectAnalyticsOptions(connection, projectId, range),
     [connection, projectId],
@@ -46,9 +44,15 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
   const page = useTrafficPage(search, read, { workspaceId, projectId, name });
   const table = search.view === 'table';
   const { traffic, view, notes } = page;
-  const offline = project?.is_published === false || (project !== undefined && isOffline(traffic.error));
-  if (offline && traffic.shown === null)
-    return <NotPublished workspaceId={workspaceId} projectId={projectId} />;
+  // Whether the app was taken offline or the project is gone, reading the project tells.
+  const missing = isNotFound(traffic.error) ? traffic.error : null;
+  useEffect(() => {
+    if (missing !== null && project?.is_published !== false) readProject();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each such answer
+  }, [missing]);
+  const none = noTraffic(project?.is_published, traffic.error, traffic.shown !== null);
+  if (none !== null)
+    return <NoTraffic why={none} onRetry={traffic.retry} workspaceId={workspaceId} projectId={projectId} />;
   return (
     <div className="flex flex-col gap-4">
       <TrafficBar
@@ -115,33 +119,5 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
         setEdit={page.setEdit}
       />
     </div>
-  );
-}
-
-/** The service answers 404 for a project that is there but not published (spec 4.21). */
-const isOffline = (error: Error | null): boolean => error !== null && isNotFound(error);
-
-interface NotPublishedProps {
-  readonly workspaceId: string;
-  readonly projectId: string;
-}
-
-function NotPublished({ workspaceId, projectId }: NotPublishedProps) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<ChartLine size={20} strokeWidth={1.75} />}
-        title="This project is not published"
-        description="The service tells the traffic of published projects alone. What was counted before is shown again once the project is published."
-        action={
-          <ButtonLink
-            to="/workspaces/$workspaceId/projects/$projectId/publishing"
-            params={{ workspaceId, projectId }}
-          >
-            To publishing
-          </ButtonLink>
-        }
-      />
-    </Card>
   );
 }

@@ -98,3 +98,16 @@ test('what was stopped says so, in its name too', async () => {
   expect(file.name(part)).toBe('projects-northwind-2026-11-20-partial.csv');
   expect(await file.take(part).text()).toContain('# Rows: 2 (not all: it was stopped before the end)');
 });
+
+test('what is left out because nobody knows whether it matches is counted at the head', async () => {
+  const text = async (format: 'csv' | 'json') => {
+    const file = new ExportFile(source, { format, columns: all, note: true });
+    file.add({ rows: [], unreadable: [], untold: 2 });
+    file.add({ rows: [], unreadable: [], untold: 1 });
+    return file.take(moment).text();
+  };
+  expect(await text('csv')).toContain(
+    '# Left out: 3; the service does not tell whether they match the filters',
+  );
+  expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 0, left_out_as_not_told: 3 } });
+});

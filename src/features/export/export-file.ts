@@ -31,6 +31,7 @@ export class ExportFile<Row> {
   readonly #body: string[] = [];
   readonly #unreadable: (string | null)[] = [];
   #rows = 0;
+  #untold = 0;
 
   constructor(source: Facts<Row>, choice: ExportChoice) {
     this.#source = source;
@@ -42,7 +43,8 @@ export class ExportFile<Row> {
     return this.#rows;
   }
 
-  add({ rows, unreadable }: Pick<Batch<Row>, 'rows' | 'unreadable'>): void {
+  add({ rows, unreadable, untold = 0 }: Omit<Batch<Row>, 'requests'>): void {
+    this.#untold += untold;
     this.#unreadable.push(...unreadable);
     if (rows.length === 0) return;
     this.#body.push(this.#choice.format === 'csv' ? this.#lines(rows) : this.#objects(rows));
@@ -94,6 +96,7 @@ export class ExportFile<Row> {
       ...(selected && { selected }),
       complete,
       unreadable: this.#unreadable,
+      ...(this.#untold > 0 && { left_out_as_not_told: this.#untold }),
     };
   }
 
@@ -108,6 +111,9 @@ export class ExportFile<Row> {
       `Order: ${order}`,
       `Exported: ${exported_at}. All times are in UTC.`,
       `Rows: ${rows} (${complete ? all : 'not all: it was stopped before the end'})`,
+      ...(this.#untold > 0
+        ? [`Left out: ${this.#untold}; the service does not tell whether they match the filters`]
+        : []),
       ...(ids.length > 0 ? [`Could not be read: ${ids.join('; ')}`] : []),
     ];
   }

@@ -13,8 +13,8 @@ export interface InventoryExportInput {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly filters: InventoryFilters;
-  /** What the service cannot filter by, and so is left out here; null: nothing. */
-  readonly keep: ((row: InventoryRow) => boolean) | null;
+  /** What the service cannot filter by, null where a row does not tell; in place of it null: nothing. */
+  readonly keep: ((row: InventoryRow) => boolean | null) | null;
   readonly words: readonly string[];
   /** In words, as the end of a sentence. */
   readonly order: string;
@@ -132,7 +132,8 @@ function reader({
   return (signal, onBatch) =>
     pages.run(signal, ({ items, unreadable }) =>
       onBatch({
-        rows: keep === null ? items : items.filter(keep),
+        rows: keep === null ? items : items.filter((row) => keep(row) === true),
+        untold: keep === null ? 0 : items.filter((row) => keep(row) === null).length,
         unreadable: unreadable.map(({ id }) => id),
         requests: 1,
       }),

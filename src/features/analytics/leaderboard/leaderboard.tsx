@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import { inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
-import { unreadableName } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { ButtonLink } from '@/ui/button.tsx';
@@ -19,6 +18,7 @@ import { Failure } from '../lazy-failure.tsx';
 import { leaderboardFile } from './leaderboard-file.ts';
 import { type Period, periods } from './periods.ts';
 import { RowBones } from './row-bones.tsx';
+import { noneVisited, rowName, tellsNothing } from './visitor-words.ts';
 
 interface LeaderboardProps {
   readonly connection: Connection;
@@ -29,6 +29,7 @@ interface LeaderboardProps {
 const places = 10;
 const inventory = '/workspaces/$workspaceId/security/inventory' as const;
 
+/** A project whose visitors are not told has no place among those that have some. */
 const countOf = (row: InventoryRow, period: Period): number => row.counts[period] ?? 0;
 
 /** The projects with most visitors, as the inventory counts them; Enterprise, as the inventory is. */
@@ -40,6 +41,7 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
   });
   const error = useKeptError(query);
   const rows = query.data?.items;
+  const read = { rows: rows ?? [], unreadable: query.data?.unreadable.length ?? 0 };
   const first = rows?.filter((row) => countOf(row, period) > 0).slice(0, places);
   const words = periods[period];
   // Without any number there is nothing to choose from, or to export.
@@ -61,17 +63,19 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
                 { value: 'visitors_30d', label: '30 days' },
               ]}
             />
-            <ExportMenu
-              label="Export the most visited projects"
-              file={first === undefined ? null : () => leaderboardFile(first, period, workspaceName)}
-              size="panel"
-            />
+            {tellsNothing(read, period) ? null : (
+              <ExportMenu
+                label="Export the most visited projects"
+                file={first === undefined ? null : () => leaderboardFile(first, period, workspaceName)}
+                size="panel"
+              />
+            )}
           </>
         )
       }
     >
       {first === undefined ? null : first.length === 0 ? (
-        <p className="text-ink-3">No project had a visitor in the {words.long}.</p>
+        <p className="text-ink-3">{noneVisited(read, period)}</p>
       ) : (
         <BarList
           label={`Projects by visitors of the ${words.long}`}
@@ -79,7 +83,7 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
           format={formatNumber}
           rows={first.map((row) => ({
             id: row.id,
-            name: row.name ?? unreadableName,
+            name: rowName(row),
             value: countOf(row, period),
             label: (
               <TargetLink
@@ -89,7 +93,7 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
                 })}
                 className="rounded-xs hover:text-accent-text hover:underline"
               >
-                <bdi>{row.name ?? unreadableName}</bdi>
+                <bdi>{rowName(row)}</bdi>
               </TargetLink>
             ),
           }))}

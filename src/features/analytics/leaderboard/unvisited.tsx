@@ -3,7 +3,6 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connections.ts';
 import { type InventoryFilters, inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
-import { unreadableName } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -14,6 +13,7 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { Failure } from '../lazy-failure.tsx';
 import { unvisitedFile } from './leaderboard-file.ts';
 import { RowBones } from './row-bones.tsx';
+import { alsoUntold, noneUnvisited, rowName, tellsNothing } from './visitor-words.ts';
 
 interface UnvisitedProps {
   readonly connection: Connection;
@@ -39,13 +39,15 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
   const error = useKeptError(query);
   // Zero is a number that came; a count that is missing says nothing.
   const all = query.data?.items.filter(({ counts }) => counts.visitors_30d === 0);
-  const more = query.hasNextPage && all?.length === query.data?.items.length;
+  const read = { rows: query.data?.items ?? [], unreadable: query.data?.unreadable.length ?? 0 };
+  const more = query.hasNextPage && !read.rows.some(({ counts }) => (counts.visitors_30d ?? 0) > 0);
+  const untold = alsoUntold(read);
   return (
     <Card
       title="Public, and nobody came"
       description="Apps that everyone can open, without a visitor in the last 30 days."
       actions={
-        error !== null && all === undefined ? undefined : (
+        (error !== null && all === undefined) || tellsNothing(read, 'visitors_30d') ? undefined : (
           <ExportMenu
             label="Export the apps that nobody opened"
             file={all === undefined ? null : () => unvisitedFile(all, more, workspaceName)}
@@ -55,7 +57,7 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
       }
     >
       {all === undefined ? null : all.length === 0 ? (
-        <p className="text-ink-3">Every public app had a visitor in the last 30 days.</p>
+        <p className="text-ink-3">{noneUnvisited(read)}</p>
       ) : (
         <>
           <ul aria-label="Public apps without visitors" className="flex flex-col">
@@ -71,7 +73,7 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
                   })}
                   className="min-w-0 truncate rounded-xs hover:text-accent-text hover:underline"
                 >
-                  <bdi>{row.name ?? unreadableName}</bdi>
+                  <bdi>{rowName(row)}</bdi>
                 </TargetLink>
                 <span className="shrink-0 text-small text-ink-3">
                   <Edited at={row.last_edited_at} />
@@ -79,6 +81,7 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
               </li>
             ))}
           </ul>
+          {untold === null ? null : <p className="mt-3 text-ink-3">{untold}</p>}
           <p className="mt-3">
             <ButtonLink
               to="/workspaces/$workspaceId/security/inventory"

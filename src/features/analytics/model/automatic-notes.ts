@@ -70,10 +70,10 @@ function changeText({ operationId, after }: ChangeEntry): string | null {
     case 'deleteProject':
       return 'Project deleted';
     case 'updatePublishSettings': {
-      const { audience } = after;
-      return typeof audience === 'string'
-        ? `Audience: ${audienceWord(audience).label}`
-        : 'Groups of the audience';
+      const { audience, audience_targets: targets } = after;
+      if (typeof audience === 'string') return `Audience: ${audienceWord(audience).label}`;
+      // A change of neither only reads the stored list.
+      return targets === undefined ? null : 'Groups of the audience';
     }
     default:
       // A publish is noted as its deployment.

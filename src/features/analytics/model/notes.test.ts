@@ -110,6 +110,7 @@ describe('what notes itself', () => {
     expect(changeNote(change({ after: { audience_targets: ['group:g'] } }))).toMatchObject({
       text: 'Groups of the audience',
     });
+    expect(changeNote(change({ after: {} }))).toBeNull();
     expect(changeNote(change({ operationId: 'deleteProject', before: { name: 'Shop' } }))?.detail).toContain(
       'Shop.',
     );

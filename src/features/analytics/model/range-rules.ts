@@ -36,11 +36,11 @@ export const hourlyProblem = (days: number): string | null =>
 export const usualGranularity = (days: number): Granularity => (days <= 2 ? 'hourly' : 'daily');
 
 /**
- * What is sent for whole UTC days (spec 4.21): up to the last second of the last day, since by hours both instants belong
- * to the range. It depends on the days alone, so the same days are the same request.
+ * What is sent for whole UTC days (spec 4.21): up to the last millisecond of the last day, since by hours both
+ * instants belong to the range. It depends on the days alone, so the same days are the same request.
  */
 export const requestOf = ({ from, to }: DayRange, granularity: Granularity): AnalyticsRange => ({
   startsAt: `${from}T00:00:00Z`,
-  endsAt: `${to}T23:59:59Z`,
+  endsAt: `${to}T23:59:59.999Z`,
   granularity,
 });

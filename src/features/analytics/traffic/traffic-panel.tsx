@@ -33,13 +33,11 @@ interface TrafficPanelProps {
   /** Stands over the axes when nobody came. */
   readonly empty: ReactNode;
   readonly chart: Ref<ChartHandle>;
-  /** In place of words for an error that this page knows better; null: it does not. */
-  readonly ownFailure?: ((error: Error) => ReactNode) | undefined;
 }
 
 /** Five totals, and the chosen one over time; a failure stays in here. */
 export function TrafficPanel(props: TrafficPanelProps) {
-  const { of, traffic, search, setSearch, notes, onNote, empty, chart, ownFailure } = props;
+  const { of, traffic, search, setSearch, notes, onNote, empty, chart } = props;
   const { shown, pending, error } = traffic;
   const metric = search.metric ?? 'visitors';
   const now = useNow();
@@ -52,13 +50,16 @@ export function TrafficPanel(props: TrafficPanelProps) {
     () => (shown === null ? null : chartDataOf(shown, metric, notes, odd)),
     [shown, metric, notes, odd],
   );
-  if (error !== null)
+  if (error !== null && pending)
     return (
-      <Card title="Traffic">{ownFailure?.(error) ?? <Failure error={error} onRetry={traffic.retry} />}</Card>
+      <Card title="Traffic">
+        <Failure error={error} onRetry={traffic.retry} />
+      </Card>
     );
   const granularity = shown?.view.granularity ?? 'daily';
   const words = explained(metric, granularity);
   const warning = shown === null ? null : retentionWarning(shown.series, of, now);
+  const comparedBefore = shown !== null && shown.series.metrics[metric].totalBefore !== null;
   const { changeCovers = null, empty: nobody = false } = shown?.series ?? {};
   return (
     <section
@@ -66,6 +67,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
       aria-busy={pending || undefined}
       className="rounded-card bg-surface shadow-raised"
     >
+      {error === null ? null : <Failure kept error={error} onRetry={traffic.retry} />}
       <MetricCards
         shown={shown}
         pending={pending}
@@ -113,7 +115,9 @@ export function TrafficPanel(props: TrafficPanelProps) {
               </Button>
             }
           >
-            The numbers of the range itself are whole.
+            {comparedBefore
+              ? 'What is shown of it was read before.'
+              : 'The numbers of the range itself are whole.'}
           </Banner>
         )}
       </div>

@@ -27,8 +27,9 @@ export interface Traffic {
   readonly shown: ShownTraffic | null;
   /** Whether `shown` is not what is asked for yet. */
   readonly pending: boolean;
+  /** The last try to read what is asked for failed; what is shown, if it is not pending, was read before. */
   readonly error: Error | null;
-  /** The range alone was read; what it is compared with was not. */
+  /** What the range is compared with could not be read, whatever of it was read before. */
   readonly comparisonError: Error | null;
   readonly retry: () => void;
   readonly retryComparison: () => void;
@@ -68,8 +69,8 @@ export function useTraffic(view: AnalyticsView, read: ReadTraffic): Traffic {
     view,
     shown: joined ?? last,
     pending: joined === null,
-    error: joined === null ? error : null,
-    comparisonError: compared === null || error !== null ? null : comparisonError,
+    error,
+    comparisonError: compared === null || (joined === null && error !== null) ? null : comparisonError,
     retry: () => void main.refetch(),
     retryComparison: () => void before.refetch(),
   };

@@ -41,7 +41,6 @@ describe('how many a view shows', () => {
     ['is:public', 1],
     ['is:offline', 1],
     ['is:public has:pii', 1],
-    ['-has:pii', 1],
     ['scanned:never', 1],
     ['owner:none', 1],
     ['is:public active:older -has:visitors', 1],
@@ -55,5 +54,16 @@ describe('how many a view shows', () => {
   test('nothing is counted where a row does not tell', () => {
     expect(count('has:pii', [...rows, rowOf('c', { is_published: true })])).toBeNull();
     expect(count('is:public', [rowOf('c')])).toBeNull();
+    for (const line of ['scanned:never', 'owner:none', 'has:secrets', '-has:visitors', 'edited:>60d'])
+      expect(count(line, [rowOf('c')]), line).toBeNull();
+    // What is known not to match needs no more to be told.
+    expect(count('is:offline has:secrets', [rowOf('c', { is_published: true })])).toBe(0);
+  });
+
+  test('without open personal data nobody knows whether some was detected before', () => {
+    expect(count('has:pii', rows.slice(0, 1))).toBe(1);
+    expect(count('-has:pii', rows.slice(0, 1))).toBe(0);
+    expect(count('has:pii', rows)).toBeNull();
+    expect(count('-has:pii', rows)).toBeNull();
   });
 });

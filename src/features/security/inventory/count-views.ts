@@ -1,39 +1,38 @@
 import type { InventoryRow } from '@/api/inventory-row.ts';
 
-import { passesHere } from './query/browser-filter.ts';
+import { allOf, type Answer, counted, passesHere } from './query/browser-filter.ts';
 import type { InventoryQuery } from './query/types.ts';
 
 /** Counting is free while there are few rows to look at. */
 const most = 5_000;
-
-/** Null: the row does not tell. */
-type Answer = boolean | null;
 
 const anyOf = (wanted: readonly string[], value: string | null | undefined): Answer => {
   if (wanted.length === 0) return true;
   return value === undefined ? null : value !== null && wanted.includes(value);
 };
 
-const some = (wanted: boolean | undefined, count: number | undefined): Answer => {
+/**
+ * Whether personal data was detected (spec 4.20). Only what is open of it is counted: without any, some may still have
+ * been detected, and fixed or put aside since.
+ */
+const detected = (wanted: boolean | undefined, open: number | undefined): Answer => {
   if (wanted === undefined) return true;
-  return count === undefined ? null : count > 0 === wanted;
+  return open === undefined || open === 0 ? null : wanted;
 };
 
 /** Whether the service's own filters (spec 4.20) let a row through, as far as the row itself tells. */
 function passesService(row: InventoryRow, query: InventoryQuery): Answer {
   const published = row.is_published;
   const wantsPublished = query.published ?? (query.audience.length > 0 ? true : undefined);
-  const answers: readonly Answer[] = [
+  return allOf([
     wantsPublished === undefined ? true : published === undefined ? null : published === wantsPublished,
     anyOf(query.audience, row.publish_audience),
     anyOf(query.priority, row.review_priority === null ? 'unscored' : row.review_priority),
     anyOf(query.visibility, row.visibility),
     anyOf(query.activity, row.activity_group),
-    some(query.pii, row.counts.open_pii_finding_count),
-    some(query.connectors, row.counts.connector_count),
-  ];
-  const told = new Set(answers);
-  return told.has(false) ? false : told.has(null) ? null : true;
+    detected(query.pii, row.counts.open_pii_finding_count),
+    counted(row.counts.connector_count, query.connectors),
+  ]);
 }
 
 /**
@@ -48,9 +47,9 @@ export function countMatches(
   if (rows.length > most || query.text !== '' || query.findings.length > 0) return null;
   let count = 0;
   for (const row of rows) {
-    const passes = passesService(row, query);
+    const passes = allOf([passesService(row, query), passesHere(row, query, nowMs)]);
     if (passes === null) return null;
-    if (passes && passesHere(row, query, nowMs)) count += 1;
+    if (passes) count += 1;
   }
   return count;
 }

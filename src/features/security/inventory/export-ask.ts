@@ -12,8 +12,8 @@ import { orderWords } from './sorting.ts';
 /** What the page asks to have exported: all that match, or the rows that were chosen. */
 export interface ExportAsk {
   readonly filters: InventoryFilters;
-  /** What of the query is applied in this browser; null: nothing. */
-  readonly keep: ((row: InventoryRow) => boolean) | null;
+  /** What of the query is applied in this browser, null where a row does not tell; in place of it null: nothing. */
+  readonly keep: ((row: InventoryRow) => boolean | null) | null;
   /** The filters as the query line says them, and the order in words. */
   readonly words: readonly string[];
   readonly order: string;

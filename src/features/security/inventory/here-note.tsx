@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 
-import { pagesWords } from './pages-words.ts';
+import { pagesWords, untoldWords } from './pages-words.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface HereNoteProps {
@@ -14,7 +14,7 @@ interface HereNoteProps {
 
 /** What the service cannot filter by is filtered here, among what is loaded: that is said, with the price of the rest. */
 export function HereNote({ inventory, words, total }: HereNoteProps) {
-  const { rows, loaded, hasMore, loadAll, state } = inventory;
+  const { rows, untold, loaded, hasMore, loadAll, state } = inventory;
   if (state !== 'settled' || loaded === 0) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
@@ -22,6 +22,7 @@ export function HereNote({ inventory, words, total }: HereNoteProps) {
         <code className="font-mono">{words.join(' ')}</code> is applied in this browser:{' '}
         {formatNumber(rows.length)} of{' '}
         {hasMore ? `the ${formatCount(loaded, 'project')} loaded so far` : formatCount(loaded, 'project')}.
+        {untold === 0 ? null : ` ${untoldWords(untold)}`}
       </p>
       {hasMore && !loadAll.running ? (
         <Button size="small" onClick={loadAll.start}>

@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { InventoryTable } from './inventory-table.tsx';
-import { pagesWords } from './pages-words.ts';
+import { pagesWords, untoldWords } from './pages-words.ts';
 
 interface InventoryViewProps extends React.ComponentProps<typeof InventoryTable> {
   /** About how many the service would give; null: nobody knows. */
@@ -24,7 +24,7 @@ const isBare = (row: InventoryRow): boolean => row.name === undefined && row.rev
 /** The list in each of its states: loading, rows, none at all, none that match, none yet among those loaded, failures. */
 export function InventoryView({ total, filtered, onClear, ...table }: InventoryViewProps) {
   const { inventory } = table;
-  const { state, failure, rows, loaded, hasMore, loadAll } = inventory;
+  const { state, failure, rows, untold, loaded, hasMore, loadAll } = inventory;
   useIdleLoad(loadFailures, 'at once');
   if (state === 'failed' && failure !== null) {
     return (
@@ -53,7 +53,7 @@ export function InventoryView({ total, filtered, onClear, ...table }: InventoryV
         hasMore ? (
           <EmptyState
             title="None yet"
-            description={`None of the ${formatCount(loaded, 'project')} loaded so far matches; the rest is not loaded.`}
+            description={`None of the ${formatCount(loaded, 'project')} loaded so far ${untold === 0 ? 'matches' : 'is known to match'}; the rest is not loaded.${untold === 0 ? '' : ` ${untoldWords(untold)}`}`}
             action={
               loadAll.running ? (
                 <Button onClick={loadAll.stop}>Stop loading</Button>
@@ -64,8 +64,10 @@ export function InventoryView({ total, filtered, onClear, ...table }: InventoryV
           />
         ) : filtered ? (
           <EmptyState
-            title="No project matches"
-            description="No project of this workspace fits the whole line."
+            title={untold === 0 ? 'No project matches' : 'No project is known to match'}
+            description={
+              untold === 0 ? 'No project of this workspace fits the whole line.' : untoldWords(untold)
+            }
             action={<Button onClick={onClear}>Clear the line</Button>}
           />
         ) : (

@@ -12,6 +12,7 @@ import { FilterMenu, type FilterOption } from '@/ui/filter-menu.tsx';
 import { Menu } from '@/ui/menu.tsx';
 
 import { activityWord, priorityWord } from './inventory-words.ts';
+import { hasSearch } from './query/request.ts';
 import type { InventoryQuery } from './query/types.ts';
 import { oneOf, priorityFilters } from './query/vocabulary.ts';
 import { isSortId, orderOf, sortNotes } from './sorting.ts';
@@ -119,7 +120,7 @@ export function QueryFilters({ connection, workspaceId, query, onEdit, noPersona
                     description: note,
                     checked: order.by === by,
                     disabledReason:
-                      by === 'relevance' && query.text === ''
+                      by === 'relevance' && !hasSearch(query.text)
                         ? 'Needs words to search for.'
                         : by === 'open_pii_finding_count'
                           ? noPersonalData

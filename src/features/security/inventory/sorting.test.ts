@@ -25,5 +25,9 @@ test('a head sorts by the most first, names by A first, and pressing again turns
 test('without an order of its own a list is in the order of the service', () => {
   expect(orderOf(query('is:public'))).toEqual({ by: 'last_edited_at', order: 'desc' });
   expect(orderWords(query('portal'))).toBe('best match first');
+  // Words that the service ignores are no search (spec 4.20).
+  expect(orderOf(query('ab'))).toEqual({ by: 'last_edited_at', order: 'desc' });
+  expect(orderWords(query('ab sort:relevance'))).toBe('newest edit first');
+  expect(orderWords(query('abc sort:relevance'))).toBe('best match first');
   expect(orderWords(query('sort:name-asc'))).toBe('by name, ascending');
 });

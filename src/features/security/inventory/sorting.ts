@@ -1,4 +1,5 @@
 import { editLine } from './query/format-line.ts';
+import { hasSearch } from './query/request.ts';
 import type { InventoryQuery, InventorySort, InventorySortId } from './query/types.ts';
 
 /** What each order says besides its name: where the special ones stand, and how ties end (spec 4.20). */
@@ -35,9 +36,11 @@ export const sortNotes: Readonly<Record<InventorySortId, { readonly label: strin
 
 export const isSortId = (id: string): id is InventorySortId => Object.hasOwn(sortNotes, id);
 
-/** The order that the service falls back on (spec 4.20). */
-export const orderOf = ({ sort, text }: InventoryQuery): InventorySort =>
-  sort ?? { by: text === '' ? 'last_edited_at' : 'relevance', order: 'desc' };
+/** The order of what is sent: where none is, and where nothing is searched for, the service has its own (spec 4.20). */
+export function orderOf({ sort, text }: InventoryQuery): InventorySort {
+  if (sort !== undefined && (sort.by !== 'relevance' || hasSearch(text))) return sort;
+  return { by: hasSearch(text) ? 'relevance' : 'last_edited_at', order: 'desc' };
+}
 
 /** What pressing a column's head asks for: names begin with A, everything else with the most; again turns it round. */
 export function sortedLine(line: string, query: InventoryQuery, by: InventorySortId): string {

@@ -19,6 +19,8 @@ import { growingFilter } from './row-filter.ts';
 export interface Inventory extends ListStatus {
   /** Those that match, as far as they are loaded. */
   readonly rows: readonly InventoryRow[];
+  /** Rows that this browser leaves out because the service does not tell whether they match (spec 2.15). */
+  readonly untold: number;
   /** Rows that the service gave, before this browser filters them. */
   readonly loaded: number;
   /** Items without an id, of which there is nothing to show. */
@@ -80,11 +82,16 @@ export function useInventory(connection: Connection, workspaceId: string, query:
 
   // Ages are relative to the moment of reading; by the hour is exact enough, and filters no list anew each minute.
   const hour = Math.floor(useNow() / hourMs) * hourMs;
-  const test = useMemo(
-    () => (filtersHere(asked) ? (row: InventoryRow) => passesHere(row, asked, hour) : null),
-    [asked, hour],
-  );
+  const tests = useMemo(() => {
+    if (!filtersHere(asked)) return null;
+    const passes = (row: InventoryRow): boolean | null => passesHere(row, asked, hour);
+    return {
+      match: (row: InventoryRow): boolean => passes(row) === true,
+      untold: (row: InventoryRow): boolean => passes(row) === null,
+    };
+  }, [asked, hour]);
   const [filter] = useState(growingFilter);
+  const [untold] = useState(growingFilter);
   const data = list.data;
   const items = useMemo(() => {
     const broken =
@@ -107,7 +114,8 @@ export function useInventory(connection: Connection, workspaceId: string, query:
   return {
     ...status,
     // Rows of another query are not shown as if they matched this one.
-    rows: status.state === 'failed' ? noRows : test === null ? items : filter(items, test),
+    rows: status.state === 'failed' ? noRows : tests === null ? items : filter(items, tests.match),
+    untold: tests === null ? 0 : untold(items, tests.untold).length,
     loaded: items.length,
     unreadable: data?.unreadable.filter(({ id }) => id === null).length ?? 0,
     times,

@@ -10,7 +10,7 @@ import type { Labels } from './use-labels.ts';
 
 /** Since when the oldest of it waits, and where it comes from; how much there is, the filters say. */
 export function GlanceCard({ labels }: { readonly labels: Labels }) {
-  const { items, state } = labels;
+  const { items, unreadable, state } = labels;
   if (state === 'pending' || state === 'loading')
     return (
       <Card title="At a glance">
@@ -27,7 +27,9 @@ export function GlanceCard({ labels }: { readonly labels: Labels }) {
       title="At a glance"
       description={state === 'partial' ? 'Only of what could be read: there may be more.' : undefined}
     >
-      {newest === null ? <p className="text-ink-2">Nothing was found, so nothing waits.</p> : null}
+      {items.length + unreadable === 0 && state === 'complete' ? (
+        <p className="text-ink-2">Nothing was found, so nothing waits.</p>
+      ) : null}
       <Facts
         items={[
           ...(oldestOpen === null

@@ -4,21 +4,26 @@ import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 
-import { labelStatusWord } from './label-words.ts';
+import { openDoubt } from '../open-doubt.ts';
+import { labelStatusWord, statusOrder } from './label-words.ts';
 import { allStatuses, defaultStatus, hasFilters, noFilters, type PersonalDataSearch } from './search.ts';
+import type { Labels } from './use-labels.ts';
 
 interface NoLabelsProps {
-  /** How many there are, whatever of them is shown. */
-  readonly all: number;
-  /** All have been read. */
-  readonly complete: boolean;
+  readonly labels: Pick<Labels, 'items' | 'unreadable' | 'state'>;
   readonly search: PersonalDataSearch;
   readonly setSearch: SetSearch<PersonalDataSearch>;
 }
 
 /** Nothing to list; why, and what that does not mean. */
-export function NoLabels({ all, complete, search, setSearch }: NoLabelsProps) {
+export function NoLabels({ labels, search, setSearch }: NoLabelsProps) {
+  const { items, unreadable } = labels;
+  const complete = labels.state === 'complete';
+  const all = items.length + unreadable;
+  const doubt = openDoubt({ items, unreadable, complete }, statusOrder);
   const state = () => {
+    if (items.length === 0 && doubt !== null)
+      return <EmptyState title="Nothing could be read" description={doubt} />;
     if (all === 0)
       return (
         <EmptyState
@@ -28,7 +33,7 @@ export function NoLabels({ all, complete, search, setSearch }: NoLabelsProps) {
       );
     const count = complete
       ? `The project has ${formatCount(all, 'finding')}.`
-      : `Of ${formatCount(all, 'finding')} that could be read.`;
+      : `Of ${formatCount(items.length, 'finding')} that could be read.`;
     if (hasFilters(search))
       return (
         <EmptyState
@@ -41,10 +46,15 @@ export function NoLabels({ all, complete, search, setSearch }: NoLabelsProps) {
     const open = status === defaultStatus;
     return (
       <EmptyState
-        title={open ? 'Nothing is open' : `No finding is “${labelStatusWord(status).label}”`}
+        title={
+          open
+            ? `Nothing is ${doubt === null ? '' : 'known to be '}open`
+            : `No finding is “${labelStatusWord(status).label}”`
+        }
         description={
-          open && complete
-            ? `All ${formatCount(all, 'finding')} are fixed or put aside. What is ignored is still there.`
+          open
+            ? (doubt ??
+              `All ${formatCount(all, 'finding')} are fixed or put aside. What is ignored is still there.`)
             : count
         }
         action={<Button onClick={() => setSearch({ status: allStatuses })}>Show all</Button>}

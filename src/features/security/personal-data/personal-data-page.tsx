@@ -120,12 +120,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: Labels }) {
           onReveal={onReveal}
         />
       ) : (
-        <NoLabels
-          all={items.length + labels.unreadable}
-          complete={state === 'complete'}
-          search={search}
-          setSearch={setSearch}
-        />
+        <NoLabels {...{ labels, search, setSearch }} />
       )}
     </section>
   );

@@ -27,6 +27,7 @@ const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
   scanId: 'scan-1',
   scan: null,
   findings: [finding()],
+  unreadable: 0,
   filters: [],
   exportedAt: new Date('2026-11-21T10:00:00Z'),
   ...given,
@@ -50,6 +51,15 @@ test('JSON holds the findings as the service answered, new fields too', () => {
   const odd = { ...finding(), path: 'src/app.ts' };
   const read: unknown = JSON.parse(findingsToJson(findingExport({ findings: [odd] })));
   expect(read).toMatchObject({ about: { rows: 1, time_zone: 'UTC' }, findings: [odd] });
+});
+
+test('a snapshot with findings that cannot be read is told of as not whole', () => {
+  const of = findingExport({ unreadable: 2 });
+  const words = 'Not whole: 2 findings of the scan could not be read.';
+  expect(findingsToCsv(of)).toContain(`# ${words}`);
+  expect(findingsToMarkdown(of)).toContain(words);
+  expect(JSON.parse(findingsToJson(of))).toMatchObject({ about: { rows: 1, unreadable: 2 } });
+  expect(findingsToCsv(findingExport())).not.toContain('Not whole');
 });
 
 test('Markdown has a heading for each finding', () => {

@@ -11,6 +11,10 @@ import { findingAddress } from './scan-links.ts';
 const filtersOf = ({ filters }: FindingExport): string =>
   filters.length === 0 ? 'none' : filters.join('; ');
 
+/** A part must not look like the whole. */
+const missing = ({ unreadable }: FindingExport): readonly string[] =>
+  unreadable === 0 ? [] : [`Not whole: ${formatCount(unreadable, 'finding')} of the scan could not be read.`];
+
 const columns = [
   'id',
   'name',
@@ -33,6 +37,7 @@ export function findingsToCsv(of: FindingExport): string {
     `Filters: ${filtersOf(of)}`,
     `Exported: ${exportedAt.toISOString()}. All times are in UTC.`,
     `Rows: ${findings.length}`,
+    ...missing(of),
   ];
   const rows = findings.map((finding) => columns.map((column) => finding[column]));
   return csvStart + csvLines([...note.map((line) => [`# ${line}`]), [...columns], ...rows]);
@@ -48,6 +53,7 @@ export function findingsToJson(of: FindingExport): string {
     exported_at: exportedAt.toISOString(),
     time_zone: 'UTC',
     rows: findings.length,
+    unreadable: of.unreadable,
   };
   return `${JSON.stringify({ about, findings }, null, 2)}\n`;
 }
@@ -60,6 +66,7 @@ export function findingsToMarkdown(of: FindingExport): string {
     '',
     `${formatCount(findings.length, 'finding')} of the scan ${inLine(scanId)}${scan === null ? '' : `, started ${inLine(scan.started_at)}`}.`,
     `Filters: ${inLine(filtersOf(of))}. Exported ${exportedAt.toISOString()}.`,
+    ...missing(of),
     '',
     '',
   ].join('\n');

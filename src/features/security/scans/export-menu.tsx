@@ -16,6 +16,8 @@ interface ExportMenuProps {
   readonly scanId: string;
   /** Those that are shown, in their order. */
   readonly findings: readonly SecurityFinding[];
+  /** Findings that could not be read, and so are not in the file. */
+  readonly unreadable: number;
   readonly filters: readonly string[];
   /** Why the snapshot cannot be exported as it is: a part would look like the whole. */
   readonly obstacle: string | undefined;
@@ -31,7 +33,14 @@ const formats = [
 async function save(format: ExportFormat, of: Omit<ExportMenuProps, 'obstacle'>): Promise<void> {
   const { exportFindings } = await import('./export-findings.ts');
   exportFindings(format, { ...of, exportedAt: new Date() });
-  toast({ tone: 'good', title: `${formatCount(of.findings.length, 'finding')} exported` });
+  toast({
+    tone: 'good',
+    title: `${formatCount(of.findings.length, 'finding')} exported`,
+    description:
+      of.unreadable === 0
+        ? undefined
+        : `${formatCount(of.unreadable, 'finding')} could not be read, so the file is not whole. It says so.`,
+  });
 }
 
 /** Takes what is shown out of the console. */

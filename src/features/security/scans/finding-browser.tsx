@@ -87,6 +87,7 @@ export function FindingBrowser(props: FindingBrowserProps) {
         <ExportMenu
           {...{ place, projectName, scanId, scan, obstacle }}
           findings={inOrder}
+          unreadable={snapshot.unreadable}
           filters={filterWords(search, text)}
         />
       </div>

@@ -9,10 +9,11 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 
+import { unsureCount, unsureWords } from '../open-doubt.ts';
 import { type OpenCounts, openCounts } from './findings.ts';
 import { type ProjectPlace, scanLink } from './scan-links.ts';
-import { levelWord } from './scan-words.ts';
-import type { ScanSearch } from './search.ts';
+import { findingStatusOrder, levelWord } from './scan-words.ts';
+import { allStatuses, type ScanSearch } from './search.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 interface LatestResultsProps {
@@ -24,7 +25,7 @@ interface LatestResultsProps {
 /** What is open in the newest finished scan; each count leads to exactly those findings. */
 export function LatestResults({ connection, place, scan }: LatestResultsProps) {
   const snapshot = useSnapshot(connection, place.projectId, scan.id);
-  const { state, error, retry } = snapshot;
+  const { state, error, retry, findings, unreadable } = snapshot;
   if (state === 'pending') {
     return (
       <div className="flex flex-col gap-2" aria-busy="true">
@@ -35,7 +36,9 @@ export function LatestResults({ connection, place, scan }: LatestResultsProps) {
     );
   }
   if (state === 'failed') return <ErrorState {...describeError(error)} onRetry={retry} compact />;
-  const counts = openCounts(snapshot.findings);
+  const counts = openCounts(findings);
+  const complete = state === 'complete';
+  const unsure = unsureCount({ items: findings, unreadable, complete }, findingStatusOrder);
   return (
     <>
       <p className="mb-2 text-ink-3">
@@ -45,7 +48,7 @@ export function LatestResults({ connection, place, scan }: LatestResultsProps) {
         </Link>
         {state === 'loading' ? ', still being counted' : null}
       </p>
-      <Open counts={counts} place={place} scanId={scan.id} />
+      <Open {...{ counts, unsure, complete, place }} scanId={scan.id} />
       {state === 'partial' ? (
         <div className="mt-2">
           <p className="text-small text-ink-2">Not everything could be read: there may be more.</p>
@@ -58,6 +61,10 @@ export function LatestResults({ connection, place, scan }: LatestResultsProps) {
 
 interface OpenProps {
   readonly counts: OpenCounts;
+  /** Findings that nobody can say to be open or not. */
+  readonly unsure: number;
+  /** All findings were read. */
+  readonly complete: boolean;
   readonly place: ProjectPlace;
   readonly scanId: string;
 }
@@ -65,7 +72,7 @@ interface OpenProps {
 const levels = ['error', 'warn', 'info'] as const;
 const singular = { error: 'open error', warn: 'open warning', info: 'open note' } as const;
 
-function Open({ counts, place, scanId }: OpenProps) {
+function Open({ counts, unsure, complete, place, scanId }: OpenProps) {
   const to = (search: ScanSearch) => ({ ...scanLink(place, scanId, search), className: 'link' });
   const nothing = counts.error + counts.warn + counts.info + counts.other === 0;
   return (
@@ -73,7 +80,7 @@ function Open({ counts, place, scanId }: OpenProps) {
       {nothing ? (
         <li>
           <StatusDot tone="neutral" wraps>
-            No open findings
+            {complete && unsure === 0 ? 'No open findings' : 'None of those that were read is open'}
           </StatusDot>
         </li>
       ) : null}
@@ -90,6 +97,13 @@ function Open({ counts, place, scanId }: OpenProps) {
         <li>
           <StatusDot tone="hollow">
             <Link {...to({})}>{formatCount(counts.other, 'open finding')} of another level</Link>
+          </StatusDot>
+        </li>
+      ) : null}
+      {unsure > 0 ? (
+        <li>
+          <StatusDot tone="hollow" wraps>
+            <Link {...to({ status: allStatuses })}>{unsureWords(unsure)}</Link>
           </StatusDot>
         </li>
       ) : null}

@@ -4,6 +4,8 @@ import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 
+import { openDoubt } from '../open-doubt.ts';
+import { findingStatusOrder } from './scan-words.ts';
 import { allStatuses, defaultStatus, hasFilters, type ScanSearch } from './search.ts';
 import type { Snapshot } from './use-snapshot.ts';
 
@@ -18,8 +20,17 @@ interface NoFindingsProps {
 
 /** Nothing to list; why, and what that does not mean (spec 2.12). */
 export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }: NoFindingsProps) {
-  const all = snapshot.findings.length;
+  const { findings: items, unreadable } = snapshot;
+  const complete = snapshot.state === 'complete';
+  const all = items.length;
+  const doubt = openDoubt({ items, unreadable, complete }, findingStatusOrder);
+  const count =
+    complete && unreadable === 0
+      ? `The scan has ${formatCount(all, 'finding')}.`
+      : `${formatCount(all, 'finding')} could be read; that is not the whole scan.`;
   const state = () => {
+    if (all === 0 && doubt !== null)
+      return <EmptyState title="No finding could be read" description={doubt} />;
     if (all === 0)
       return scan?.status === 'failed' ? (
         <EmptyState
@@ -36,18 +47,25 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
       return (
         <EmptyState
           title="No finding matches"
-          description={`The scan has ${formatCount(all, 'finding')}.`}
+          description={count}
           action={<Button onClick={onClear}>Clear the filters</Button>}
         />
       );
     const open = search.status === undefined || search.status === defaultStatus;
     return (
       <EmptyState
-        title={open ? 'No open findings' : 'No finding has this status'}
+        title={
+          !open
+            ? 'No finding has this status'
+            : doubt === null
+              ? 'No open findings'
+              : 'No finding is known to be open'
+        }
         description={
           open
-            ? `All ${formatCount(all, 'finding')} of this scan are fixed or put aside. Suppressed and ignored findings are hidden, not solved.`
-            : `The scan has ${formatCount(all, 'finding')}.`
+            ? (doubt ??
+              `All ${formatCount(all, 'finding')} of this scan are fixed or put aside. Suppressed and ignored findings are hidden, not solved.`)
+            : count
         }
         action={search.status === allStatuses ? undefined : <Button onClick={onShowAll}>Show all</Button>}
       />

@@ -40,6 +40,7 @@ const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
   scanId: scan().id,
   scan: scan(),
   findings: [finding()],
+  unreadable: 0,
   filters: [],
   exportedAt: new Date('2026-11-21T10:00:00Z'),
   ...given,
@@ -114,8 +115,12 @@ describe('what it says', () => {
     ]);
   });
 
-  test('fixed raises no alert; ignored and suppressed stay failures that are marked', () => {
-    expect(resultOf({ status: 'fixed' })).toMatchObject({ kind: 'pass', level: 'none', suppressions: [] });
+  test('fixed is neither an alert nor a check that was passed; ignored and suppressed stay failures that are marked', () => {
+    expect(resultOf({ status: 'fixed' })).toMatchObject({
+      kind: 'informational',
+      level: 'none',
+      suppressions: [],
+    });
     expect(resultOf({ status: 'open' })).toMatchObject({ kind: 'fail', level: 'error', suppressions: [] });
     for (const status of ['ignored', 'suppressed'])
       expect(resultOf({ status })).toMatchObject({
@@ -147,6 +152,12 @@ describe('what it says', () => {
       ['schema_review', 1],
     ]);
     expect(runs[1]?.tool.driver.rules.map(({ id }) => id)).toEqual(['uncategorised']);
+  });
+
+  test('each run says how many findings of the scan could not be read', () => {
+    expect(findingsToSarif(findingExport({ unreadable: 3 })).runs[0]?.properties).toMatchObject({
+      unreadable_findings_of_scan: 3,
+    });
   });
 
   test('a scan that still runs has neither succeeded nor failed', () => {

@@ -41,8 +41,8 @@ function resultOf(finding: SecurityFinding, ruleIndex: number, of: FindingExport
   return {
     ruleId: ruleId(finding),
     ruleIndex,
-    // What is fixed was looked for again and not found: SARIF has no alert for it then.
-    kind: fixed ? 'pass' : 'fail',
+    // Marked as fixed is all that is known (spec 4.17): neither a problem that is open nor a check that was passed.
+    kind: fixed ? 'informational' : 'fail',
     level: fixed ? 'none' : sarifLevel(level),
     message: { text: description === null ? title : `${title}\n\n${description}` },
     ...(guidForm.test(id) && { correlationGuid: id.toLowerCase() }),
@@ -69,7 +69,7 @@ function invocationsOf(scan: SecurityScan | null) {
 
 /** A run of SARIF is one tool at work, so each scanner has its own. */
 function runOf(scanner: string, findings: readonly SecurityFinding[], of: FindingExport) {
-  const { scan, scanId, place, filters, exportedAt } = of;
+  const { scan, scanId, place, filters, unreadable, exportedAt } = of;
   const rules = rulesOf(findings);
   return {
     tool: { driver: { name: scanner, fullName: plainWord(scanner), rules } },
@@ -91,6 +91,8 @@ function runOf(scanner: string, findings: readonly SecurityFinding[], of: Findin
       commit_sha: scan?.commit_sha ?? null,
       requested_scanners: scan?.requested_scanners ?? [],
       filters,
+      // Of which scanner they are cannot be read either.
+      unreadable_findings_of_scan: unreadable,
       exported_at: exportedAt.toISOString(),
     },
   };

@@ -35,6 +35,10 @@ test('suppressed is hidden, not solved', () => {
   expect(findingStatusWord('suppressed').tone).not.toBe('good');
 });
 
+test('fixed is what somebody marked it as: that it was looked for again is not told', () => {
+  expect(findingStatusWord('fixed').meaning).toBe('Marked as fixed.');
+});
+
 test('values that are new are shown as they are, and stand last', () => {
   for (const raw of ['triaged', 'constructor', 'toString']) {
     expect(findingStatusWord(raw).label).toBe(raw);

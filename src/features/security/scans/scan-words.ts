@@ -49,7 +49,7 @@ const findingStatusWords: Readonly<Record<string, StatusWord>> = {
     meaning: 'Somebody put it aside. The problem is still there.',
     tone: 'neutral',
   },
-  fixed: { label: 'Fixed', meaning: 'The scanner no longer finds it.', tone: 'good' },
+  fixed: { label: 'Fixed', meaning: 'Marked as fixed.', tone: 'good' },
 };
 
 /** The order in which statuses are offered; new ones come after these. */

@@ -195,11 +195,14 @@ describe('what the service cannot filter by', () => {
   const passes = (line: string, fields: Partial<InventoryRow>) =>
     passesHere({ ...row, ...fields }, parseLine(line).query, now);
 
-  test('a field that is not in the answer passes nothing', () => {
+  test('a field that is not in the answer is neither a yes nor a no', () => {
     for (const line of ['scanned:never', 'scanned:>1d', 'owner:none', 'has:secrets', '-has:visitors']) {
-      expect(passes(line, {}), line).toBe(false);
+      expect(passes(line, {}), line).toBeNull();
     }
     expect(passes('', {})).toBe(true);
+    expect(passes('edited:>1d', { last_edited_at: 'not a time' })).toBeNull();
+    // One no is enough.
+    expect(passes('owner:none has:secrets', { counts: { secret_count: 0 } })).toBe(false);
     expect(filtersHere(parseLine('is:public').query)).toBe(false);
     expect(filtersHere(parseLine('-has:secrets').query)).toBe(true);
   });

@@ -17,7 +17,7 @@ export const quickViews: readonly QuickView[] = [
   {
     name: 'Public with personal data',
     line: 'is:public has:pii sort:open_pii_finding_count',
-    meaning: 'Open to everyone, with open personal-data findings.',
+    meaning: 'Open to everyone, and personal data was detected; it may be fixed or put aside since.',
   },
   {
     name: 'Never scanned',

@@ -5,16 +5,18 @@ import { effectiveQuery, isShortTerm, searchTerms } from '@/entities/list-search
 import type { InventoryQuery, ServiceFilters } from './types.ts';
 
 /** Words under three characters are ignored by the service (spec 4.20), so a search of nothing else is none. */
-const hasSearch = (text: string): boolean => effectiveQuery(text) !== '';
+export const hasSearch = (text: string): boolean => effectiveQuery(cut(text)) !== '';
+
+/** As much of a search as the service takes (spec 4.20). */
+const cut = (text: string): string => [...text].slice(0, limits.queryLength).join('');
 
 /** What is sent for a query (spec 4.20): only what was asked for, and nothing that the service would refuse. */
 export function serviceFilters(query: ServiceFilters): InventoryFilters {
   const { text, priority, published, audience, visibility, activity, pii, connectors, findings } = query;
   const { sort } = query;
-  const search = [...text].slice(0, limits.queryLength).join('');
   const sorted = sort !== undefined && (sort.by !== 'relevance' || hasSearch(text));
   return {
-    ...(hasSearch(search) && { query: search }),
+    ...(hasSearch(text) && { query: cut(text) }),
     ...(priority.length > 0 && { review_priority: [...priority] }),
     ...(published !== undefined && { is_published: published }),
     ...(audience.length > 0 && { publish_audience: [...audience] }),

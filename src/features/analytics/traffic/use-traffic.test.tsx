@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { projectAnalyticsOptions } from '@/api/analytics.ts';
+import type { Connection } from '@/api/connections.ts';
+
+import { viewOf } from '../model/view.ts';
+import { type ReadTraffic, useTraffic } from './use-traffic.ts';
+
+const connection: Connection = {
+  id: 'c',
+  name: 'Northwind',
+  color: 'blue',
+  auth: 'key',
+  secret: 'key',
+  kept: false,
+  workspaceIds: [],
+  plan: null,
+};
+const read: ReadTraffic = (range) => projectAnalyticsOptions(connection, 'prj_1', range);
+const view = viewOf({ range: '7d' }, Date.UTC(2026, 10, 20, 13, 37));
+const isOfView = (from: string | null): boolean => from === view.request.startsAt;
+
+const none = { total: 0, data: [] };
+const traffic = {
+  time_series: {
+    visitors: { total: 3, data: [{ timestamp: view.request.startsAt, value: 3 }] },
+    pageviews: none,
+    pageviews_per_visit: none,
+    session_duration: none,
+    bounce_rate: none,
+  },
+};
+const refusal = {
+  type: 'forbidden',
+  title: 'No',
+  status: 403,
+  request_id: 'r',
+  detail: null,
+  errors: null,
+  props: null,
+};
+
+/** Which requests are refused, by the first instant that they ask for. */
+let refused: (from: string | null) => boolean;
+
+beforeEach(() => {
+  refused = () => false;
+  vi.stubGlobal('fetch', async (input: string | Request | URL) => {
+    await Promise.resolve();
+    const { searchParams } = new URL(
+      input instanceof Request ? input.url : String(input),
+      'http://localhost',
+    );
+    const no = refused(searchParams.get('starts_at'));
+    return Response.json(no ? refusal : traffic, { status: no ? 403 : 200 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useTraffic(view, read), { wrapper }).result;
+};
+
+test('a read that fails later is told, and what was read before stays', async () => {
+  const result = open();
+  await waitFor(() => expect(result.current.shown?.series.metrics.visitors.totalBefore).toBe(3));
+  expect(result.current.error).toBeNull();
+  refused = isOfView;
+  act(result.current.retry);
+  await waitFor(() => expect(result.current.error).toMatchObject({ status: 403 }));
+  expect(result.current).toMatchObject({ pending: false, comparisonError: null });
+  expect(result.current.shown?.series.metrics.visitors.total).toBe(3);
+  // The comparison fails for itself, and is told beside it.
+  refused = () => true;
+  act(result.current.retryComparison);
+  await waitFor(() => expect(result.current.comparisonError).toMatchObject({ status: 403 }));
+  expect(result.current.error).not.toBeNull();
+});
+
+test('where nothing was read, one failure is told for both', async () => {
+  refused = () => true;
+  const result = open();
+  await waitFor(() => expect(result.current.error).not.toBeNull());
+  expect(result.current).toMatchObject({ shown: null, pending: true, comparisonError: null });
+});
