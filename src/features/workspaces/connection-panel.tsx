@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connections.ts';
+import { reachAfter, sameReach, type WorkspacesRead } from '@/api/reach.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
-import { workspaceListOptions } from '@/api/workspaces.ts';
-import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { workspaceListOptions, workspaceRows } from '@/api/workspaces.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
@@ -15,10 +15,12 @@ import { WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
 /** One connection and the workspaces that it reaches. */
 export function ConnectionPanel({ connection }: { readonly connection: Connection }) {
   const query = useInfiniteQuery(workspaceListOptions(connection));
-  const pages = query.data?.pages;
-  const items = pages?.flatMap((page) => page.items);
-  const unreadable = pages?.flatMap((page) => page.unreadable) ?? [];
-  useReachable(connection, items);
+  const rows = query.data && workspaceRows(query.data);
+  const items = rows?.items;
+  const unreadable = rows?.unreadable ?? [];
+  // What is left from before this visit may be too old to say what is reached no more.
+  const complete = !query.hasNextPage && !query.isFetching && query.error === null;
+  useReachable(connection, rows, complete);
   const title = `connection-${connection.id}`;
   return (
     <section aria-labelledby={title} aria-busy={query.isFetching} className="flex flex-col gap-2.5">
@@ -31,7 +33,7 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
           </span>
         )}
       </h2>
-      {items === undefined ? null : items.length === 0 ? (
+      {items === undefined ? null : items.length + unreadable.length === 0 && !query.hasNextPage ? (
         <EmptyState
           title="This connection reaches no workspace"
           description="Its owner has not joined any, or was removed from it."
@@ -67,13 +69,16 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
   );
 }
 
-/** A list read to a later page, or after joining another workspace, widens what the connection is known to reach. */
-function useReachable(connection: Connection, items: readonly WorkspaceSummary[] | undefined): void {
-  const ids = items?.map((workspace) => workspace.id).join(' ');
+/** A list read to a later page, or after joining or leaving another workspace, changes what is known to be reached. */
+function useReachable(
+  { id }: Connection,
+  rows: Omit<WorkspacesRead, 'complete'> | undefined,
+  complete: boolean,
+): void {
   useEffect(() => {
-    if (ids === undefined) return;
-    const known = connectionStore.find(connection.id)?.workspaceIds ?? [];
-    const found = ids.split(' ').filter((id) => id !== '' && !known.includes(id));
-    if (found.length > 0) connectionStore.update(connection.id, { workspaceIds: [...known, ...found] });
-  }, [connection.id, ids]);
+    const known = connectionStore.find(id);
+    if (rows === undefined || known === undefined) return;
+    const reach = reachAfter(known, { ...rows, complete });
+    if (!sameReach(known, reach)) connectionStore.update(id, reach);
+  }, [id, rows, complete]);
 }
