@@ -200,4 +200,17 @@ describe('selectSources', () => {
     expect(chosen.unreachable).toEqual(['gone']);
     expect(selectSources([wide], reach, many.join(',')).tooMany).toEqual(['w10', 'w11']);
   });
+
+  test('leaves out by itself what would have the whole list refused, but not where it is chosen or alone', () => {
+    const mixed = { ...connection('mixed', ['a', 'b', 'c']), withoutProjects: ['a', 'gone'] };
+    const all = () => mixed;
+    const idsOf = (chosen?: string) =>
+      selectSources([mixed], all, chosen).sources.map(({ workspaceIds }) => workspaceIds);
+    expect(idsOf()).toEqual([['b', 'c']]);
+    expect(idsOf('a,b')).toEqual([['a', 'b']]);
+    const small = { ...mixed, withoutProjects: ['a', 'b', 'c'] };
+    expect(selectSources([small], () => small, undefined).sources).toMatchObject([
+      { workspaceIds: ['a', 'b', 'c'] },
+    ]);
+  });
 });
