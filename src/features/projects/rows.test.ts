@@ -110,6 +110,15 @@ describe('mergeRows', () => {
     expect(listsToLoad([{ rows: [], hasMore: false }])).toEqual([]);
   });
 
+  test('a list whose first page holds nothing is the one to read on', () => {
+    const lists = [
+      { rows: [], hasMore: true },
+      { rows: [edited('x', 7)], hasMore: true },
+    ];
+    expect(mergeRows(lists)).toEqual([]);
+    expect(listsToLoad(lists)).toEqual([0]);
+  });
+
   test('passes a single list on as it is', () => {
     const rows = [edited('a', 1)];
     expect(mergeRows([{ rows, hasMore: true }])).toBe(rows);
