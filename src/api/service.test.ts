@@ -205,6 +205,14 @@ test('a person who left is no error', async () => {
   expect(await soon(queryClient.fetchQuery(options))).toBeNull();
 });
 
+test('a person has the id that was asked for, whether the answer repeats it or not', async () => {
+  const connection = connect('demo-enterprise');
+  intercept = () => Response.json({ name: 'Ada' });
+  const id = '0a0a0a0a-0000-4000-8000-000000000002';
+  const person = await soon(queryClient.fetchQuery(memberOptions(connection, 'w', id)));
+  expect(person).toEqual({ user_id: id, name: 'Ada' });
+});
+
 describe('writing', () => {
   const change = async () => {
     const connection = connect('demo-enterprise');

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
+import type { Member } from '@/api/people.ts';
 import { projectListOptions, projectRows } from '@/api/projects.ts';
-import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { hasName, openWord, projectName, withoutEdit } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
@@ -19,7 +19,7 @@ import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 interface OwnedProjectsProps {
   readonly connection: Connection;
   readonly workspaceId: string;
-  readonly person: WorkspaceMemberDetails;
+  readonly person: Member;
 }
 
 /**
