@@ -60,7 +60,3 @@ export class ApiError extends Error implements ApiErrorFields {
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404 && error.type !== 'unreadable_response';
 }
-
-/** Whether something asked for is not to be had with this credential, or is not there: its plan, a scope, or no such thing. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && [402, 403, 404].includes(error.status);

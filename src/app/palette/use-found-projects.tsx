@@ -6,7 +6,7 @@ import type { Connection } from '@/api/connections.ts';
 import { keyOf } from '@/api/keys.ts';
 import type { ListData } from '@/api/list-options.ts';
 import { projectListOptions, projectRows } from '@/api/projects.ts';
-import { isRefusal } from '@/api/transport/api-error.ts';
+import { isRefusal } from '@/api/refusal.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connections.ts';
-import { isRefusal } from '@/api/transport/api-error.ts';
+import { isRefusal } from '@/api/refusal.ts';
 import { joinList, type SetSearch } from '@/entities/list-search.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';

@@ -1,16 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connections.ts';
-import { reachAfter, sameReach, type WorkspacesRead } from '@/api/reach.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import { workspaceListOptions, workspaceRows } from '@/api/workspaces.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
+import { laterAside } from '@/ui/later.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 
 import { Failure } from './lazy-failures.tsx';
 import { WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
+
+const Reachable = laterAside(async () => (await import('./reachable.tsx')).Reachable);
 
 /** One connection and the workspaces that it reaches. */
 export function ConnectionPanel({ connection }: { readonly connection: Connection }) {
@@ -18,9 +20,6 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
   const rows = query.data && workspaceRows(query.data);
   const items = rows?.items;
   const unreadable = rows?.unreadable ?? [];
-  // What is left from before this visit may be too old to say what is reached no more.
-  const complete = !query.hasNextPage && !query.isFetching && query.error === null;
-  useReachable(connection, rows, complete);
   const title = `connection-${connection.id}`;
   return (
     <section aria-labelledby={title} aria-busy={query.isFetching} className="flex flex-col gap-2.5">
@@ -46,6 +45,16 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
           onChoose={() => connectionStore.choose(connection.id)}
         />
       )}
+      {rows && (
+        <Suspense>
+          <Reachable
+            id={connection.id}
+            rows={rows}
+            // What is left from before this visit may be too old to say what is reached no more.
+            complete={!query.hasNextPage && !query.isFetching && query.error === null}
+          />
+        </Suspense>
+      )}
       {items === undefined && query.isPending ? <WorkspaceTableSkeleton /> : null}
       {query.error === null || (items !== undefined && isUnreachable(query.error)) ? null : (
         <div className={items === undefined ? 'rounded-card bg-surface p-4.5 shadow-raised' : ''}>
@@ -67,18 +76,4 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
       ) : null}
     </section>
   );
-}
-
-/** A list read to a later page, or after joining or leaving another workspace, changes what is known to be reached. */
-function useReachable(
-  { id }: Connection,
-  rows: Omit<WorkspacesRead, 'complete'> | undefined,
-  complete: boolean,
-): void {
-  useEffect(() => {
-    const known = connectionStore.find(id);
-    if (rows === undefined || known === undefined) return;
-    const reach = reachAfter(known, { ...rows, complete });
-    if (!sameReach(known, reach)) connectionStore.update(id, reach);
-  }, [id, rows, complete]);
 }
