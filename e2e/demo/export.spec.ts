@@ -80,7 +80,7 @@ test('with the owners by name, as JSON', async ({ page, problems }) => {
   expect(about).toMatchObject({ complete: true, rows: found.length, time_zone: 'UTC' });
   const owners = found.map((row) => row.owner_name);
   expect(owners).toContain('Ana Ruiz');
-  expect(owners).toContain('No longer an active member');
+  expect(owners).toContain('Not an active member');
   expect(text).not.toContain('demo-enterprise');
 });
 

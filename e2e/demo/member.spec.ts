@@ -26,12 +26,12 @@ test('one member: profile, role, and what they own', async ({ page }) => {
   await expect(title(page)).toHaveText('Ana Ruiz');
 });
 
-test('somebody who is no longer an active member is said to be that', async ({ page, problems }) => {
+test('somebody who is not an active member is said to be that', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openMembers(page);
   const { pathname } = new URL(page.url());
   await page.goto(`${pathname}/404666c6-0000-4000-8000-000000000000`);
-  await expect(title(page)).toHaveText('No longer an active member');
+  await expect(title(page)).toHaveText('Not an active member');
   await expect(page.getByRole('main')).toContainText('404666c6-0000-4000-8000-000000000000');
   await page.getByRole('link', { name: 'All members of this workspace' }).click();
   await expect(title(page)).toHaveText('Members');

@@ -58,7 +58,7 @@ test('what is running out comes with its number: seats, and the billing period',
   await expect(attention(page)).toContainText('The billing period ends in 2 days');
   await expect(card(page, 'Plan and usage')).toContainText('3 days left');
   await attention(page)
-    .getByRole('link', { name: /1 seat left/ })
+    .getByRole('link', { name: /\d+ active members, \d+ seats/ })
     .click();
   await expect(title(page)).toHaveText('Members');
 });

@@ -17,8 +17,8 @@ async function takePicture(page: Page, name: string): Promise<void> {
 test('the picture of the README in the light', async ({ page }) => {
   await openProjects(page);
   await expect(rows(page).nth(10)).toBeVisible();
-  // Owners are read one by one; who has left is known when that answer has come too.
-  await expect(page.getByText('No longer an active member').first()).toBeVisible();
+  // Owners are read one by one; who is not a member is known when that answer has come too.
+  await expect(page.getByText('Not an active member').first()).toBeVisible();
   await takePicture(page, 'project-list');
 });
 

@@ -1,4 +1,12 @@
-import { connectDemo, countRequests, navigate, openProjects, rows, title } from '../support/console.ts';
+import {
+  connectDemo,
+  countRequests,
+  navigate,
+  openProjects,
+  rows,
+  simulate,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('the overview of a workspace says its plan, policies and counts', async ({ page }) => {
@@ -49,6 +57,24 @@ test('projects across workspaces: ten at most, in one request', async ({ page })
   await expect(page).toHaveURL(/workspaces=/);
   await expect(picker).toContainText('9 chosen of 12');
   await expect.poll(() => lists.urls.at(-1)?.searchParams.getAll('workspace_id')).toHaveLength(9);
+});
+
+test('a list over workspaces that is refused says to choose others', async ({ page, problems }) => {
+  problems.expectHttpErrors(402);
+  await connectDemo(page, 'demo-session');
+  await simulate(page, 'fault', {
+    operation: 'listProjects',
+    status: 402,
+    type: 'payment_required',
+    times: 1,
+    props: { required_plan: 'business' },
+  });
+  await navigate(page, 'All projects');
+  await expect(page.getByRole('main')).toContainText('choose other workspaces to see their projects');
+  await page.getByRole('button', { name: 'Workspaces: 10 of 12' }).click();
+  await page.getByRole('checkbox').first().uncheck();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('choose other workspaces');
 });
 
 test('a second connection brings its workspace beside the first', async ({ page }) => {

@@ -20,6 +20,8 @@ export interface Connection {
   readonly kept: boolean;
   readonly workspaceIds: readonly string[];
   readonly plan: string | null;
+  /** Those of the workspaces whose plan is known to have no project list. */
+  readonly withoutProjects?: readonly string[] | undefined;
 }
 
 const connection = z.object({
@@ -31,10 +33,11 @@ const connection = z.object({
   kept: z.literal(true),
   workspaceIds: z.array(z.string()),
   plan: z.nullable(z.string()),
+  withoutProjects: z.optional(z.array(z.string())),
 });
 const stored = z.object({ connections: z.array(z.unknown()), chosen: z.array(z.string()) });
 
-type Changes = Partial<Pick<Connection, 'name' | 'color' | 'workspaceIds' | 'plan'>>;
+type Changes = Partial<Pick<Connection, 'name' | 'color' | 'workspaceIds' | 'plan' | 'withoutProjects'>>;
 
 /** A store over `storage`; storage that is missing, full or corrupt costs the kept connections, never the page. */
 export function createConnectionStore(storage: () => Storage | undefined) {

@@ -21,6 +21,9 @@ import { rowsOf } from './transport/pagination.ts';
 /** A page of rows shows its names at once, or in a few steps where they take longer. */
 const namesTogether = /* @__PURE__ */ readsTogether(250);
 
+/** What is told of a member, with the id that was asked for: an answer need not repeat it (spec 2.11). */
+export type Member = WorkspaceMemberDetails & { readonly user_id: string };
+
 /** Names change rarely, and one row each would otherwise be asked for again on every visit. */
 export const memberFreshMs = 10 * 60_000;
 
@@ -36,11 +39,12 @@ export const memberOptions = (
 ) =>
   queryOptions({
     queryKey: keyOf(connection, 'getWorkspaceMember', { workspaceId, userId }),
-    queryFn: async ({ signal }): Promise<WorkspaceMemberDetails | null> => {
+    queryFn: async ({ signal }): Promise<Member | null> => {
       const path = { workspace_id: workspaceId, user_id: userId };
       try {
         const read = () => send(connection, getWorkspaceMember, { path, signal, lane });
-        return (await (lane === 'visible' ? namesTogether(read) : read())).data;
+        const { data } = await (lane === 'visible' ? namesTogether(read) : read());
+        return { ...data, user_id: userId };
       } catch (error) {
         if (error instanceof ApiError && error.type === 'member_not_found') return null;
         throw error;

@@ -9,13 +9,13 @@ import { createService, type Service } from '@/mocks/service.ts';
 import { operationAllowed } from './can.ts';
 import { missingScopes } from './capabilities.ts';
 import { rateLimit, send, serviceNotices } from './client.ts';
-import { testConnection } from './connect.ts';
 import { connectionStore, type Connection } from './connections.ts';
 import { memberOptions } from './people.ts';
 import { deleteProjectMutation, updateProjectMutation } from './project-editing.ts';
 import { projectListOptions, projectOptions, projectRows } from './projects.ts';
 import { createQueryClient } from './query-client.ts';
 import { overlayMs } from './reconcile.ts';
+import { testConnection } from './test-connection.ts';
 import { workspaceListOptions } from './workspaces.ts';
 
 let service: Service;
@@ -81,9 +81,9 @@ beforeEach(() => {
 
 describe('trying a credential', () => {
   test('one that works lists its workspaces', async () => {
-    const { workspaces, hasMore } = await soon(testConnection({ auth: 'key', secret: 'demo-session' }));
-    expect(workspaces).toHaveLength(12);
-    expect(hasMore).toBe(false);
+    const { items, complete } = await soon(testConnection({ auth: 'key', secret: 'demo-session' }));
+    expect(items).toHaveLength(12);
+    expect(complete).toBe(true);
     expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?limit=100']);
     expect(rateLimit.get().size).toBe(0);
   });
@@ -203,6 +203,14 @@ test('a person who left is no error', async () => {
     '0a0a0a0a-0000-4000-8000-000000000001',
   );
   expect(await soon(queryClient.fetchQuery(options))).toBeNull();
+});
+
+test('a person has the id that was asked for, whether the answer repeats it or not', async () => {
+  const connection = connect('demo-enterprise');
+  intercept = () => Response.json({ name: 'Ada' });
+  const id = '0a0a0a0a-0000-4000-8000-000000000002';
+  const person = await soon(queryClient.fetchQuery(memberOptions(connection, 'w', id)));
+  expect(person).toEqual({ user_id: id, name: 'Ada' });
 });
 
 describe('writing', () => {

@@ -9,9 +9,10 @@ import type { Connection } from './connections.ts';
 import { keyOf } from './keys.ts';
 import { listOptions } from './list-options.ts';
 import { rowsOf } from './transport/pagination.ts';
+import type { Sender } from './transport/request.ts';
 
 /** Every workspace that the connection reaches, by join date (spec 4.1). */
-export const workspaceListOptions = (connection: Connection) =>
+export const workspaceListOptions = (connection: Sender) =>
   listOptions<WorkspaceSummary>({
     queryKey: keyOf(connection, 'listWorkspaces'),
     read: (cursor, signal) =>

@@ -29,7 +29,7 @@ export function ListError({ failure }: FailureProps) {
 
 /** A list that failed as a whole, or could not be read again, says so above the rows. */
 export function ListBanner({ failure, name }: ListBannerProps) {
-  const { title, meaning, type, requestId, retryAfterSeconds } = describeError(failure.error);
+  const { title, meaning, requestId, retryAfterSeconds } = describeError(failure.error);
   return (
     <Banner
       tone={failure.during === 'refresh' ? 'warn' : 'bad'}
@@ -40,9 +40,6 @@ export function ListBanner({ failure, name }: ListBannerProps) {
       <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}.</strong>{' '}
       {failure.during === 'refresh' ? 'The rows below are from before. ' : ''}
       {meaning}
-      {name !== undefined && type === 'payment_required'
-        ? ' Take the workspaces below that plan out of the list.'
-        : ''}
     </Banner>
   );
 }

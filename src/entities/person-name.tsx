@@ -7,20 +7,20 @@ import { Avatar } from '@/ui/avatar.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
-import { formerMember, personName } from './person-words.ts';
+import { notActive, personName } from './person-words.ts';
 import { useRested } from './use-rested.ts';
 
 interface OwnerNameProps {
   readonly connection: Connection;
   readonly workspaceId: string;
-  /** Null: the project has none; absent: the list does not show it. */
+  /** Null: unavailable (spec 2.3); absent: the list does not show it. */
   readonly ownerId: string | null | undefined;
 }
 
 /** The owner of a project: the service gives an id alone, so the name is read once the row has come to rest. */
 export function OwnerName({ connection, workspaceId, ownerId }: OwnerNameProps) {
   if (ownerId === undefined) return <span className="text-ink-3">Not shown</span>;
-  if (ownerId === null) return <span className="text-ink-3">No owner</span>;
+  if (ownerId === null) return <span className="block truncate text-ink-3">Owner unavailable</span>;
   return <PersonName connection={connection} workspaceId={workspaceId} userId={ownerId} />;
 }
 
@@ -32,7 +32,7 @@ interface PersonNameProps {
   readonly linked?: boolean | undefined;
 }
 
-/** A person by name; someone who is no longer an active member has none that could be read (spec 4.4). */
+/** A person by name; someone who is not an active member has none that could be read (spec 4.4). */
 export function PersonName({ connection, workspaceId, userId, linked = false }: PersonNameProps) {
   const rested = useRested();
   const person = useQuery({ ...memberOptions(connection, workspaceId, userId, 'visible'), enabled: rested });
@@ -56,7 +56,7 @@ export function PersonName({ connection, workspaceId, userId, linked = false }: 
     );
   }
   const name = person.data === null ? null : personName(person.data);
-  const words = <bdi className="truncate">{name ?? formerMember}</bdi>;
+  const words = <bdi className="truncate">{name ?? notActive}</bdi>;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar name={name} seed={userId} />

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { audienceWord, openWord, projectName, targetsPhrase, visibilityWord } from './project-words.ts';
+import {
+  audienceWord,
+  openWord,
+  projectName,
+  targetsPhrase,
+  visibilityWord,
+  withoutEdit,
+} from './project-words.ts';
 
 test('a value that is new is shown as the service wrote it (spec 9)', () => {
   expect(visibilityWord('moon_base')).toMatchObject({ label: 'moon_base', known: false });
@@ -30,6 +37,12 @@ test('grants are counted by kind', () => {
 });
 
 test('a name of nothing is no name', () => {
-  expect(projectName({ name: ' ' })).toBe('Untitled project');
-  expect(projectName({})).toBe('Untitled project');
+  expect(projectName({ id: 'p', name: ' ' })).toBe('Untitled project');
+  expect(projectName({ id: 'p', name: null })).toBe('Untitled project');
+});
+
+test('what a list does not show is not said to be missing (spec 2.3)', () => {
+  expect(projectName({ id: 'p' })).toBe('p');
+  expect(withoutEdit({})).toBe('Not shown');
+  expect(withoutEdit({ last_edited_at: null })).toBe('Never');
 });

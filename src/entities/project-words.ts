@@ -37,6 +37,10 @@ const notPublished = word('Not published', 'The app is offline: nobody can open 
 const lookUp = (words: Readonly<Record<string, Word>>, raw: string): Word =>
   Object.hasOwn(words, raw) ? (words[raw] ?? unknownWord(raw)) : unknownWord(raw);
 
+/** What is said in place of a last edit (spec 2.3): there was none, or the list does not show it. */
+export const withoutEdit = (project: Pick<ProjectSummary, 'last_edited_at'>): string =>
+  project.last_edited_at === undefined ? notShown.label : 'Never';
+
 /** Who can open the project in the editor (spec 2.3); null is "no stored setting", absent is "not shown". */
 export function visibilityWord(value: string | null | undefined): Word {
   if (value === undefined) return notShown;
@@ -93,9 +97,11 @@ const untitled = 'Untitled project';
 export const noSummary = 'No summary yet';
 export const unreadableName = 'Unreadable project';
 
-/** A name may be null, absent, or made of spaces alone. */
-export const projectName = (project: { readonly name?: string | null | undefined }): string =>
-  project.name?.trim() || untitled;
+/** A name may be null or made of spaces alone; where an answer shows none (spec 2.3), the id is what is known. */
+export const projectName = (project: {
+  readonly id: string;
+  readonly name?: string | null | undefined;
+}): string => (project.name === undefined ? project.id : project.name?.trim() || untitled);
 
 export const hasName = (project: { readonly name?: string | null | undefined }): boolean =>
   Boolean(project.name?.trim());

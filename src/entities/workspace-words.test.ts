@@ -51,8 +51,8 @@ describe('sentences', () => {
   });
 
   it('says that a restricted default falls back below Business', () => {
-    expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'business' })).toContain(
-      'owner',
+    expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'business' })).toBe(
+      'New projects can be edited by their owner, invited collaborators and workspace owners.',
     );
     expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'pro' })).toContain(
       'every member',

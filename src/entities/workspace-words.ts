@@ -21,7 +21,7 @@ export function visibilitySentence({
   if (visibility === null) return 'No default is set for who can edit new projects.';
   if (visibility === 'restricted') {
     return planIncludes(plan, 'business')
-      ? 'New projects can be edited by their owner and invited people only.'
+      ? 'New projects can be edited by their owner, invited collaborators and workspace owners.'
       : 'New projects can be edited by every member: the restricted default needs a Business plan.';
   }
   if (visibility === 'workspace_edit')

@@ -40,6 +40,17 @@ describe('faults (spec 7)', () => {
     expect((await ask(path)).headers.get('Retry-After')).toBe(expected);
   });
 
+  it.each([
+    [400, 'unknown_version'],
+    [410, 'retired_version'],
+    [503, 'no_supported_version'],
+  ])('a %i %s comes of a failed selection, so no version is echoed (spec 4.0)', async (status, type) => {
+    const { ask, simulation } = pipelineFixture(rules);
+    simulation.run('fault', { operation: 'listWorkspaces', status, type, times: 1 });
+    const response = await ask(path);
+    expect([response.status, response.headers.has('Service-Version')]).toEqual([status, false]);
+  });
+
   it('perform the change first when applied, and stay away from other operations', async () => {
     let deleted = 0;
     const { ask, simulation } = pipelineFixture({

@@ -4,7 +4,7 @@ import { Users, UsersRound } from 'lucide-react';
 import { memberListOptions, memberOptions, memberRows } from '@/api/people.ts';
 import { limits } from '@/contract/limits.ts';
 import { effectiveQuery } from '@/entities/list-search.ts';
-import { formerMember, personName } from '@/entities/person-words.ts';
+import { notActive, personName } from '@/entities/person-words.ts';
 import { useGroups } from '@/entities/use-groups.ts';
 import { Avatar } from '@/ui/avatar.tsx';
 
@@ -37,7 +37,7 @@ export function useFoundMembers({ connection, workspaceId }: Here, typed: string
     const name = person === undefined || person === null ? null : personName(person);
     return {
       id: `member/${userId}`,
-      label: name ?? (person === null ? formerMember : userId),
+      label: name ?? (person === null ? notActive : userId),
       hint: person?.email === name ? undefined : (person?.email ?? undefined),
       icon: <Avatar name={name} seed={userId} />,
       run: (go) => go({ to: '/workspaces/$workspaceId/members/$userId', params: { workspaceId, userId } }),

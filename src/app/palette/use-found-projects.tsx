@@ -2,9 +2,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { AppWindow } from 'lucide-react';
 import { useMemo } from 'react';
 
+import type { Connection } from '@/api/connections.ts';
 import { keyOf } from '@/api/keys.ts';
 import type { ListData } from '@/api/list-options.ts';
 import { projectListOptions, projectRows } from '@/api/projects.ts';
+import { isRefusal } from '@/api/refusal.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
@@ -31,13 +33,22 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
   const client = useQueryClient();
   const wanted = effectiveQuery(typed.slice(0, limits.queryLength));
   const asked = effectiveQuery(usePaused(typed).slice(0, limits.queryLength));
-  const others = connection.workspaceIds.filter((id) => id !== workspaceId);
-  const ids = [...(workspaceId === null ? [] : [workspaceId]), ...others].slice(0, limits.workspacesPerList);
-  const search = useInfiniteQuery({
-    ...projectListOptions(connection, ids, { query: asked }),
+  const together = searchedTogether(connection, workspaceId);
+  const isAsked = asked !== '' && asked === wanted;
+  const all = useInfiniteQuery({
+    ...projectListOptions(connection, together, { query: asked }),
     select: projectRows,
-    enabled: asked !== '' && asked === wanted && ids.length > 0,
+    enabled: isAsked && together.length > 0,
   });
+  // One workspace that is refused has the search of all refused (spec 4.6).
+  const isAlone = workspaceId !== null && together.length > 1 && isRefusal(all.error);
+  const alone = useInfiniteQuery({
+    ...projectListOptions(connection, [workspaceId ?? ''], { query: asked }),
+    select: projectRows,
+    enabled: isAsked && isAlone,
+  });
+  const search = isAlone ? alone : all;
+  const ids = isAlone ? [workspaceId] : together;
   const read = useMemo(() => {
     const lists = client.getQueriesData<ListData<ProjectSummary>>({
       queryKey: keyOf(connection, 'listProjects'),
@@ -67,7 +78,7 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
         id: `project/${row.id}/${tab?.key ?? ''}`,
         label: tab === undefined ? name : `${name}: ${tab.label}`,
         hint: hints([
-          ids.length > 1 ? (names.get(at) ?? at) : null,
+          together.length > 1 ? (names.get(at) ?? at) : null,
           matchScore(terms, projectName(row)) === null ? 'by its summary or owner' : null,
         ]),
         icon: <Icon {...sign} />,
@@ -90,10 +101,22 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
     waiting: wanted !== '' && (asked !== wanted || search.isFetching),
     error: asked === wanted ? search.error : null,
     note:
-      items.length > 0 && ids.length < connection.workspaceIds.length
-        ? `Projects of ${ids.length} of ${connection.workspaceIds.length} workspaces were searched.`
-        : undefined,
+      isAlone && alone.error === null
+        ? 'Only the projects of this workspace were searched: the search of all workspaces was refused.'
+        : items.length > 0 && ids.length < connection.workspaceIds.length
+          ? `Projects of ${ids.length} of ${connection.workspaceIds.length} workspaces were searched.`
+          : undefined,
   };
+}
+
+/** This workspace first; those whose plan has no project list would have the others refused. */
+function searchedTogether(
+  { workspaceIds, withoutProjects = [] }: Connection,
+  workspaceId: string | null,
+): readonly string[] {
+  const ids = new Set(workspaceId === null ? workspaceIds : [workspaceId, ...workspaceIds]);
+  for (const id of withoutProjects) ids.delete(id);
+  return [...ids].slice(0, limits.workspacesPerList);
 }
 
 const hints = (parts: readonly (string | null)[]): string | undefined =>

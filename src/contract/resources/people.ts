@@ -9,9 +9,9 @@ export const roles = ['owner', 'admin', 'member', 'collaborator', 'viewer'] as c
 export const workspaceMember = z.looseObject({ user_id: z.string(), type: openEnum(identityTypes) });
 export type WorkspaceMember = z.infer<typeof workspaceMember>;
 
-/** Spec 2.11; all but the id and `name` are "not shown" and so optional. */
+/** Spec 2.11; all but `name` is "not shown" and so optional. */
 export const workspaceMemberDetails = z.looseObject({
-  user_id: z.string(),
+  user_id: shown(z.string()),
   type: shown(openEnum(identityTypes)),
   name: orNull(z.string()),
   email: shown(z.string()),

@@ -99,6 +99,10 @@ describe('fields that are "not shown" cost nothing', () => {
     expect(read.owner_id).toBeUndefined();
     expect(read.last_edited_at).toBeNull();
     expect(workspaceMemberDetails.parse({ user_id: userId })).toEqual({ user_id: userId, name: null });
+    expect(workspaceMemberDetails.parse({ email: 'a@b.example' })).toEqual({
+      email: 'a@b.example',
+      name: null,
+    });
     expect(workspaceMemberDetails.parse({ user_id: userId, joined_at: 12 }).joined_at).toBeUndefined();
   });
   test('an inventory item needs only its id, whatever form its owner takes', () => {

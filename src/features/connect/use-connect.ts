@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { testConnection } from '@/api/connect.ts';
 import { type Connection, type ConnectionColor, connectionStore } from '@/api/connections.ts';
+import { reachAfter, type WorkspacesRead } from '@/api/reach.ts';
+import { testConnection } from '@/api/test-connection.ts';
+import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 
 /** What is asked of the service before a connection is kept. */
 export interface Candidate {
@@ -34,20 +36,12 @@ export function useConnect(onConnected: (connection: Connection) => void): Conne
     setTrying(candidate);
     setFailed(null);
     try {
-      const { workspaces } = await testConnection(
+      const read = await testConnection(
         { auth: candidate.auth, secret: candidate.secret },
         controller.signal,
       );
       if (controller.signal.aborted) return;
-      const [first] = workspaces;
-      const connection = keep({
-        ...candidate,
-        name:
-          candidate.name.trim() ||
-          (workspaces.length === 1 && first ? first.name : fallbackName(candidate.auth)),
-        workspaceIds: workspaces.map((workspace) => workspace.id),
-        plan: workspaces.length === 1 && first ? first.plan : null,
-      });
+      const connection = keep(candidate, read);
       setTrying(null);
       onConnected(connection);
     } catch (error) {
@@ -60,18 +54,28 @@ export function useConnect(onConnected: (connection: Connection) => void): Conne
 }
 
 /** The same credential again is the same connection: its workspaces are refreshed and it becomes the chosen one. */
-function keep(connection: Omit<Connection, 'id'>): Connection {
+function keep(candidate: Candidate, read: WorkspacesRead): Connection {
+  const only = onlyOf(read);
   const same = connectionStore
     .all()
     .find(
-      (one) =>
-        one.auth === connection.auth && one.secret === connection.secret && one.kept === connection.kept,
+      (one) => one.auth === candidate.auth && one.secret === candidate.secret && one.kept === candidate.kept,
     );
-  if (same === undefined) return connectionStore.add(connection);
-  connectionStore.update(same.id, { workspaceIds: connection.workspaceIds, plan: connection.plan });
+  if (same === undefined)
+    return connectionStore.add({
+      ...candidate,
+      name: candidate.name.trim() || (only?.name ?? fallbackName(candidate.auth)),
+      plan: only?.plan ?? null,
+      ...reachAfter({ workspaceIds: [] }, read),
+    });
+  connectionStore.update(same.id, { plan: only?.plan ?? null, ...reachAfter(same, read) });
   connectionStore.choose(same.id);
   return connectionStore.find(same.id) ?? same;
 }
+
+/** The one workspace that is reached; undefined where there are others, or where that is not known. */
+const onlyOf = ({ items, unreadable, complete }: WorkspacesRead): WorkspaceSummary | undefined =>
+  complete && items.length === 1 && unreadable.length === 0 ? items[0] : undefined;
 
 function fallbackName(auth: Connection['auth']): string {
   return { key: 'API key', bearer: 'Session', gateway: 'Gateway' }[auth];

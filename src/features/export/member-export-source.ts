@@ -7,7 +7,7 @@ import { type MemberFilters, memberListOptions } from '@/api/people.ts';
 import { walk } from '@/api/walk.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import type { WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
-import { formerMember } from '@/entities/person-words.ts';
+import { notActive } from '@/entities/person-words.ts';
 import { roleWord } from '@/entities/role-words.ts';
 
 import type { ExportColumn, ExportSource, Price, RowReader } from './export-source.ts';
@@ -42,7 +42,7 @@ const columns = (few: boolean): readonly ExportColumn<Row>[] => [
     label: 'Name',
     hint: 'One request for each member',
     chosen: few,
-    value: ({ person }) => (person === null ? formerMember : person?.name),
+    value: ({ person }) => (person === null ? notActive : person?.name),
   },
   {
     id: 'email',

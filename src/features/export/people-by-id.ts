@@ -13,7 +13,7 @@ export interface PersonRef {
 const keyOf = ({ workspaceId, userId }: PersonRef): string => `${workspaceId} ${userId}`;
 
 export interface PeopleById {
-  /** Undefined for whom nobody asked; null is no longer an active member. */
+  /** Undefined for whom nobody asked; null is not an active member. */
   readonly get: (ref: PersonRef) => WorkspaceMemberDetails | null | undefined;
   /** Those that the cache did not answer. */
   readonly requests: number;

@@ -6,7 +6,7 @@ import { walk } from '@/api/walk.ts';
 import { workspaceListOptions, workspaceOptions } from '@/api/workspaces.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
-import { formerMember, personName } from '@/entities/person-words.ts';
+import { notActive, personName } from '@/entities/person-words.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 
 import type { ExportColumn, ExportSource, Price, RowReader } from './export-source.ts';
@@ -165,5 +165,5 @@ function ownerOf({ project, workspaceId }: Omit<Row, 'owner'>): PersonRef | null
 
 function nameOf(person: WorkspaceMemberDetails | null | undefined): string | null {
   if (person === undefined) return null;
-  return person === null ? formerMember : personName(person);
+  return person === null ? notActive : personName(person);
 }

@@ -39,7 +39,7 @@ export function GroupTable({ label, groups, onClear }: GroupTableProps) {
       </Suspense>
     );
   }
-  if (state === 'settled' && groups.loaded === 0) {
+  if (state === 'settled' && groups.loaded === 0 && !hasMore) {
     return (
       <EmptyState
         title="No groups"
@@ -47,7 +47,7 @@ export function GroupTable({ label, groups, onClear }: GroupTableProps) {
       />
     );
   }
-  if (state === 'settled' && rows.length === 0) {
+  if (state === 'settled' && rows.length === 0 && groups.loaded > 0) {
     return (
       <EmptyState
         title="No group matches"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Connection } from '@/api/connections.ts';
 import { memberOptions } from '@/api/people.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
-import { formerMember, personName } from '@/entities/person-words.ts';
+import { notActive, personName } from '@/entities/person-words.ts';
 import { Avatar } from '@/ui/avatar.tsx';
 import { Chip } from '@/ui/chip.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -111,7 +111,7 @@ function titleOf(
       mono: false,
     };
   }
-  if (person === null) return { title: formerMember, detail: id, known: false, mono: true };
+  if (person === null) return { title: notActive, detail: id, known: false, mono: true };
   return error === null ? null : { title: 'Name unavailable', detail: id, known: false, mono: true };
 }
 

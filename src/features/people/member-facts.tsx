@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
 import { oneMembersTraitsOptions } from '@/api/member-traits.ts';
-import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import type { Member } from '@/api/people.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Facts } from '@/ui/facts.tsx';
@@ -17,7 +17,7 @@ import { useTraitsSoFar } from './use-member-traits.ts';
 interface MemberFactsProps {
   readonly connection: Connection;
   readonly workspaceId: string;
-  readonly person: WorkspaceMemberDetails;
+  readonly person: Member;
 }
 
 /** What the service tells of a person, and the role, which has to be derived. */
@@ -47,7 +47,7 @@ export function MemberFacts({ connection, workspaceId, person }: MemberFactsProp
         items={[
           {
             label: 'Name',
-            value: <bdi>{person.name?.trim() || notSet}</bdi>,
+            value: person.name === null ? notAvailable : <bdi>{person.name.trim() || notSet}</bdi>,
             hint: 'The stored display name',
           },
           { label: 'E-mail', value: person.email ?? notShown },
@@ -93,6 +93,7 @@ export function MemberFacts({ connection, workspaceId, person }: MemberFactsProp
 }
 
 const notSet = <span className="text-ink-3">Not set</span>;
+const notAvailable = <span className="text-ink-3">Not available</span>;
 const notShown = <span className="text-ink-3">Not shown</span>;
 
 /** Absent is "not shown" (spec 2.11); null is a moment that there was not. */

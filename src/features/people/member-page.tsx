@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
 import { memberOptions } from '@/api/people.ts';
-import { formerMember, personName } from '@/entities/person-words.ts';
+import { notActive, personName } from '@/entities/person-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, ButtonLink } from '@/ui/button.tsx';
@@ -31,7 +31,7 @@ export function MemberPage({ connection, workspaceId, userId }: MemberPageProps)
   const beside = useMedia('(width >= 80rem)');
   const person = query.data;
   const retry = (): void => void query.refetch();
-  const name = person ? personName(person) : person === null ? formerMember : 'Member';
+  const name = person ? personName(person) : person === null ? notActive : 'Member';
   const header = (
     <PageHeader
       title={name}

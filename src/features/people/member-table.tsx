@@ -60,7 +60,7 @@ export function MemberTable({ label, connection, workspaceId, members, ...props 
       </Suspense>
     );
   }
-  if (state === 'settled' && members.rows.length === 0) {
+  if (state === 'settled' && members.rows.length === 0 && !members.hasMore) {
     return hasFilters(search) ? (
       <EmptyState
         title="Nobody matches"

@@ -36,7 +36,7 @@ function subtitleOf(members: Members, search: MemberSearch): string {
   if (members.state === 'failed') return 'The list could not be loaded.';
   if (members.state === 'pending') return 'Loading…';
   if (members.state === 'stale') return 'Asking the service…';
-  if (members.rows.length === 0) return 'Nobody to show.';
+  if (members.rows.length === 0 && !members.hasMore) return 'Nobody to show.';
   const more = members.hasMore ? 'More exist.' : 'That is all.';
   return `${formatNumber(members.rows.length)} loaded, ${orderWords(search)}. ${more}`;
 }

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
+import type { Member } from '@/api/people.ts';
 import { projectListOptions, projectRows } from '@/api/projects.ts';
-import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
-import { hasName, openWord, projectName } from '@/entities/project-words.ts';
+import { hasName, openWord, projectName, withoutEdit } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { Button } from '@/ui/button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -19,7 +19,7 @@ import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 interface OwnedProjectsProps {
   readonly connection: Connection;
   readonly workspaceId: string;
-  readonly person: WorkspaceMemberDetails;
+  readonly person: Member;
 }
 
 /**
@@ -140,7 +140,7 @@ const columns: readonly Column<ProjectSummary>[] = [
     header: 'Last edit',
     align: 'right',
     width: '88px',
-    cell: (project) => <RelativeTime value={project.last_edited_at ?? null} fallback="Never" />,
+    cell: (project) => <RelativeTime value={project.last_edited_at} fallback={withoutEdit(project)} />,
   },
 ];
 

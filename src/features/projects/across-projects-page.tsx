@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connections.ts';
+import { isRefusal } from '@/api/refusal.ts';
 import { joinList, type SetSearch } from '@/entities/list-search.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -69,7 +70,7 @@ export function AcrossProjectsPage({ search, setSearch, actions }: AcrossProject
         subtitle={<span role="status">{listSubtitle(list, parseSort(search.sort))}</span>}
         actions={actions}
       />
-      <Unshown unreachable={unreachable} tooMany={tooMany} />
+      <Unshown unreachable={unreachable} tooMany={tooMany} refused={list.failures.some(isRefused)} />
       <ProjectBrowser
         table="projects-across"
         label="Projects across workspaces"
@@ -100,11 +101,17 @@ export function AcrossProjectsPage({ search, setSearch, actions }: AcrossProject
   );
 }
 
-type UnshownProps = Pick<ReturnType<typeof selectSources>, 'unreachable' | 'tooMany'>;
+/** One workspace that is refused has the whole list refused, and the answer does not name it (spec 4.6). */
+const isRefused = ({ error, source }: ListFailure): boolean =>
+  source.workspaceIds.length > 1 && isRefusal(error);
+
+interface UnshownProps extends Pick<ReturnType<typeof selectSources>, 'unreachable' | 'tooMany'> {
+  readonly refused: boolean;
+}
 
 /** An address from somebody else may name workspaces that cannot be shown here: it says so. */
-function Unshown({ unreachable, tooMany }: UnshownProps) {
-  if (unreachable.length === 0 && tooMany.length === 0) return null;
+function Unshown({ unreachable, tooMany, refused }: UnshownProps) {
+  if (unreachable.length === 0 && tooMany.length === 0 && !refused) return null;
   return (
     <div className="mb-3 flex flex-col gap-2">
       {unreachable.length > 0 ? (
@@ -113,6 +120,11 @@ function Unshown({ unreachable, tooMany }: UnshownProps) {
       {tooMany.length > 0 ? (
         <Banner tone="warn">
           One list takes ten workspaces per connection, so {tooMany.join(', ')} is left out.
+        </Banner>
+      ) : null}
+      {refused ? (
+        <Banner tone="warn">
+          One refused workspace has the whole list refused: choose other workspaces to see their projects.
         </Banner>
       ) : null}
     </div>

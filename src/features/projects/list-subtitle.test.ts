@@ -19,6 +19,11 @@ test('says how much is loaded and that more exist (C4)', () => {
   );
 });
 
+test('a page of nothing is not the end of a list (spec 8)', () => {
+  expect(listSubtitle({ ...list, loaded: 0 }, null)).toBe('0 loaded, newest edit first. More exist.');
+  expect(listSubtitle({ ...list, loaded: 0, hasMore: false }, null)).toBe('Nothing to show.');
+});
+
 test('says what a sort is worth (C6)', () => {
   expect(listSubtitle(list, byName)).toContain(
     'Sorted among the 200 loaded rows; the service orders by last edit',

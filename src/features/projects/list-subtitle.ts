@@ -15,7 +15,7 @@ export function listSubtitle(list: Counted, sort: Sort | null): string {
     const asked = list.failures.length > 0 ? 'The service could not be asked.' : 'Asking the service…';
     return `${matching} of the ${loaded} loaded rows match so far. ${asked}`;
   }
-  if (list.loaded === 0) return 'Nothing to show.';
+  if (list.loaded === 0 && !list.hasMore) return 'Nothing to show.';
   const more = list.hasMore
     ? ' More exist.'
     : list.failures.length > 0

@@ -45,7 +45,10 @@ function PlainProjectCard({ row, star }: ProjectCardProps) {
           </bdi>
           {project ? (
             <span className="relative shrink-0 text-small text-ink-3">
-              <RelativeTime value={project.last_edited_at ?? null} fallback="Never edited" />
+              <RelativeTime
+                value={project.last_edited_at}
+                fallback={project.last_edited_at === undefined ? 'Last edit not shown' : 'Never edited'}
+              />
             </span>
           ) : null}
         </div>

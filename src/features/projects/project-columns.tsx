@@ -1,5 +1,5 @@
 import { OwnerName } from '@/entities/person-name.tsx';
-import { hasName, noSummary, projectName, unreadableName } from '@/entities/project-words.ts';
+import { hasName, noSummary, projectName, unreadableName, withoutEdit } from '@/entities/project-words.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 
@@ -97,7 +97,7 @@ const facts: readonly ProjectColumn[] = [
     sortable: true,
     optional: true,
     cell: ({ project }) =>
-      project ? <RelativeTime value={project.last_edited_at ?? null} fallback="Never" /> : null,
+      project ? <RelativeTime value={project.last_edited_at} fallback={withoutEdit(project)} /> : null,
   },
 ];
 

@@ -25,7 +25,7 @@ export function ProjectFacts({ project, connection, workspaceId }: ProjectFactsP
             label: 'Owner',
             value:
               ownerId === null ? (
-                'No owner'
+                'Owner unavailable'
               ) : (
                 <Copyable copy={<CopyButton value={ownerId} label="Copy the owner’s id" />}>
                   <PersonName connection={connection} workspaceId={workspaceId} userId={ownerId} linked />

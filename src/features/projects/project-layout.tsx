@@ -176,7 +176,7 @@ function Provenance({ project, connection, workspaceId }: ProvenanceProps) {
         ·
       </span>
       {project.owner_id === null ? (
-        <span>no owner</span>
+        <span>owner unavailable</span>
       ) : (
         <span className="inline-flex min-w-0 items-center gap-1.5">
           <span className="shrink-0">owned by</span>

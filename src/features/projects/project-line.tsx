@@ -1,4 +1,4 @@
-import { hasName, projectName, unreadableName } from '@/entities/project-words.ts';
+import { hasName, projectName, unreadableName, withoutEdit } from '@/entities/project-words.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 import { EditState, OpenState } from './access-cells.tsx';
@@ -26,7 +26,7 @@ export function ProjectLine({ row, star }: ProjectLineProps) {
           </bdi>
           {project ? (
             <span className="shrink-0 text-small text-ink-3">
-              <RelativeTime value={project.last_edited_at ?? null} fallback="Never" />
+              <RelativeTime value={project.last_edited_at} fallback={withoutEdit(project)} />
             </span>
           ) : null}
         </span>

@@ -52,7 +52,7 @@ export function ProjectListView(props: ProjectListViewProps) {
       </Suspense>
     );
   }
-  const empty = list.state === 'settled' && list.rows.length === 0;
+  const empty = list.state === 'settled' && list.rows.length === 0 && !list.hasMore;
   return (
     <div className="flex flex-col gap-3" aria-busy={list.state === 'pending' || list.state === 'stale'}>
       <Suspense>

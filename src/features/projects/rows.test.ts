@@ -110,6 +110,15 @@ describe('mergeRows', () => {
     expect(listsToLoad([{ rows: [], hasMore: false }])).toEqual([]);
   });
 
+  test('a list whose first page holds nothing is the one to read on', () => {
+    const lists = [
+      { rows: [], hasMore: true },
+      { rows: [edited('x', 7)], hasMore: true },
+    ];
+    expect(mergeRows(lists)).toEqual([]);
+    expect(listsToLoad(lists)).toEqual([0]);
+  });
+
   test('passes a single list on as it is', () => {
     const rows = [edited('a', 1)];
     expect(mergeRows([{ rows, hasMore: true }])).toBe(rows);
@@ -199,5 +208,18 @@ describe('selectSources', () => {
     expect(chosen.sources.map((one) => one.workspaceIds)).toEqual([['n'], ['w3']]);
     expect(chosen.unreachable).toEqual(['gone']);
     expect(selectSources([wide], reach, many.join(',')).tooMany).toEqual(['w10', 'w11']);
+  });
+
+  test('leaves out by itself what would have the whole list refused, but not where it is chosen or alone', () => {
+    const mixed = { ...connection('mixed', ['a', 'b', 'c']), withoutProjects: ['a', 'gone'] };
+    const all = () => mixed;
+    const idsOf = (chosen?: string) =>
+      selectSources([mixed], all, chosen).sources.map(({ workspaceIds }) => workspaceIds);
+    expect(idsOf()).toEqual([['b', 'c']]);
+    expect(idsOf('a,b')).toEqual([['a', 'b']]);
+    const small = { ...mixed, withoutProjects: ['a', 'b', 'c'] };
+    expect(selectSources([small], () => small, undefined).sources).toMatchObject([
+      { workspaceIds: ['a', 'b', 'c'] },
+    ]);
   });
 });

@@ -30,7 +30,8 @@ export function reachable(connections: readonly Connection[], reach: Reach): rea
 
 /**
  * The lists to ask for: one per connection, each of at most ten workspaces (spec 4.6). Without a choice in the address,
- * the first ones that each connection reaches.
+ * the first ones that each connection reaches; one whose plan has no project list would have all of them refused, so
+ * it is asked for only where there is nothing else.
  */
 export function selectSources(
   connections: readonly Connection[],
@@ -42,17 +43,20 @@ export function selectSources(
   const known = new Set(all.flatMap((source) => source.workspaceIds));
   const wanted = new Set(ids.filter((id) => known.has(id)));
   const hasChoice = wanted.size > 0;
-  const picked = all.map(({ connection, workspaceIds }) => ({
-    connection,
-    workspaceIds: hasChoice ? workspaceIds.filter((id) => wanted.has(id)) : workspaceIds,
-  }));
+  const pick = (has: (id: string, connection: Connection) => boolean): readonly Source[] =>
+    all.flatMap(({ connection, workspaceIds }) => {
+      const picked = workspaceIds.filter((id) => has(id, connection));
+      return picked.length > 0 ? [{ connection, workspaceIds: picked }] : [];
+    });
+  const fit = pick((id, { withoutProjects }) =>
+    hasChoice ? wanted.has(id) : withoutProjects?.includes(id) !== true,
+  );
+  const picked = fit.length > 0 ? fit : all;
   return {
-    sources: picked
-      .filter(({ workspaceIds }) => workspaceIds.length > 0)
-      .map(({ connection, workspaceIds }) => ({
-        connection,
-        workspaceIds: workspaceIds.slice(0, limits.workspacesPerList),
-      })),
+    sources: picked.map(({ connection, workspaceIds }) => ({
+      connection,
+      workspaceIds: workspaceIds.slice(0, limits.workspacesPerList),
+    })),
     unreachable: ids.filter((id) => !known.has(id)),
     tooMany: hasChoice
       ? picked.flatMap(({ workspaceIds }) => workspaceIds.slice(limits.workspacesPerList))

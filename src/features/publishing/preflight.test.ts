@@ -77,6 +77,16 @@ test('only a finished scan of the latest commit is good', () => {
   expect(tones.queued?.text).toContain('“queued”');
 });
 
+test('a page without scans does not say that there was none where more may follow', () => {
+  const scans = known([], false);
+  expect(check({ scans }, 'scan')).toMatchObject({
+    tone: 'hollow',
+    text: 'Whether there was a scan is not known',
+  });
+  expect(check({ scans }, 'errors')?.text).toBe('Open errors are not known: not all scans were read');
+  expect(check({ scans: known([]) }, 'scan')?.text).toBe('Never scanned');
+});
+
 test('errors count while they are open, from the newest scan that has finished', () => {
   const findings = known([
     finding({}),

@@ -62,7 +62,10 @@ function scanCheck({ scans, project }: PreflightFacts): Said {
   if (scans.state === 'loading') return { tone: 'loading', text: 'Looking for scans' };
   if (scans.state === 'failed') return { tone: 'hollow', text: `Scans could not be read: ${scans.why}` };
   const [newest] = scans.value;
-  if (newest === undefined) return { tone: 'warn', text: 'Never scanned' };
+  if (newest === undefined)
+    return scans.whole
+      ? { tone: 'warn', text: 'Never scanned' }
+      : { tone: 'hollow', text: 'Whether there was a scan is not known' };
   const at = newest.finished_at ?? newest.started_at;
   if (newest.status === 'running') return { tone: 'warn', text: 'A scan is running', at };
   if (newest.status === 'failed') return { tone: 'warn', text: 'The last scan failed', at };
@@ -80,7 +83,13 @@ function errorCheck({ scans, findings }: PreflightFacts): Said {
   if (scans.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (scans.state === 'failed') return { tone: 'hollow', text: 'Open errors are not known' };
   const scan = newestCompleted(scans.value);
-  if (scan === null) return { tone: 'hollow', text: 'Open errors are not known: no scan has finished' };
+  if (scan === null)
+    return {
+      tone: 'hollow',
+      text: scans.whole
+        ? 'Open errors are not known: no scan has finished'
+        : 'Open errors are not known: not all scans were read',
+    };
   if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (findings.state === 'failed')
     return { tone: 'hollow', text: `Open errors could not be read: ${findings.why}` };

@@ -64,7 +64,7 @@ export function usePreflight(connection: Connection, project: Project): Prefligh
     facts: {
       project,
       workspace: known.workspace,
-      scans: known.scans,
+      scans: partly(known.scans, scans),
       findings: withRest(known.findings, findings),
       labels: mayLook.allowed
         ? withRest(known.labels, labels)
@@ -104,8 +104,13 @@ const goesOn = ({ data, hasNextPage, isError }: Paged): boolean =>
 /** A count is told when it is complete, or when no more of it will be read. */
 function withRest<T>(known: Known<T>, query: Paged): Known<T> {
   if (known.state !== 'known') return known;
-  if (goesOn(query)) return { state: 'loading' };
-  return { ...known, whole: !query.hasNextPage && query.data?.unreadable.length === 0 };
+  return goesOn(query) ? { state: 'loading' } : partly(known, query);
+}
+
+/** What is known of a list, and whether that is all of it. */
+function partly<T>(known: Known<T>, { data, hasNextPage }: Pick<Paged, 'data' | 'hasNextPage'>): Known<T> {
+  if (known.state !== 'known') return known;
+  return { ...known, whole: !hasNextPage && data?.unreadable.length === 0 };
 }
 
 function useEveryPage(query: Paged): void {

@@ -75,11 +75,8 @@ describe('what needs attention', () => {
 
   it('speaks of seats from nine in ten on', () => {
     expect(found({ insights: insights(0, 89) })).toEqual([]);
-    expect(found({ insights: insights(0, 90) })).toMatchObject([{ text: '10 seats left' }]);
-    expect(found({ insights: insights(0, 100) })).toMatchObject([{ text: 'No seats left' }]);
-    expect(found({ insights: insights(0, 103) })).toMatchObject([
-      { text: 'No seats left', detail: '103 active members, 100 seats' },
-    ]);
+    expect(found({ insights: insights(0, 90) })).toMatchObject([{ text: '90 active members, 100 seats' }]);
+    expect(found({ insights: insights(0, 103) })).toMatchObject([{ text: '103 active members, 100 seats' }]);
     expect(found({ insights: insights(0, 103), workspace: { ...workspace, num_seats: null } })).toEqual([]);
   });
 
@@ -121,6 +118,11 @@ describe('what needs attention', () => {
       detail: 'Reason: code, 1 minute ago',
       target: { params: { workspaceId: 'ws_1', projectId: 'prj_1' } },
     });
+  });
+
+  it('says no more of a failure than its class: the message may still say why', () => {
+    const failed = [{ entry: entryOf({ outcome: 'error', error_class: null }), name: 'Portal' }];
+    expect(found({ failed })).toMatchObject([{ detail: 'No error class was given, 1 minute ago' }]);
   });
 
   it('tells the failures that are too many to be named as a number', () => {

@@ -88,7 +88,7 @@ export function policyConflict(policy: string | null): {
 
 function* failures({ failed, moreFailed, workspace, nowMs }: AttentionFacts): Generator<AttentionItem> {
   for (const { entry, name } of failed) {
-    const reason = entry.error_class === null ? 'No reason was given' : `Reason: ${entry.error_class}`;
+    const reason = entry.error_class === null ? 'No error class was given' : `Reason: ${entry.error_class}`;
     yield {
       id: `deployment ${entry.id}`,
       tone: 'bad',
@@ -149,8 +149,8 @@ function* seats({ workspace, insights }: AttentionFacts): Generator<AttentionIte
   yield {
     id: 'seats',
     tone: 'warn',
-    text: members < most ? `${formatCount(most - members, 'seat')} left` : 'No seats left',
-    detail: `${formatCount(members, 'active member')}, ${formatCount(most, 'seat')}`,
+    text: `${formatCount(members, 'active member')}, ${formatCount(most, 'seat')}`,
+    detail: 'Whether each member takes a seat is not told',
     target: linkOptions({
       to: '/workspaces/$workspaceId/members',
       params: { workspaceId: workspace.id },

@@ -1,24 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connections.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
-import { workspaceListOptions } from '@/api/workspaces.ts';
-import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { workspaceListOptions, workspaceRows } from '@/api/workspaces.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
+import { laterAside } from '@/ui/later.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 
 import { Failure } from './lazy-failures.tsx';
 import { WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
 
+const Reachable = laterAside(async () => (await import('./reachable.tsx')).Reachable);
+
 /** One connection and the workspaces that it reaches. */
 export function ConnectionPanel({ connection }: { readonly connection: Connection }) {
   const query = useInfiniteQuery(workspaceListOptions(connection));
-  const pages = query.data?.pages;
-  const items = pages?.flatMap((page) => page.items);
-  const unreadable = pages?.flatMap((page) => page.unreadable) ?? [];
-  useReachable(connection, items);
+  const rows = query.data && workspaceRows(query.data);
+  const items = rows?.items;
+  const unreadable = rows?.unreadable ?? [];
   const title = `connection-${connection.id}`;
   return (
     <section aria-labelledby={title} aria-busy={query.isFetching} className="flex flex-col gap-2.5">
@@ -31,7 +32,7 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
           </span>
         )}
       </h2>
-      {items === undefined ? null : items.length === 0 ? (
+      {items === undefined ? null : items.length + unreadable.length === 0 && !query.hasNextPage ? (
         <EmptyState
           title="This connection reaches no workspace"
           description="Its owner has not joined any, or was removed from it."
@@ -43,6 +44,16 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
           unreadable={unreadable}
           onChoose={() => connectionStore.choose(connection.id)}
         />
+      )}
+      {rows && (
+        <Suspense>
+          <Reachable
+            id={connection.id}
+            rows={rows}
+            // What is left from before this visit may be too old to say what is reached no more.
+            complete={!query.hasNextPage && !query.isFetching && query.error === null}
+          />
+        </Suspense>
       )}
       {items === undefined && query.isPending ? <WorkspaceTableSkeleton /> : null}
       {query.error === null || (items !== undefined && isUnreachable(query.error)) ? null : (
@@ -65,15 +76,4 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
       ) : null}
     </section>
   );
-}
-
-/** A list read to a later page, or after joining another workspace, widens what the connection is known to reach. */
-function useReachable(connection: Connection, items: readonly WorkspaceSummary[] | undefined): void {
-  const ids = items?.map((workspace) => workspace.id).join(' ');
-  useEffect(() => {
-    if (ids === undefined) return;
-    const known = connectionStore.find(connection.id)?.workspaceIds ?? [];
-    const found = ids.split(' ').filter((id) => id !== '' && !known.includes(id));
-    if (found.length > 0) connectionStore.update(connection.id, { workspaceIds: [...known, ...found] });
-  }, [connection.id, ids]);
 }

@@ -67,8 +67,9 @@ export function jsonResponse(status: number, body: unknown, headers: Headers): R
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-// Section 9 echoes the version on every answer after its selection; 4.0 excepts these.
+// Section 9 echoes the version on every answer after its selection; 4.0 excepts these, and those of a failed selection.
 const withoutVersion = new Set([401, 402, 403, 429]);
+const noneSelected = new Set(['unknown_version', 'retired_version', 'no_supported_version']);
 
 /** The answer to a refusal, on top of the headers that the request has earned so far. */
 export function errorAnswer(
@@ -78,7 +79,7 @@ export function errorAnswer(
 ): Response {
   for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
   headers.set('X-Request-Id', requestId);
-  if (withoutVersion.has(error.status)) headers.delete('Service-Version');
+  if (withoutVersion.has(error.status) || noneSelected.has(error.type)) headers.delete('Service-Version');
   if (error.status === 401 && !headers.has('WWW-Authenticate'))
     headers.set('WWW-Authenticate', 'Bearer realm="service"');
   return jsonResponse(error.status, envelope(error, requestId), headers);

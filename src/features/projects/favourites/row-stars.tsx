@@ -31,7 +31,8 @@ export const rowStars = (starred: ReadonlySet<string>, names: ReadonlyMap<string
       <RowStar
         project={project}
         starred={starred.has(project.id)}
-        renamed={known !== undefined && known !== project.name}
+        // What a list does not show is no new name.
+        renamed={row.project?.name !== undefined && known !== undefined && known !== project.name}
         place={place}
       />
     );

@@ -53,7 +53,7 @@ export function WhyCell({ row, open, onToggle }: WhyCellProps) {
       className="group/why flex h-7 w-full min-w-0 items-center gap-1 rounded-chip text-left hover:text-ink"
     >
       <span className="min-w-0 truncate">{why ?? <Unknown />}</span>
-      <span className="sr-only">: more about {row.name === undefined ? row.id : projectName(row)}</span>
+      <span className="sr-only">: more about {projectName(row)}</span>
       <ChevronRight
         size={14}
         strokeWidth={1.75}

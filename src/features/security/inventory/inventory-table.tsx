@@ -32,7 +32,7 @@ interface InventoryTableProps {
 }
 
 const rowKey = (row: InventoryRow): string => row.id;
-const rowLabel = (row: InventoryRow): string => (row.name === undefined ? row.id : projectName(row));
+const rowLabel = (row: InventoryRow): string => projectName(row);
 
 /** The rows, any number of them, one of them open. */
 export function InventoryTable(props: InventoryTableProps) {

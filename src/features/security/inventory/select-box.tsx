@@ -21,7 +21,7 @@ export function SelectBox({ row, over = false }: SelectBoxProps) {
     <input
       type="checkbox"
       checked={chosen}
-      aria-label={`Select ${row.name === undefined ? row.id : projectName(row)}`}
+      aria-label={`Select ${projectName(row)}`}
       onClick={(event) => {
         range.current = event.shiftKey;
       }}

@@ -96,7 +96,7 @@ export function WhyPanel({ row, workspaceId }: WhyPanelProps) {
         {places.map(([to, label]) => (
           <Link key={to} to={to} params={{ workspaceId, projectId: row.id }} className="link">
             {label}
-            <span className="sr-only"> of {row.name === undefined ? row.id : projectName(row)}</span>
+            <span className="sr-only"> of {projectName(row)}</span>
           </Link>
         ))}
       </p>

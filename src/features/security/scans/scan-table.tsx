@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { Button } from '@/ui/button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 import { useMedia } from '@/ui/use-media.ts';
@@ -100,7 +101,16 @@ export function ScanTable(props: ScanTableProps) {
       renderCard={(scan) => <ScanLines scan={scan} />}
       rowCount={hasMore ? -1 : scans.length}
       onEndReached={hasMore ? onEndReached : undefined}
-      footer={hasMore ? 'Older scans are read as you scroll.' : undefined}
+      footer={
+        !hasMore ? undefined : scans.length === 0 ? (
+          // Nothing to scroll by.
+          <Button size="small" onClick={onEndReached}>
+            Load more
+          </Button>
+        ) : (
+          'Older scans are read as you scroll.'
+        )
+      }
     />
   );
 }

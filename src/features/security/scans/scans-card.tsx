@@ -52,7 +52,9 @@ export function ScansCard(props: ScansCardProps) {
             />
           </div>
           {health.finished === null ? (
-            <p className="text-ink-2">There are no results yet.</p>
+            <p className="text-ink-2">
+              {hasMore ? 'Results are not known: not all scans have been read.' : 'There are no results yet.'}
+            </p>
           ) : (
             <LatestResults connection={connection} place={place} scan={health.finished} />
           )}

@@ -57,7 +57,7 @@ export function SecurityPage({ connection, place, search, setSearch }: SecurityP
         />
       </Suspense>
     ) : null;
-  if (scans?.length === 0 && unreadable === 0) {
+  if (scans?.length === 0 && unreadable === 0 && !hasMore) {
     return (
       <>
         {wanted}

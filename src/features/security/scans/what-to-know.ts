@@ -33,8 +33,11 @@ const failedNote = ({ failedInARow }: ScanHealth, more: boolean): Note | null =>
   };
 };
 
-const quietNote = ({ finished, daysSince }: ScanHealth): Note | null => {
-  if (finished === null) return { tone: 'warn', text: 'No scan has finished yet.' };
+const quietNote = ({ finished, daysSince }: ScanHealth, more: boolean): Note | null => {
+  if (finished === null)
+    return more
+      ? { tone: 'hollow', text: 'Whether a scan has finished is not known: not all have been read.' }
+      : { tone: 'warn', text: 'No scan has finished yet.' };
   if (daysSince === null || daysSince < quietDays) return null;
   return { tone: 'warn', text: `No scan has finished for ${formatCount(daysSince, 'day')}.` };
 };
@@ -48,6 +51,6 @@ export function whatToKnow(health: ScanHealth, latestCommit: string | null, more
       : ({ tone: 'neutral', text: 'A scan is running. This page follows it by itself.' } as const),
     failedNote(health, streakGoesOn),
     commitNote(health, latestCommit),
-    quietNote(health),
+    quietNote(health, more),
   ].filter((note) => note !== null);
 }

@@ -1,0 +1,39 @@
+import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+
+import type { Connection } from './connections.ts';
+import type { UnreadableItem } from './transport/answer.ts';
+
+/** What a connection is known to reach. */
+type Reach = Pick<Connection, 'workspaceIds' | 'withoutProjects'>;
+
+/** A list of workspaces, as far as it was read. */
+export interface WorkspacesRead {
+  readonly items: readonly WorkspaceSummary[];
+  readonly unreadable: readonly UnreadableItem[];
+  /** Whether it was read to its end. */
+  readonly complete: boolean;
+}
+
+/**
+ * What is known once a list of workspaces was read. Only one that was read to its end, each of its ids among it, says
+ * what is reached no more; any other adds to what was known. A workspace that cannot be read is reached all the same.
+ */
+export function reachAfter(known: Reach, { items, unreadable, complete }: WorkspacesRead): Reach {
+  const readable = items.map(({ id }) => id);
+  const read = [...new Set([...readable, ...unreadable.flatMap(({ id }) => id ?? [])])];
+  const whole = complete && unreadable.every(({ id }) => id !== null);
+  const workspaceIds = whole ? read : [...new Set([...known.workspaceIds, ...read])];
+  const reached = new Set(workspaceIds);
+  const told = new Set(readable);
+  const before = known.withoutProjects?.filter((id) => reached.has(id) && !told.has(id)) ?? [];
+  // One workspace whose plan has no project list has the whole list refused (spec 4.6).
+  const small = items.filter(({ plan }) => !planIncludes(plan, 'business')).map(({ id }) => id);
+  return { workspaceIds, withoutProjects: [...before, ...small] };
+}
+
+/** Whether both say the same, in the same order. */
+export const sameReach = (a: Reach, b: Reach): boolean => textOf(a) === textOf(b);
+
+const textOf = ({ workspaceIds, withoutProjects = [] }: Reach): string =>
+  JSON.stringify([workspaceIds, withoutProjects]);

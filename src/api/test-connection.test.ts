@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { testConnection } from './test-connection.ts';
+
+const item = (id: string) => ({
+  id,
+  name: id,
+  description: null,
+  image_url: null,
+  plan: 'business',
+  num_projects: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+});
+const credential = { auth: 'key', secret: 'k' } as const;
+
+/** By cursor: the items of a page and the cursor of the next, or a status. */
+let pages: (cursor: string | null) => { data: unknown[]; next?: string } | number;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const given = pages(new URL(url, 'http://localhost').searchParams.get('cursor'));
+    const headers = { 'Content-Type': 'application/json' };
+    if (typeof given === 'number') {
+      const error = { type: 'forbidden', title: '', status: given, request_id: 'r', detail: null };
+      return new Response(JSON.stringify({ ...error, errors: null, props: null }), {
+        status: given,
+        headers,
+      });
+    }
+    const pagination = { has_more: given.next !== undefined, next_cursor: given.next ?? null };
+    return new Response(JSON.stringify({ data: given.data, pagination }), { headers });
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+describe('what a new credential reaches', () => {
+  test('is read to the end of the list, over pages of one item, of none and of an unreadable one', async () => {
+    pages = (cursor) =>
+      cursor === null
+        ? { data: [item('a')], next: '1' }
+        : cursor === '1'
+          ? { data: [], next: '2' }
+          : { data: [{ id: 'x' }, item('b')] };
+    const { items, unreadable, complete } = await testConnection(credential);
+    expect(items.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(unreadable).toEqual([{ id: 'x', index: 0 }]);
+    expect(complete).toBe(true);
+  });
+
+  test('is what was read before a later page failed', async () => {
+    pages = (cursor) => (cursor === null ? { data: [item('a')], next: '1' } : 403);
+    const { items, complete } = await testConnection(credential);
+    expect(items.map(({ id }) => id)).toEqual(['a']);
+    expect(complete).toBe(false);
+  });
+
+  test('is not asked for without end', async () => {
+    let asked = 0;
+    pages = () => ({ data: [], next: String((asked += 1)) });
+    expect((await testConnection(credential)).complete).toBe(false);
+    expect(asked).toBe(20);
+    pages = () => ({ data: [item('a')], next: 'same' });
+    expect((await testConnection(credential)).items).toHaveLength(1);
+  });
+
+  test('is unknown where the first page fails', async () => {
+    pages = () => 403;
+    await expect(testConnection(credential)).rejects.toMatchObject({ type: 'forbidden' });
+  });
+});

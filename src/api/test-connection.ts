@@ -1,0 +1,43 @@
+import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+
+import { forgetLearnt } from './client.ts';
+import type { WorkspacesRead } from './reach.ts';
+import type { Credential } from './transport/headers.ts';
+import type { ListPage } from './transport/pagination.ts';
+import { workspaceListOptions, workspaceRows } from './workspaces.ts';
+
+/** Nobody waits longer to be let in: what is left is read on the page of all workspaces. */
+const mostPages = 20;
+
+/**
+ * Tries a credential by listing its workspaces (spec 4.1); throws the ApiError that says what is wrong with it. Where a
+ * later page fails, those before it have shown that the credential works: they are what it is known to reach.
+ */
+export async function testConnection(candidate: Credential, signal?: AbortSignal): Promise<WorkspacesRead> {
+  const sender = { ...candidate, id: 'candidate' };
+  const list = workspaceListOptions(sender);
+  const pages: ListPage<WorkspaceSummary>[] = [];
+  let cursor: string | null = null;
+  try {
+    for (;;) {
+      const page = await list.page({
+        cursor,
+        signal: signal ?? new AbortController().signal,
+        lane: 'interactive',
+        // A refused cursor ends the reading: its first page is there already.
+        restartedBefore: true,
+      });
+      pages.push(page);
+      // A cursor that leads to itself would never end.
+      if (page.next === null || page.next === cursor || pages.length === mostPages) break;
+      cursor = page.next;
+    }
+  } catch (error) {
+    if (pages.length === 0 || signal?.aborted === true) throw error;
+  } finally {
+    // What one candidate taught, its request budget too, says nothing about the next.
+    forgetLearnt(sender.id);
+  }
+  const { items, unreadable } = workspaceRows({ pages });
+  return { items, unreadable, complete: pages.at(-1)?.next === null };
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Connection } from '@/api/connections.ts';
+
+import { useFoundProjects } from './use-found-projects.tsx';
+
+const connection: Connection = {
+  id: 'c',
+  name: 'c',
+  color: 'blue',
+  auth: 'key',
+  secret: 'k',
+  kept: false,
+  workspaceIds: ['a', 'b', 'small'],
+  plan: null,
+  withoutProjects: ['small'],
+};
+
+/** The workspaces of each search that came. */
+let asked: string[][];
+let refused: (ids: readonly string[]) => boolean;
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const ids = new URL(url, 'http://localhost').searchParams.getAll('workspace_id');
+    asked.push(ids);
+    const headers = { 'Content-Type': 'application/json' };
+    if (refused(ids)) {
+      const error = { type: 'payment_required', title: '', status: 402, request_id: 'r', detail: null };
+      return new Response(JSON.stringify({ ...error, errors: null, props: null }), { status: 402, headers });
+    }
+    const project = {
+      id: 'p',
+      name: 'Atlas',
+      workspace_id: 'b',
+      created_at: null,
+      description: null,
+      is_published: false,
+    };
+    const pagination = { has_more: false, next_cursor: null };
+    return new Response(JSON.stringify({ data: [project], pagination }), { headers });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const search = (workspaceId: string | null) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useFoundProjects({ connection, workspaceId, projectId: null }, 'atlas'), {
+    wrapper,
+  }).result;
+};
+
+test('a workspace whose plan has no project list is not searched', async () => {
+  refused = () => false;
+  const found = search('b');
+  await waitFor(() => expect(found.current.items).toHaveLength(1));
+  expect(asked).toEqual([['a', 'b']]);
+  expect(found.current.note).toBe('Projects of 2 of 3 workspaces were searched.');
+});
+
+test('where the search of several is refused, this workspace is searched alone, and it says so', async () => {
+  refused = (ids) => ids.length > 1;
+  const found = search('b');
+  await waitFor(() => expect(found.current.items).toHaveLength(1));
+  expect(asked).toEqual([['a', 'b'], ['b']]);
+  expect(found.current.note).toContain('Only the projects of this workspace were searched');
+  expect(found.current.error).toBeNull();
+});
+
+test('where this workspace is refused too, the search has failed', async () => {
+  refused = () => true;
+  const found = search('b');
+  await waitFor(() => expect(found.current.error).not.toBeNull());
+  expect(found.current.items).toEqual([]);
+  expect(found.current.note).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { OwnerName } from './person-name.tsx';
+
+afterEach(cleanup);
+
+const connection = {
+  id: 'c',
+  name: 'c',
+  color: 'blue',
+  auth: 'key',
+  secret: 'k',
+  kept: false,
+  workspaceIds: ['w'],
+  plan: null,
+} as const;
+
+test('an owner that is not told is not said to be missing (spec 2.3)', () => {
+  const { rerender } = render(<OwnerName connection={connection} workspaceId="w" ownerId={null} />);
+  expect(screen.getByText('Owner unavailable')).toBeTruthy();
+  rerender(<OwnerName connection={connection} workspaceId="w" ownerId={undefined} />);
+  expect(screen.getByText('Not shown')).toBeTruthy();
+});

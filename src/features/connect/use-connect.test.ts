@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { connectionStore } from '@/api/connections.ts';
+import { testConnection } from '@/api/test-connection.ts';
+import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+
+import { type Candidate, useConnect } from './use-connect.ts';
+
+vi.mock('@/api/test-connection.ts');
+
+const workspace = (id: string, plan = 'business'): WorkspaceSummary => ({
+  id,
+  name: `Workspace ${id}`,
+  description: null,
+  image_url: null,
+  plan,
+  num_projects: 0,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+});
+const candidate: Candidate = { auth: 'key', secret: 'k', name: '', color: 'blue', kept: false };
+
+const connect = async (ids: readonly string[], complete: boolean) => {
+  vi.mocked(testConnection).mockResolvedValue({
+    items: ids.map((id) => workspace(id)),
+    unreadable: [],
+    complete,
+  });
+  const { result } = renderHook(() => useConnect(() => undefined));
+  await act(() => result.current.connect(candidate));
+  return connectionStore.all()[0];
+};
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+});
+
+test('a connection is named after its only workspace once the list was read to its end', async () => {
+  expect((await connect(['a'], true))?.name).toBe('Workspace a');
+});
+
+test('one workspace of a list that goes on gives no name', async () => {
+  expect(await connect(['a'], false)).toMatchObject({ name: 'API key', plan: null, workspaceIds: ['a'] });
+});
+
+test('connecting again takes what is reached now, but nothing away for a list that broke off', async () => {
+  await connect(['a', 'b', 'c'], true);
+  expect((await connect(['b', 'd'], false))?.workspaceIds).toEqual(['a', 'b', 'c', 'd']);
+  expect((await connect(['d', 'b'], true))?.workspaceIds).toEqual(['d', 'b']);
+  expect(connectionStore.all()).toHaveLength(1);
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { Connection } from '@/api/connections.ts';
+
+import { GroupTable } from './group-table.tsx';
+import { MemberTable } from './member-table.tsx';
+
+afterEach(cleanup);
+
+const connection: Connection = {
+  id: 'c',
+  name: 'c',
+  color: 'blue',
+  auth: 'key',
+  secret: 'k',
+  kept: false,
+  workspaceIds: ['w'],
+  plan: null,
+};
+const list = (hasMore: boolean) => ({
+  rows: [],
+  loaded: 0,
+  hasMore,
+  state: 'settled' as const,
+  failure: null,
+  refreshing: false,
+  refresh: vi.fn(),
+  loadingMore: false,
+  loadMore: vi.fn(),
+});
+const nothing = () => undefined;
+const members = (hasMore: boolean) => (
+  <MemberTable
+    label="Members"
+    connection={connection}
+    workspaceId="w"
+    members={list(hasMore)}
+    search={{}}
+    setSearch={nothing}
+    onClear={nothing}
+  />
+);
+const groups = (hasMore: boolean) => <GroupTable label="Groups" groups={list(hasMore)} onClear={nothing} />;
+
+test.each([
+  ['No members', members],
+  ['No groups', groups],
+])('“%s” is said at the end of a list, not of a page that holds nothing (spec 8)', (words, show) => {
+  const { rerender } = render(show(true));
+  expect(screen.getByRole('button', { name: 'Load more' })).toBeTruthy();
+  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText('No group matches')).toBeNull();
+  rerender(show(false));
+  expect(screen.getByText(words)).toBeTruthy();
+});
