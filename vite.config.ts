@@ -76,7 +76,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
               // it would bring that to every page with a chart.
               {
                 name: 'app',
-                test: /src[\\/](?:main\.tsx|router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|page-not-found|no-connection\.|navigation-drawer|demo-bar|background|rate-meter)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|ui[\\/](?:color-dot|page-header)|entities[\\/]project-words|lib[\\/](?:fold|formula))/,
+                test: /src[\\/](?:main\.tsx|router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|page-not-found|no-connection\.|navigation-drawer|demo-bar|background|rate-meter)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|ui[\\/](?:color-dot|page-header)|entities[\\/]project-words|lib[\\/]formula)/,
                 priority: 1,
               },
               // Words for what went wrong: fetched when a page is idle, or has failed.

@@ -47,10 +47,10 @@ export function createQueryClient(): QueryClient {
         retry: false,
         networkMode: 'always',
         staleTime: 30_000,
-        refetchOnWindowFocus: (query) => !isLongList(query.state.data) && !asksToWait(query),
-        refetchOnReconnect: (query) => !isLongList(query.state.data) && !asksToWait(query),
-        refetchOnMount: (query) => !asksToWait(query),
-        retryOnMount: (query) => !asksToWait(query),
+        refetchOnWindowFocus: mayReadUnasked,
+        refetchOnReconnect: mayReadUnasked,
+        refetchOnMount: mayBeAsked,
+        retryOnMount: mayBeAsked,
         refetchInterval: recoveryInterval,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -79,11 +79,14 @@ function rest(query: Rested): void {
   query.setState({ status: 'success', error: null });
 }
 
-/** Whether the service has asked not to be asked yet (spec 8): only the person may, by a press. */
-function asksToWait({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
-  const seconds = error instanceof ApiError && error.type === 'rate_limited' ? error.retryAfterSeconds : null;
-  return seconds !== null && Date.now() < errorUpdatedAt + seconds * 1000;
+/** False while the service asks to wait (spec 8): then only a person may ask, by a press. */
+function mayBeAsked({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
+  return seconds === null || Date.now() >= errorUpdatedAt + seconds * 1000;
 }
+
+const mayReadUnasked = (query: Pick<Query, 'state'>): boolean =>
+  !isLongList(query.state.data) && mayBeAsked(query);
 
 /**
  * When a failed read is tried again without being asked to, less and less often; false when only a change of something

@@ -3,11 +3,11 @@ import { observable } from '@/api/observable.ts';
 /** What lies over any page: the command palette, or the list of its keys. */
 export const overlay = observable<'palette' | 'keys' | null>(null);
 
-/** What was typed for the palette before its code has come. */
-export const typedAhead = observable('');
+/** The keys that were pressed for the palette before its code has come. */
+export const pressedAhead: string[] = [];
 
 export function closeOverlay(): void {
-  typedAhead.set('');
+  pressedAhead.length = 0;
   overlay.set(null);
 }
 

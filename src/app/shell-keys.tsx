@@ -4,7 +4,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { laterDialog } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
-import { closeOverlay, loadOverlay, onMac, overlay, typedAhead } from './overlay.ts';
+import { closeOverlay, loadOverlay, onMac, overlay, pressedAhead } from './overlay.ts';
 
 let press: Awaited<ReturnType<typeof loadOverlay>>['pressKey'] | undefined;
 const loadKeys = async (): Promise<void> => {
@@ -33,10 +33,9 @@ export function ShellKeys() {
         else overlay.set('palette');
       } else if (plain && overlay.get() === 'palette' && document.querySelector('dialog:modal') === null) {
         // Whoever goes on typing while the palette comes types into it, and not into the page.
-        if (key.length === 1) typedAhead.set(typedAhead.get() + key);
-        if (key === 'Backspace') typedAhead.set(typedAhead.get().slice(0, -1));
+        event.preventDefault();
         if (key === 'Escape') closeOverlay();
-        if (key !== 'Tab') event.preventDefault();
+        else pressedAhead.push(key);
       } else if (press !== undefined) {
         press(event, router);
       } else if (key.length === 1 || key === 'ArrowDown') {

@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/icon-button.tsx';
 import { Kbd } from '@/ui/kbd.tsx';
 import { useModal } from '@/ui/use-modal.ts';
 
-import { typedAhead } from '../overlay.ts';
+import { pressedAhead } from '../overlay.ts';
 import type { PaletteItem } from './item.ts';
 import { lineId, PaletteList } from './palette-list.tsx';
 import { goTo } from './places-here.ts';
@@ -15,7 +15,7 @@ import { useShown } from './use-shown.ts';
 /** Goes anywhere and does what can be done here, by typing a few letters. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
-  const [typed, setTyped] = useState(typedAhead.get);
+  const [typed, setTyped] = useState(() => textOf(pressedAhead));
   const [chosen, setChosen] = useState<string | null>(null);
   const { groups, notes, waiting } = useShown(typed);
   const dialog = useModal({ onClose, firstOf: (element) => element.querySelector('input') });
@@ -112,6 +112,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     </dialog>
   );
 }
+
+/** What the keys wrote. */
+const textOf = (keys: readonly string[]): string =>
+  keys.reduce(
+    (text, key) => (key === 'Backspace' ? text.slice(0, -1) : key.length === 1 ? text + key : text),
+    '',
+  );
 
 function Hint({ keys, does }: { readonly keys: readonly string[]; readonly does: string }) {
   return (
