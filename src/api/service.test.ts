@@ -1,4 +1,4 @@
-import { environmentManager, InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { getProject } from '@/contract/operations/projects.ts';
@@ -273,20 +273,6 @@ describe('writing', () => {
       type: 'project_not_found',
     });
   });
-});
-
-test('a page that failed for a passing reason comes back by itself', async () => {
-  const connection = connect('demo-enterprise');
-  service.simulator.drop({ operation: 'listWorkspaces', times: 6 });
-  // Without a window the cache would not read again by itself.
-  environmentManager.setIsServer(() => false);
-  const observer = new InfiniteQueryObserver(queryClient, workspaceListOptions(connection));
-  const stop = observer.subscribe(() => undefined);
-  await until(() => observer.getCurrentResult().isError);
-  expect(observer.getCurrentResult().error).toMatchObject({ type: 'network_error' });
-  await until(() => observer.getCurrentResult().isSuccess);
-  expect(observer.getCurrentResult()).toMatchObject({ isSuccess: true, error: null });
-  stop();
 });
 
 test('the key is in its request header alone', async () => {
