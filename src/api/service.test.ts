@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { getProject } from '@/contract/operations/projects.ts';
