@@ -75,7 +75,7 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
     const name = projectName(row);
     return [
       {
-        id: `project/${row.id}/${tab?.key ?? ''}`,
+        id: tab === undefined ? `project/${row.id}` : `project/${row.id}/${tab.key}`,
         label: tab === undefined ? name : `${name}: ${tab.label}`,
         hint: hints([
           together.length > 1 ? (names.get(at) ?? at) : null,

@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** A control that stands in the cell but is no part of the row's link. */
   readonly beside?: ((row: Row) => ReactNode) | undefined;
   readonly sortable?: boolean | undefined;
-  /** It stands before what names the row, such as a box to tick; the row's link comes behind it. */
+  /** It stands before what names the row, such as a box to tick, and takes no width; the row's link comes behind it. */
   readonly lead?: boolean | undefined;
   /** The person may hide it; see `visibleColumns`. */
   readonly optional?: boolean | undefined;
@@ -41,9 +41,6 @@ const pixels = <Row>({ width }: Column<Row>): number => Number(/(\d+)px/.exec(wi
 export const smallestWidth = <Row>(columns: readonly Column<Row>[]): number =>
   columns.reduce((sum, column) => sum + pixels(column) + gap, 2 * padding - gap);
 
-/** What stays in its place where a table scrolls sideways: so many first columns, the last of them so far from the left. */
-export function heldColumns<Row>(columns: readonly Column<Row>[]) {
-  const named = columns.findIndex((column) => column.lead !== true);
-  const left = columns.slice(0, named).reduce((sum, column) => sum + pixels(column) + gap, padding);
-  return { count: named + 1, left };
-}
+/** How many first columns stay in their place where a table scrolls sideways: the one that names the row, and what leads it. */
+export const heldColumns = <Row>(columns: readonly Column<Row>[]): number =>
+  columns.findIndex((column) => column.lead !== true) + 1;

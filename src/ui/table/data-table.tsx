@@ -127,12 +127,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, reveal, onRowKey],
   );
 
-  const held = cards || minWidth === undefined ? undefined : heldColumns(columns);
-  const sideways = held && sidewaysProps(held.count);
-  const style: CSSProperties & Record<'--columns' | '--table-width' | '--left', string> = {
+  const sideways = cards || minWidth === undefined ? undefined : sidewaysProps(heldColumns(columns));
+  const style: CSSProperties & Record<'--columns' | '--table-width', string> = {
     '--columns': columns.map((column) => column.width).join(' '),
     '--table-width': `${minWidth ?? 0}px`,
-    '--left': `${held?.left ?? 0}px`,
   };
   const count = rowCount ?? rows.length;
   const semantics = cards

@@ -29,7 +29,7 @@ export function TableHeader<Row>({ columns, sort, onSort, sideways }: TableHeade
       <div
         role="row"
         aria-rowindex={1}
-        className="table-grid h-9 min-w-(--table-width) bg-surface text-small font-medium text-ink-3"
+        className="table-grid h-9 min-w-(--table-width) rounded-[inherit] bg-inherit text-small font-medium text-ink-3"
       >
         {columns.map((column) => {
           const direction = sort?.id === column.id ? sort.direction : undefined;
