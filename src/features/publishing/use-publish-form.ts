@@ -97,7 +97,12 @@ export function usePublishForm(
     }
     const { id: projectId, workspace_id: workspaceId } = project;
     publish.mutate(
-      { projectId, workspaceId, name: sentSlug ?? undefined, change: change ?? undefined },
+      {
+        projectId,
+        workspaceId,
+        name: sentSlug ?? undefined,
+        change: (draft.dirty ? change : null) ?? undefined,
+      },
       {
         onSuccess: () => {
           toast({ tone: 'good', title: 'Publishing has begun', about: projectId });

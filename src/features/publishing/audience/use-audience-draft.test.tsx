@@ -7,8 +7,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { AudienceChange } from '@/api/audience.ts';
 import type { Connection } from '@/api/connections.ts';
+import { lastSettingsOptions } from '@/api/publish-settings.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import type { PublishSettings } from '@/contract/resources/publishing.ts';
 
 import { type AudienceDraft, useAudienceDraft } from './use-audience-draft.ts';
 
@@ -40,15 +42,18 @@ const projectOf = (stored: Stored): Project => ({
   ...stored,
 });
 
-/** What the service answers, and the draft over what the page has read. */
-function open(first: Stored) {
-  const service = { stored: first, requests: [] as string[] };
+/** What the service answers, and the draft over what the page has read, and was told a minute ago. */
+function open(first: Stored, told: PublishSettings | null = null) {
+  const service = { stored: first, settings: told, requests: [] as string[] };
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     service.requests.push(init.method ?? 'GET');
     const headers = { 'Content-Type': 'application/json' };
-    return new Response(JSON.stringify(projectOf(service.stored)), { headers });
+    const body = init.method === 'PATCH' ? service.settings : projectOf(service.stored);
+    return new Response(JSON.stringify(body), { headers });
   });
   const queryClient = createQueryClient();
+  const { queryKey } = lastSettingsOptions(connection, 'p');
+  if (told !== null) queryClient.setQueryData(queryKey, told, { updatedAt: Date.now() - 60_000 });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
@@ -125,6 +130,17 @@ describe('a draft', () => {
     on(({ chooseAudience }) => chooseAudience('public'));
     expect(draft().changedMeanwhile).toBe(false);
   });
+});
+
+test('what is remembered of an app that is offline is asked for before a write rests on it', async () => {
+  const offline: Stored = { is_published: false, publish_audience: null, publish_audience_targets: [] };
+  const { draft, service, check } = open(offline, { audience: 'workspace', audience_targets: [] });
+  expect(draft()).toMatchObject({ remembered: true, dirty: false, current: { audience: 'workspace' } });
+  service.settings = { audience: 'public', audience_targets: [] };
+  expect(await check()).toBeNull();
+  expect(service.requests).toEqual(['GET', 'PATCH']);
+  expect(draft()).toMatchObject({ changedMeanwhile: true, current: { audience: 'public' } });
+  expect(open({ ...offline, is_published: true, publish_audience: 'public' }).draft().remembered).toBe(false);
 });
 
 const ids = constantFrom('a', 'b', 'u', 'v');
