@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 
 import { projectAnalyticsOptions } from '@/api/analytics.ts';
 import type { Connection } from '@/api/connections.ts';
@@ -46,9 +46,11 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
   const { traffic, view, notes } = page;
   // Whether the app was taken offline or the project is gone, reading the project tells.
   const missing = isNotFound(traffic.error) ? traffic.error : null;
+  const onMissing = useEffectEvent(() => {
+    if (project?.is_published !== false) readProject();
+  });
   useEffect(() => {
-    if (missing !== null && project?.is_published !== false) readProject();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each such answer
+    if (missing !== null) onMissing();
   }, [missing]);
   const none = noTraffic(project?.is_published, traffic.error, traffic.shown !== null);
   if (none !== null)

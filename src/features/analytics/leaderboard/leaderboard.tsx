@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import { inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
+import { projectName } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { ButtonLink } from '@/ui/button.tsx';
@@ -18,7 +19,7 @@ import { Failure } from '../lazy-failure.tsx';
 import { leaderboardFile } from './leaderboard-file.ts';
 import { type Period, periods } from './periods.ts';
 import { RowBones } from './row-bones.tsx';
-import { noneVisited, rowName, tellsNothing } from './visitor-words.ts';
+import { noneVisited, tellsNothing } from './visitor-words.ts';
 
 interface LeaderboardProps {
   readonly connection: Connection;
@@ -83,7 +84,7 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
           format={formatNumber}
           rows={first.map((row) => ({
             id: row.id,
-            name: rowName(row),
+            name: projectName(row),
             value: countOf(row, period),
             label: (
               <TargetLink
@@ -93,7 +94,7 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
                 })}
                 className="rounded-xs hover:text-accent-text hover:underline"
               >
-                <bdi>{rowName(row)}</bdi>
+                <bdi>{projectName(row)}</bdi>
               </TargetLink>
             ),
           }))}

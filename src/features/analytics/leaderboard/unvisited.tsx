@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connections.ts';
 import { type InventoryFilters, inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
+import { projectName } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -13,7 +14,7 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { Failure } from '../lazy-failure.tsx';
 import { unvisitedFile } from './leaderboard-file.ts';
 import { RowBones } from './row-bones.tsx';
-import { alsoUntold, noneUnvisited, rowName, tellsNothing } from './visitor-words.ts';
+import { alsoUntold, noneUnvisited, tellsNothing } from './visitor-words.ts';
 
 interface UnvisitedProps {
   readonly connection: Connection;
@@ -73,7 +74,7 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
                   })}
                   className="min-w-0 truncate rounded-xs hover:text-accent-text hover:underline"
                 >
-                  <bdi>{rowName(row)}</bdi>
+                  <bdi>{projectName(row)}</bdi>
                 </TargetLink>
                 <span className="shrink-0 text-small text-ink-3">
                   <Edited at={row.last_edited_at} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inventoryRowOf as rowOf } from '@/api/inventory-row-fixture.ts';
 
-import { alsoUntold, noneUnvisited, noneVisited, rowName, tellsNothing } from './visitor-words.ts';
+import { alsoUntold, noneUnvisited, noneVisited, tellsNothing } from './visitor-words.ts';
 
 const read = (counts: readonly (number | undefined)[], unreadable = 0) => ({
   rows: counts.map((count, at) => rowOf(`p${at}`, { visitors_7d: count, visitors_30d: count })),
@@ -31,10 +31,4 @@ test('there is something to export once one row tells', () => {
   expect(tellsNothing(read([undefined]), 'visitors_30d')).toBe(true);
   expect(tellsNothing(read([undefined, 0]), 'visitors_30d')).toBe(false);
   expect(tellsNothing(read([]), 'visitors_30d')).toBe(false);
-});
-
-test('a name that is not set is not unreadable, and one that is not shown is its id', () => {
-  expect(rowName(rowOf('p', { name: null }))).toBe('Untitled project');
-  expect(rowName(rowOf('p'))).toBe('p');
-  expect(rowName(rowOf('p', { name: 'Portal' }))).toBe('Portal');
 });

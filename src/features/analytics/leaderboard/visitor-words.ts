@@ -1,5 +1,4 @@
 import type { InventoryRow } from '@/api/inventory-row.ts';
-import { projectName } from '@/entities/project-words.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 import { type Period, periods } from './periods.ts';
@@ -46,6 +45,3 @@ export function alsoUntold(
   const untold = untoldOf(read, period);
   return untold === 0 ? null : `The service does not show the visitors of ${formatCount(untold, one)}.`;
 }
-
-/** A project that the answer gives no name for is known by its id; one whose name is not set has none (spec 2.3). */
-export const rowName = (row: InventoryRow): string => (row.name === undefined ? row.id : projectName(row));
