@@ -98,7 +98,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
                 test: /[\\/]src[\\/](?:ui|lib|api|contract|entities)[\\/]|lucide-react/,
                 minShareCount: 2,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 1_000,
+                entriesAwareMergeThreshold: 800,
               },
             ],
           },

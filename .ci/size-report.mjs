@@ -23,7 +23,7 @@ const budgets = {
   '/workspaces/$workspaceId/projects': 134,
   '/workspaces/$workspaceId/projects/$projectId': 156,
   '/workspaces/$workspaceId/projects/$projectId/analytics': 181,
-  '/workspaces/$workspaceId/projects/$projectId/embed': 157,
+  '/workspaces/$workspaceId/projects/$projectId/embed': 158,
   '/workspaces/$workspaceId/projects/$projectId/personal-data': 159,
   '/workspaces/$workspaceId/projects/$projectId/publishing': 157,
   '/workspaces/$workspaceId/projects/$projectId/security': 156,

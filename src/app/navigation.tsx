@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 
 import { formatNumber } from '@/lib/numbers.ts';
 
@@ -15,7 +15,7 @@ interface NavigationProps {
 
 /** The pages there are: of the workspace looked at, of all of them, and of this browser. */
 export function Navigation({ workspaceId, projectCount, reviewCount }: NavigationProps) {
-  const here = workspaceId === null ? null : workspacePlaces(workspaceId);
+  const here = useMemo(() => (workspaceId === null ? null : workspacePlaces(workspaceId)), [workspaceId]);
   return (
     <nav aria-label="Main" className="flex flex-col gap-4">
       {here === null ? null : (
@@ -69,7 +69,8 @@ interface ItemProps extends Pick<Place, 'label' | 'icon' | 'link'> {
   readonly counted?: string;
 }
 
-function Item({ link, icon: Icon, label, count = null, counted }: ItemProps) {
+// Drawn again for its own count, not for the others'.
+const Item = memo(function Item({ link, icon: Icon, label, count = null, counted }: ItemProps) {
   return (
     <li>
       <Link
@@ -87,4 +88,4 @@ function Item({ link, icon: Icon, label, count = null, counted }: ItemProps) {
       </Link>
     </li>
   );
-}
+});

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 
 import { laterAside, loadMissing } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
-import { useIdle } from '@/ui/use-idle.ts';
+import { WhenIdle } from '@/ui/when-idle.tsx';
 
 import { loadPageError } from './load-page-error.ts';
 import { ShellKeys } from './shell-keys.tsx';
@@ -17,19 +17,19 @@ const ConnectionHealth = laterAside(
 // Known when the build is made: the live build has neither the bar nor the panel behind it.
 const DemoBar =
   import.meta.env.VITE_DEMO === '1' ? laterAside(async () => (await import('./demo-bar.tsx')).DemoBar) : null;
+/** The same element always, so that it is not drawn again with what stands around it. */
+const foot =
+  DemoBar === null ? null : (
+    <Suspense>
+      <DemoBar />
+    </Suspense>
+  );
 
 /** Navigation and top bar around every page but /connect. index.html paints the same geometry before this runs. */
 export function Shell() {
   const current = useCurrentWorkspace();
-  const idle = useIdle();
   useIdleLoad(loadPageError, 'at once');
   useIdleLoad(loadMissing, 'at once');
-  const foot =
-    DemoBar === null ? null : (
-      <Suspense>
-        <DemoBar />
-      </Suspense>
-    );
   return (
     <div className="flex min-h-dvh">
       <a
@@ -46,11 +46,9 @@ export function Shell() {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar current={current} foot={foot} />
-        {idle ? (
-          <Suspense>
-            <ConnectionHealth />
-          </Suspense>
-        ) : null}
+        <WhenIdle>
+          <ConnectionHealth />
+        </WhenIdle>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
           <Outlet />
         </main>

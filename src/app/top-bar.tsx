@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { connectionStore } from '@/api/connections.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { laterAside, laterDialog } from '@/ui/later.tsx';
-import { useIdle } from '@/ui/use-idle.ts';
+import { WhenIdle } from '@/ui/when-idle.tsx';
 
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ConnectionMenu } from './connection-menu.tsx';
@@ -25,7 +25,6 @@ interface TopBarProps {
 export function TopBar({ current, foot }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const connection = current?.connection ?? connectionStore.active() ?? null;
-  const idle = useIdle();
   return (
     <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
       <div className="flex min-w-0 items-center gap-2">
@@ -44,11 +43,9 @@ export function TopBar({ current, foot }: TopBarProps) {
       </div>
       {connection === null ? null : (
         <div className="flex items-center gap-3">
-          {idle ? (
-            <Suspense>
-              <Background connectionId={connection.id} />
-            </Suspense>
-          ) : null}
+          <WhenIdle>
+            <Background connectionId={connection.id} />
+          </WhenIdle>
           <ConnectionMenu connection={connection} />
         </div>
       )}

@@ -20,7 +20,8 @@ export interface CurrentWorkspace {
 /** The workspace that the navigation is about: the address's own, else the one looked at last in this tab. */
 export function useCurrentWorkspace(): CurrentWorkspace | null {
   useConnections();
-  const { workspaceId: named } = useParams({ strict: false });
+  // Nothing else of the address: the whole frame would be drawn again with each page.
+  const named = useParams({ strict: false, select: (params) => params.workspaceId });
   const workspaceId = named ?? lastWorkspace();
   const connection = workspaceId === null ? undefined : connectionStore.forWorkspace(workspaceId);
   const record = useWorkspaceRecord(connection, workspaceId);

@@ -44,6 +44,13 @@ export const favourites = /* @__PURE__ */ localStore<readonly Favourite[]>({
 export const useFavourites = (): readonly Favourite[] =>
   useSyncExternalStore(favourites.subscribe, favourites.get);
 
+export const isFavourite = (projectId: string): boolean =>
+  favourites.get().some(({ id }) => id === projectId);
+
+/** Whether the project is one, for what need not follow the others. */
+export const useIsFavourite = (projectId: string): boolean =>
+  useSyncExternalStore(favourites.subscribe, () => isFavourite(projectId));
+
 /** With the project among them, or without it if it was. */
 export const toggled = (now: readonly Favourite[], project: Favourite): readonly Favourite[] => {
   const left = now.filter(({ id }) => id !== project.id);

@@ -1,17 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** True once the page has had nothing better to do for the first time: for what must not delay it. */
-export function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    // A page that is never idle still gets there.
-    const begin = (): void => setIdle(true);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(begin, 1_000);
-      return () => clearTimeout(timer);
-    }
-    const handle = window.requestIdleCallback(begin, { timeout: 2_000 });
-    return () => window.cancelIdleCallback(handle);
-  }, []);
-  return idle;
-}
+/** A page that is never idle still gets there. */
+const latestMs = 2_000;
+
+let idle = false;
+let asked = false;
+const listeners = new Set<() => void>();
+
+const begin = (): void => {
+  idle = true;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  if (!asked) {
+    asked = true;
+    if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: latestMs });
+    else setTimeout(begin, latestMs / 2);
+  }
+  return () => listeners.delete(listener);
+};
+
+/** True once the first page has had nothing better to do for the first time: for what must not delay it. */
+export const useIdle = (): boolean => useSyncExternalStore(subscribe, () => idle);

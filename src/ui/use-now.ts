@@ -6,29 +6,36 @@ let now = 0;
 let timer: number | undefined;
 const listeners = new Set<() => void>();
 
+/** Zero once its time is over, and when the computer's own clock was set back. */
+const left = (): number => {
+  const age = Date.now() - now;
+  return age < 0 ? 0 : Math.max(0, TICK_MS - age);
+};
+
 const tick = (): void => {
   now = Date.now();
+  window.clearTimeout(timer);
+  timer = window.setTimeout(tick, TICK_MS);
   for (const listener of listeners) listener();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (listeners.size === 1) {
-    timer = window.setInterval(tick, TICK_MS);
+    timer = window.setTimeout(tick, left());
     document.addEventListener('visibilitychange', tick);
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.clearInterval(timer);
+    window.clearTimeout(timer);
     document.removeEventListener('visibilitychange', tick);
-    now = 0;
   };
 };
 
 const snapshot = (): number => {
-  // Taken once per run of the clock, so that all that is drawn together agrees.
-  if (now === 0) now = Date.now();
+  // Nobody keeps it going: all that is drawn together agrees, and a page that follows another needs no second drawing.
+  if (listeners.size === 0 && left() === 0) now = Date.now();
   return now;
 };
 

@@ -5,14 +5,12 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { useWindowRange } from '@/ui/table/use-window-range.ts';
 import { isPrinting } from '@/ui/use-printing.ts';
 
-import type { RowStars } from './favourites/row-stars.tsx';
 import { cardHeight, ProjectCard } from './project-card.tsx';
 import type { ProjectRow } from './rows.ts';
 
 interface CardGridProps {
   readonly label: string;
   readonly rows: readonly ProjectRow[];
-  readonly star: RowStars['star'] | undefined;
   readonly loading: boolean;
   readonly onEndReached: () => void;
   readonly footer: ReactNode;
@@ -24,7 +22,7 @@ const minimumWidth = 252;
 const columnsFor = (width: number): number => Math.max(1, Math.floor((width + gap) / (minimumWidth + gap)));
 
 /** Any number of cards on the page's own scroll, of which only those in sight exist. */
-export function CardGrid({ label, rows, star, loading, onEndReached, footer }: CardGridProps) {
+export function CardGrid({ label, rows, loading, onEndReached, footer }: CardGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
 
@@ -85,7 +83,7 @@ export function CardGrid({ label, rows, star, loading, onEndReached, footer }: C
                     aria-posinset={line * columns + at + 1}
                     className="min-w-0"
                   >
-                    <ProjectCard row={row} star={star} />
+                    <ProjectCard row={row} />
                   </div>
                 ))}
               </div>

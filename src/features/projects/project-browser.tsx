@@ -5,10 +5,9 @@ import type { SetSearch } from '@/entities/list-search.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { laterAside } from '@/ui/later.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { useIdle } from '@/ui/use-idle.ts';
+import { WhenIdle } from '@/ui/when-idle.tsx';
 
 import { hasShortcuts, shortcutsPlace } from './favourites/place.ts';
-import type { RowStars } from './favourites/row-stars.tsx';
 import { ListLook } from './list-look.tsx';
 import { type ProjectColumn, projectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
@@ -49,22 +48,19 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
   const [remembered, remember] = usePreference('listView');
   // An address that asks for cards shows cards to everyone; otherwise each reader's own choice holds.
   const view = search.view ?? remembered;
-  const [stars, setStars] = useState<RowStars>();
-  const star = stars?.star;
-  const columns = useMemo(() => projectColumns(density, extraColumns, star), [density, extraColumns, star]);
+  const columns = useMemo(() => projectColumns(density, extraColumns), [density, extraColumns]);
   const choice = useColumnChoice(props.table, columns);
   const workspaceIds = useMemo(() => props.sources.flatMap((source) => source.workspaceIds), [props.sources]);
-  // Stars that nobody has set can wait; what is at hand comes at once, into the place that is kept for it.
+  // What is at hand comes at once, into the place that is kept for it.
   const [expected] = useState(() => hasShortcuts(workspaceIds));
-  const wanted = useIdle() || expected;
-  const place = expected ? <div className={shortcutsPlace} /> : null;
+  const shortcuts = <Shortcuts workspaceIds={workspaceIds} />;
   return (
     <div className="flex flex-col gap-5">
-      {wanted ? (
-        <Suspense fallback={place}>
-          <Shortcuts workspaceIds={workspaceIds} onStars={setStars} />
-        </Suspense>
-      ) : null}
+      {expected ? (
+        <Suspense fallback={<div className={shortcutsPlace} />}>{shortcuts}</Suspense>
+      ) : (
+        <WhenIdle>{shortcuts}</WhenIdle>
+      )}
       <ProjectFilterBar
         search={search}
         setSearch={setSearch}
@@ -101,7 +97,6 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
       <ProjectListView
         label={props.label}
         list={list}
-        stars={stars}
         columns={choice.visible}
         minWidth={choice.minWidth}
         density={density}

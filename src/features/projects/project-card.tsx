@@ -6,7 +6,7 @@ import { hasName, noSummary, projectName, unreadableName } from '@/entities/proj
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 import { OpenState } from './access-cells.tsx';
-import type { RowStars } from './favourites/row-stars.tsx';
+import { RowStarLater } from './favourites/stars.tsx';
 import { projectLink } from './project-link.ts';
 import { type ProjectRow, workspaceOf } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -14,12 +14,7 @@ import { Thumbnail } from './thumbnail.tsx';
 /** The height of a card, so that no card needs measuring. */
 export const cardHeight = 286;
 
-interface ProjectCardProps {
-  readonly row: ProjectRow;
-  readonly star: RowStars['star'] | undefined;
-}
-
-function PlainProjectCard({ row, star }: ProjectCardProps) {
+function PlainProjectCard({ row }: { readonly row: ProjectRow }) {
   const { project } = row;
   const target = projectLink(row);
   const name = project ? projectName(project) : unreadableName;
@@ -70,7 +65,7 @@ function PlainProjectCard({ row, star }: ProjectCardProps) {
           </div>
         ) : null}
       </div>
-      {star?.(row, 'card')}
+      <RowStarLater row={row} place="card" />
     </div>
   );
 }

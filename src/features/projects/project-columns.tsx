@@ -4,7 +4,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import { EditState, OpenState } from './access-cells.tsx';
-import type { RowStars } from './favourites/row-stars.tsx';
+import { RowStarLater } from './favourites/stars.tsx';
 import { type ProjectRow, workspaceOf } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -36,13 +36,13 @@ function ProjectTitle({ row, dense }: { readonly row: ProjectRow; readonly dense
 const comfortableTitle = (row: ProjectRow) => <ProjectTitle row={row} dense={false} />;
 const compactTitle = (row: ProjectRow) => <ProjectTitle row={row} dense />;
 
-const title = (dense: boolean, star: RowStars['star'] | undefined): ProjectColumn => ({
+const title = (dense: boolean): ProjectColumn => ({
   id: 'name',
   header: 'Project',
   width: 'minmax(164px,2.6fr)',
   sortable: true,
   cell: dense ? compactTitle : comfortableTitle,
-  beside: (row) => star?.(row, 'row'),
+  beside: (row) => <RowStarLater row={row} place="row" />,
 });
 
 const facts: readonly ProjectColumn[] = [
@@ -108,7 +108,6 @@ export const hiddenAtFirst: readonly string[] = ['created'];
 export function projectColumns(
   density: 'comfortable' | 'compact',
   extra: readonly ProjectColumn[] = [],
-  star?: RowStars['star'],
 ): readonly ProjectColumn[] {
-  return [title(density === 'compact', star), ...extra, ...facts];
+  return [title(density === 'compact'), ...extra, ...facts];
 }

@@ -2,17 +2,12 @@ import { hasName, projectName, unreadableName, withoutEdit } from '@/entities/pr
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 import { EditState, OpenState } from './access-cells.tsx';
-import type { RowStars } from './favourites/row-stars.tsx';
+import { RowStarLater } from './favourites/stars.tsx';
 import type { ProjectRow } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-interface ProjectLineProps {
-  readonly row: ProjectRow;
-  readonly star: RowStars['star'] | undefined;
-}
-
 /** A row on a phone, in two lines: what it is called and when it changed; who can open and who can edit it. */
-export function ProjectLine({ row, star }: ProjectLineProps) {
+export function ProjectLine({ row }: { readonly row: ProjectRow }) {
   const { project } = row;
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -39,8 +34,7 @@ export function ProjectLine({ row, star }: ProjectLineProps) {
           <span className="truncate font-mono text-small text-ink-3">{row.id ?? 'without an id'}</span>
         )}
       </span>
-      {/* Its place is kept until it comes. */}
-      {star?.(row, 'line') ?? <span className="-mr-3 -ml-1.5 w-10 shrink-0" />}
+      <RowStarLater row={row} place="line" />
     </span>
   );
 }

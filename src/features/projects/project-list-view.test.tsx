@@ -26,7 +26,6 @@ const show = (hasMore: boolean) => {
     <ProjectListView
       label="Projects"
       list={list}
-      stars={undefined}
       columns={projectColumns('compact')}
       minWidth={undefined}
       density="compact"

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 
 import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
 import { Button } from '@/ui/button.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
-import type { RowStars } from './favourites/row-stars.tsx';
+import { onStarKey } from './favourites/stars.tsx';
 import { hasFooter, ListFooter } from './list-footer.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { ProjectLine } from './project-line.tsx';
@@ -21,7 +21,6 @@ const CardGrid = laterPart(async () => (await import('./card-grid.tsx')).CardGri
 interface ProjectListViewProps {
   readonly label: string;
   readonly list: ProjectList;
-  readonly stars: RowStars | undefined;
   readonly columns: readonly ProjectColumn[];
   readonly minWidth: number | undefined;
   readonly density: 'comfortable' | 'compact';
@@ -39,6 +38,7 @@ interface ProjectListViewProps {
 }
 
 const rowKey = (row: ProjectRow): string => row.key;
+const line = (row: ProjectRow) => <ProjectLine row={row} />;
 
 /** The list in each of its states: loading, rows as table or cards, none at all, none that match, and failures. */
 export function ProjectListView(props: ProjectListViewProps) {
@@ -73,7 +73,6 @@ export function ProjectListView(props: ProjectListViewProps) {
           <CardGrid
             label={props.label}
             rows={list.rows}
-            star={props.stars?.star}
             loading={list.state === 'pending'}
             onEndReached={list.loadMore}
             footer={hasFooter(list) ? <ListFooter list={list} total={props.total} /> : undefined}
@@ -86,18 +85,7 @@ export function ProjectListView(props: ProjectListViewProps) {
   );
 }
 
-function Table({
-  label,
-  list,
-  stars,
-  columns,
-  minWidth,
-  density,
-  sort,
-  onSort,
-  total,
-}: ProjectListViewProps) {
-  const line = useMemo(() => (row: ProjectRow) => <ProjectLine row={row} star={stars?.star} />, [stars]);
+function Table({ label, list, columns, minWidth, density, sort, onSort, total }: ProjectListViewProps) {
   const current = parseSort(sort) ?? serviceOrder;
   return (
     <DataTable
@@ -110,7 +98,7 @@ function Table({
       rowLink={projectLink}
       rowLabel={projectLabel}
       renderCard={line}
-      onRowKey={stars?.onRowKey}
+      onRowKey={onStarKey}
       loading={list.state === 'pending'}
       rowCount={list.hasMore ? -1 : list.rows.length}
       sort={current}

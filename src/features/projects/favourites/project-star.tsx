@@ -1,14 +1,12 @@
 import { Star } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 
-import { type Favourite, forgetProject, toggleFavourite, useFavourites } from '@/entities/favourites.ts';
+import { type Favourite, forgetProject, toggleFavourite, useIsFavourite } from '@/entities/favourites.ts';
 import { Button } from '@/ui/button.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { usePageKeys } from '@/ui/keys/page-keys.ts';
 
 import { toggleByKey } from './toggle-by-key.ts';
-
-const useIsFavourite = (projectId: string): boolean => useFavourites().some(({ id }) => id === projectId);
 
 /** The star beside a project's title. */
 export function ProjectStar({ workspaceId, id, name }: Favourite) {

@@ -1,55 +1,51 @@
 import { Star } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 
-import { type Favourite, noteProjectName, toggleFavourite } from '@/entities/favourites.ts';
+import {
+  type Favourite,
+  isFavourite,
+  noteProjectName,
+  toggleFavourite,
+  useIsFavourite,
+} from '@/entities/favourites.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { getPreference } from '@/ui/preferences.ts';
 
 import { type ProjectRow, workspaceOf } from '../rows.ts';
+import { type StarPlace, withoutStar } from './stars.tsx';
 import { toggleByKey } from './toggle-by-key.ts';
-
-/** What the rows of a list need for their stars; another object when a favourite comes, goes or is renamed. */
-export interface RowStars {
-  readonly star: (row: ProjectRow, place: StarPlace) => ReactNode;
-  readonly onRowKey: (event: KeyboardEvent, row: ProjectRow) => void;
-}
-/** `row`: in a table, whose rows have a key for it; `line`: on a phone; `card`: over a picture. */
-export type StarPlace = 'row' | 'line' | 'card';
 
 const favouriteOf = (row: ProjectRow): Favourite | null =>
   row.project === null || row.id === null
     ? null
     : { workspaceId: workspaceOf(row), id: row.id, name: projectName(row.project) };
 
-/** One look into a set for each row; `names` are those under which projects are offered elsewhere. */
-export const rowStars = (starred: ReadonlySet<string>, names: ReadonlyMap<string, string>): RowStars => ({
-  star(row, place) {
-    const project = favouriteOf(row);
-    if (project === null) return null;
-    const known = names.get(project.id);
-    return (
-      <RowStar
-        project={project}
-        starred={starred.has(project.id)}
-        // What a list does not show is no new name.
-        renamed={row.project?.name !== undefined && known !== undefined && known !== project.name}
-        place={place}
-      />
-    );
-  },
-  onRowKey(event, row) {
-    const project = favouriteOf(row);
-    if (project === null || event.key !== 's' || !getPreference('singleKeys')) return;
-    event.preventDefault();
-    toggleByKey(project, starred.has(project.id));
-  },
-});
+/** What the key of a row's star does. */
+export function pressStar(row: ProjectRow): void {
+  const project = favouriteOf(row);
+  if (project !== null) toggleByKey(project, isFavourite(project.id));
+}
 
 interface RowStarProps {
+  readonly row: ProjectRow;
+  readonly place: StarPlace;
+}
+
+/** The star of a project, wherever the row tells which one it is. */
+export function RowStar({ row, place }: RowStarProps) {
+  const project = favouriteOf(row);
+  return project === null ? (
+    withoutStar(place)
+  ) : (
+    // What a list does not show is no new name.
+    <StarButton project={project} named={row.project?.name !== undefined} place={place} />
+  );
+}
+
+interface StarButtonProps {
   readonly project: Favourite;
-  readonly starred: boolean;
-  /** Whether the project is offered under a name that it no longer has. */
-  readonly renamed: boolean;
+  /** Whether the name is the list's own: the project is offered under it from now on. */
+  readonly named: boolean;
   readonly place: StarPlace;
 }
 
@@ -61,11 +57,12 @@ const places: Readonly<Record<StarPlace, string>> = {
 };
 
 /** Seen where it is set, under the pointer, at the row that has the focus, and where there is no pointer to hover. */
-function RowStar({ project, starred, renamed, place }: RowStarProps) {
+function StarButton({ project, named, place }: StarButtonProps) {
   const { id, name } = project;
+  const starred = useIsFavourite(id);
   useEffect(() => {
-    if (renamed) noteProjectName({ id, name });
-  }, [renamed, id, name]);
+    if (named) noteProjectName({ id, name });
+  }, [named, id, name]);
   return (
     <button
       type="button"

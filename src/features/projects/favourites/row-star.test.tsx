@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { favourites, toggleFavourite } from '@/entities/favourites.ts';
+
+import type { ProjectRow } from '../rows.ts';
+import { pressStar, RowStar } from './row-star.tsx';
+
+afterEach(cleanup);
+
+const row = (name: string | undefined): ProjectRow => ({
+  key: 'p',
+  id: 'p',
+  project: { id: 'p', name, created_at: null, description: null, is_published: false },
+  source: {
+    connection: {
+      id: 'c',
+      name: 'c',
+      color: 'blue',
+      auth: 'key',
+      secret: 'k',
+      kept: false,
+      workspaceIds: ['w'],
+      plan: null,
+    },
+    workspaceIds: ['w'],
+  },
+});
+
+test('a favourite takes the name that a list tells, and keeps its own where the list shows none', () => {
+  favourites.update(() => [{ workspaceId: 'w', id: 'p', name: 'Atlas' }]);
+  const { rerender } = render(<RowStar row={row(undefined)} place="row" />);
+  expect(favourites.get()[0]?.name).toBe('Atlas');
+  rerender(<RowStar row={row('Atlas 2')} place="row" />);
+  expect(favourites.get()[0]?.name).toBe('Atlas 2');
+});
+
+test('a star follows its own project alone', () => {
+  favourites.update(() => []);
+  render(<RowStar row={row('Atlas')} place="row" />);
+  act(() => toggleFavourite({ workspaceId: 'w', id: 'other', name: 'Other' }));
+  expect(screen.getByRole('button', { name: 'Add Atlas to favourites' })).toBeTruthy();
+  act(() => toggleFavourite({ workspaceId: 'w', id: 'p', name: 'Atlas' }));
+  expect(screen.getByRole('button', { name: 'Remove Atlas from favourites' })).toBeTruthy();
+});
+
+test('the key of a row makes its project a favourite, and again none', () => {
+  favourites.update(() => []);
+  pressStar(row('Atlas'));
+  expect(favourites.get()).toEqual([{ workspaceId: 'w', id: 'p', name: 'Atlas' }]);
+  pressStar(row('Atlas'));
+  expect(favourites.get()).toEqual([]);
+});
