@@ -79,3 +79,27 @@ test('a project without a name, a summary or an owner has words for that', async
   await untitled.getByRole('link').click();
   await expect(title(page)).toHaveText('Untitled project');
 });
+
+for (const name of ['Partner onboarding', 'Q3 field survey']) {
+  test(`the two kinds of access of ${name} have headings of one line at every width`, async ({ page }) => {
+    await openProjects(page);
+    await rows(page).getByRole('link', { name }).first().click();
+    const headings = page.getByRole('region', { name: 'Access', exact: true }).getByRole('heading', {
+      level: 3,
+      name: /^Who can/,
+    });
+    await expect(headings).toHaveCount(2);
+    const lines = () =>
+      headings.evaluateAll((all) =>
+        all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getClientRects().length;
+        }),
+      );
+    for (const width of [1440, 1280, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(lines, `at ${width} px`).toEqual([1, 1]);
+    }
+  });
+}

@@ -15,6 +15,7 @@ import {
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Chip } from '@/ui/chip.tsx';
+import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 
@@ -30,7 +31,7 @@ interface AccessCardProps {
 export function AccessCard(props: AccessCardProps) {
   return (
     <Card title="Access" description="Two separate settings: neither one says anything about the other.">
-      <div className="grid gap-5 divide-line max-md:divide-y md:grid-cols-2 md:gap-0 md:divide-x">
+      <div className="grid gap-5 divide-line max-lg:divide-y lg:grid-cols-2 lg:gap-0 lg:divide-x">
         <EditAccess {...props} />
         <OpenAccess {...props} />
       </div>
@@ -54,8 +55,8 @@ function EditAccess({ project, connection }: AccessCardProps) {
     <Side
       title="Who can edit"
       about="The project in the editor"
-      className="max-md:pb-5 md:pr-5"
-      state={
+      className="max-lg:pb-5 lg:pr-5"
+      action={
         editing ? null : (
           <Button
             {...fetchEditing}
@@ -95,29 +96,33 @@ function EditAccess({ project, connection }: AccessCardProps) {
 function OpenAccess({ project, connection, workspaceId }: AccessCardProps) {
   const { is_published: published, publish_audience: audience, publish_audience_targets: targets } = project;
   const word = openWord(project);
-  const label = audience === 'custom' ? (targetsPhrase(targets) ?? word.label) : word.label;
+  const phrase = audience === 'custom' ? targetsPhrase(targets) : audience === null ? 'Not known' : null;
+  const label = published ? (phrase ?? word.label) : 'Nobody';
   return (
     <Side
       title="Who can open the app"
       about="The published app"
-      className="md:pl-5"
-      state={
-        <span className="flex items-center gap-3">
+      className="lg:pl-5"
+      action={
+        <ButtonLink
+          to="/workspaces/$workspaceId/projects/$projectId/publishing"
+          params={{ workspaceId, projectId: project.id }}
+          size="small"
+          aria-label="Change who can open the app"
+        >
+          Change
+        </ButtonLink>
+      }
+    >
+      <Said
+        word={word}
+        label={label}
+        status={
           <StatusDot tone={published ? 'good' : 'hollow'}>
             {published ? 'Published' : 'Not published'}
           </StatusDot>
-          <ButtonLink
-            to="/workspaces/$workspaceId/projects/$projectId/publishing"
-            params={{ workspaceId, projectId: project.id }}
-            size="small"
-            aria-label="Change who can open the app"
-          >
-            Change
-          </ButtonLink>
-        </span>
-      }
-    >
-      <Said word={word} label={published ? label : 'Nobody'} />
+        }
+      />
       {audience === 'custom' || targets.length > 0 ? (
         <AudienceTargets targets={targets} connection={connection} workspaceId={workspaceId} />
       ) : null}
@@ -129,11 +134,11 @@ interface SideProps {
   readonly title: string;
   readonly about: string;
   readonly className: string;
-  readonly state?: ReactNode;
+  readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-function Side({ title, about, className, state, children }: SideProps) {
+function Side({ title, about, className, action, children }: SideProps) {
   return (
     <section aria-label={title} className={`flex min-w-0 flex-col gap-2 ${className}`}>
       <div className="flex items-start justify-between gap-3">
@@ -141,18 +146,30 @@ function Side({ title, about, className, state, children }: SideProps) {
           <h3 className="font-semibold text-ink">{title}</h3>
           <p className="text-small text-ink-3">{about}</p>
         </div>
-        <span className="shrink-0">{state}</span>
+        <span className="shrink-0">{action}</span>
       </div>
       {children}
     </section>
   );
 }
 
+interface SaidProps {
+  readonly word: Word;
+  readonly label: string;
+  /** Stands at the end of the setting's line: beside the heading it would break it. */
+  readonly status?: ReactNode;
+}
+
 /** The setting in plain words; one that is not known stays as the service wrote it. */
-function Said({ word, label }: { readonly word: Word; readonly label: string }) {
+function Said({ word, label, status }: SaidProps) {
   return (
     <div>
-      <p className="font-medium text-ink">{word.known ? label : <Chip>{word.label}</Chip>}</p>
+      <div
+        className={cx('flex flex-wrap items-center justify-between gap-x-3 gap-y-1', !word.known && 'mb-1')}
+      >
+        <p className="min-w-0 font-medium text-ink">{word.known ? label : <Chip>{word.label}</Chip>}</p>
+        {status}
+      </div>
       <p className="text-ink-2">{word.meaning}</p>
     </div>
   );
