@@ -1,0 +1,92 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { serviceFetch } from '@/mocks/mount/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { publishProjectMutation } from './publishing.ts';
+import { WritingHarness } from './writing-harness.ts';
+
+/** The channels of this browser: what one of them is told reaches all others of its name, and never itself. */
+class Channels extends EventTarget {
+  static readonly open = new Set<Channels>();
+  private readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    Channels.open.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channels.open)
+      if (other !== this && other.name === this.name)
+        other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+  }
+}
+
+let service: Service;
+let harness: WritingHarness;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  service = createService();
+  harness = new WritingHarness(serviceFetch(service));
+  vi.stubGlobal('BroadcastChannel', Channels);
+  return () => {
+    harness.close();
+    Channels.open.clear();
+    vi.useRealTimers();
+  };
+});
+
+/** Publishes a project whose deployment is never heard the end of; nothing has been read of it yet. */
+async function publish(): Promise<{ readonly projectId: string; readonly id: string }> {
+  const { projectId, workspaceId } = await harness.open({ published: false });
+  service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 500 });
+  const options = publishProjectMutation(harness.connection, harness.queryClient);
+  const { id } = await harness.run(options, { projectId, workspaceId });
+  return { projectId, id };
+}
+
+/** A tab of its own, with nothing in its memory, that follows a deployment. */
+async function openTab(projectId: string, id: string) {
+  vi.resetModules();
+  const { deploymentOptions } = await import('./publishing.ts');
+  const { createQueryClient } = await import('./query-client.ts');
+  const queryClient = createQueryClient();
+  const observer = new QueryObserver(queryClient, deploymentOptions(harness.connection, projectId, id));
+  const stop = observer.subscribe(() => undefined);
+  return {
+    status: () => observer.getCurrentResult().data?.status,
+    updates: () => queryClient.getQueryCache().getAll()[0]?.state.dataUpdateCount ?? 0,
+    close() {
+      stop();
+      queryClient.clear();
+    },
+  };
+}
+
+/** When the deployment was asked for, whoever asked. */
+const reads = (): readonly number[] =>
+  harness.requests
+    .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
+    .map(({ at }) => at);
+
+test('two tabs that follow a deployment read it once between them', async () => {
+  const { projectId, id } = await publish();
+  const one = await openTab(projectId, id);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const alone = reads().length;
+  one.close();
+
+  const before = reads().length;
+  const first = await openTab(projectId, id);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const second = await openTab(projectId, id);
+  await vi.advanceTimersByTimeAsync(59_000);
+  // The second tab has heard nothing yet when it opens: that read is its own, and its only one.
+  expect(reads().length - before).toBe(alone + 1);
+  expect([first.status(), second.status()]).toEqual(['unknown', 'unknown']);
+  expect(second.updates(), 'as often told as the first one').toBeGreaterThanOrEqual(first.updates() - 1);
+  first.close();
+  second.close();
+});

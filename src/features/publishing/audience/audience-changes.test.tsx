@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { PublishAudience } from '@/api/audience.ts';
+import type { Connection } from '@/api/connections.ts';
+import { lastSettingsOptions } from '@/api/publish-settings.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
+import type { PublishSettings } from '@/contract/resources/publishing.ts';
+
+import { AudienceChanges } from './audience-changes.tsx';
+import { useAudienceDraft } from './use-audience-draft.ts';
+
+const connection: Connection = {
+  id: 'c',
+  name: 'Acme',
+  color: 'blue',
+  auth: 'key',
+  secret: 'key',
+  kept: false,
+  workspaceIds: ['w'],
+  plan: null,
+};
+const project: Project = {
+  id: 'p',
+  workspace_id: 'w',
+  name: 'Portal',
+  description: null,
+  created_at: null,
+  last_edited_at: null,
+  latest_commit_sha: null,
+  latest_screenshot_url: null,
+  owner_id: null,
+  preview_url: null,
+  visibility: null,
+  is_published: false,
+  publish_audience: null,
+  publish_audience_targets: [],
+};
+
+// The names of groups do not come: the lines are about what becomes of them.
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface Change {
+  readonly published: boolean;
+  readonly from: PublishAudience | null;
+  /** On the stored list. */
+  readonly groups?: readonly string[];
+  readonly to?: PublishAudience;
+  readonly list?: readonly string[];
+}
+
+/** The lines of what will change, when somebody chooses an audience, a list, or both. */
+function linesOf({ published, from, groups = [], to, list }: Change): readonly string[] {
+  const queryClient = createQueryClient();
+  const grants = groups.map((id): PublishAudienceGrant => ({ type: 'group', id }));
+  if (!published && from !== null) {
+    const told: PublishSettings = { audience: from, audience_targets: grants };
+    queryClient.setQueryData(lastSettingsOptions(connection, 'p').queryKey, told);
+  }
+  const stored = { is_published: published, publish_audience: published ? from : null };
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () =>
+      useAudienceDraft(connection, {
+        ...project,
+        ...stored,
+        publish_audience_targets: published && from === 'custom' ? grants : [],
+      }),
+    { wrapper },
+  );
+  act(() => {
+    if (to !== undefined) result.current.chooseAudience(to);
+    if (list !== undefined) result.current.chooseTargets({ kind: 'replace', groupIds: list });
+  });
+  render(<AudienceChanges draft={result.current} connection={connection} workspaceId="w" />, { wrapper });
+  const section = screen.getByRole('region', { name: 'What will change' });
+  return within(section)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.trim());
+}
+
+test('while the app is offline nobody gains or loses access: a setting and a list are changed (spec 3.2)', () => {
+  expect(linesOf({ published: false, from: 'public', to: 'workspace' })).toEqual([
+    'From everyone to the workspace.',
+  ]);
+  cleanup();
+  expect(
+    linesOf({ published: false, from: 'workspace', groups: ['a', 'b'], to: 'custom', list: ['b', 'c'] }),
+  ).toEqual([
+    'From the workspace to chosen groups.',
+    'Group c is put on the list',
+    'Group a is taken off the list',
+  ]);
+});
+
+test('of an offline app whose audience is not told it is not told what it was before', () => {
+  expect(linesOf({ published: false, from: null, to: 'public' })).toEqual([
+    'The audience is set to everyone. Who could open it before is not known.',
+  ]);
+  cleanup();
+  expect(linesOf({ published: false, from: null, to: 'custom', list: ['a'] })).toEqual([
+    'The audience is set to chosen groups. Who could open it before is not known.',
+    'Group a is put on the list',
+    'Whoever is stored and not in this list is taken off it.',
+  ]);
+});
+
+test('the same changes of a published app say who can open it from then on', () => {
+  expect(linesOf({ published: true, from: 'public', to: 'workspace' })).toEqual([
+    'From everyone to the workspace. Fewer people can open the app than before.',
+  ]);
+  cleanup();
+  expect(linesOf({ published: true, from: 'custom', groups: ['a', 'b'], list: ['b', 'c'] })).toEqual([
+    'Group c can open the app',
+    'Group a loses access',
+  ]);
+});

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { entryOf } from '@/api/journal-fixture.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+
+import { DeploymentProgress } from './deployment-progress.tsx';
+
+afterEach(cleanup);
+
+/** Shows a deployment that was last read with a status. */
+function show(status: string): HTMLElement {
+  const deployment = { id: 'dep_1', status, url: null, error_message: null, error_class: null };
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DeploymentProgress
+        entry={entryOf({ outcome: status, ended_at: null, url: null })}
+        deployment={deployment}
+        isPublished
+        error={null}
+        fetching={false}
+        queryKey={['deployment']}
+        onCheck={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  return container;
+}
+
+test.each(['queued', 'constructor'])(
+  '“%s”, which nobody knows, is named and neither an end nor running',
+  (status) => {
+    const card = show(status);
+    expect(screen.getByRole('heading').textContent).toBe('State of the deployment unknown');
+    expect(card.textContent).toContain(
+      `the service calls its state “${status}”, which this console does not know`,
+    );
+    expect(card.textContent).toContain('It is checked again by itself');
+    expect(card.textContent).toContain('contact the service’s support rather than publish again');
+    expect(screen.getByText(status, { exact: true })).toBeTruthy();
+    expect(screen.getByRole('progressbar')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy details for support' })).toBeTruthy();
+    expect(card.textContent).not.toContain('The live version stays as it is');
+  },
+);
+
+test('“unknown” is the service’s own word for what it cannot tell (spec 2.7)', () => {
+  const card = show('unknown');
+  expect(card.textContent).toContain('the service cannot say how it stands');
+  expect(card.textContent).not.toContain('“unknown”');
+});
+
+test('“running” says what is true until it ends', () => {
+  const card = show('running');
+  expect(screen.getByRole('heading').textContent).toBe('Deploying');
+  expect(card.textContent).toContain('The live version stays as it is until it completes.');
+  expect(card.textContent).not.toContain('support');
+});
