@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
@@ -89,4 +89,60 @@ test('two tabs that follow a deployment read it once between them', async () => 
   expect(second.updates(), 'as often told as the first one').toBeGreaterThanOrEqual(first.updates() - 1);
   first.close();
   second.close();
+});
+
+describe('a reload', () => {
+  /** What outlives it. */
+  const keep = (): void => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  };
+  const gaps = (): readonly number[] => {
+    const all = reads();
+    return all.slice(1).map((at, index) => at - (all[index] ?? 0));
+  };
+
+  test('neither reads within 2 s of the last read, nor as often as at first again (spec 3.1, 4.13)', async () => {
+    keep();
+    const { projectId, id } = await publish();
+    const tab = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(40_000);
+    tab.close();
+    expect(gaps().at(-1)).toBeGreaterThanOrEqual(10_000);
+    for (let times = 0; times < 5; times += 1) {
+      const reloaded = await openTab(projectId, id);
+      await vi.advanceTimersByTimeAsync(700);
+      reloaded.close();
+    }
+    const before = reads().length;
+    const last = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
+    // One read to know how it stands, and from then on as seldom as before.
+    expect(reads().length).toBeGreaterThan(before + 2);
+    for (const gap of gaps().slice(before + 1)) expect(gap).toBeGreaterThanOrEqual(10_000);
+    expect(last.status()).toBe('unknown');
+    last.close();
+  });
+
+  test('waits for what a refusal asked for (spec 4.13)', async () => {
+    keep();
+    const { projectId, id } = await publish();
+    const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };
+    service.simulator.fault({ operation: 'getDeployment', ...refusal });
+    const tab = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(1_000);
+    tab.close();
+    const reloaded = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(reads()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(gaps()[0]).toBeGreaterThanOrEqual(25_000);
+    expect(reloaded.status()).toBe('unknown');
+    reloaded.close();
+  });
 });

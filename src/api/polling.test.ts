@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, property, tuple } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { createPollMemory } from './poll-memory.ts';
 import { createPace, endsPolling, nextPollMs } from './polling.ts';
 import { ApiError } from './transport/api-error.ts';
 
@@ -45,6 +46,7 @@ test('errors that waiting does not mend end it', () => {
 
 describe('the pace of all reads together', () => {
   const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const clock = { now: () => Date.now(), sleep };
   beforeEach(() => {
     vi.useFakeTimers({ now: 0 });
   });
@@ -63,7 +65,7 @@ describe('the pace of all reads together', () => {
     );
     await assert(
       asyncProperty(asked, async (requests) => {
-        const pace = createPace({ most: 3, now: () => Date.now(), sleep });
+        const pace = createPace({ ...clock, most: 3, memory: createPollMemory(() => undefined) });
         const reads: { id: string; at: number }[] = [];
         let running = 0;
         let most = 0;
@@ -92,7 +94,7 @@ describe('the pace of all reads together', () => {
   });
 
   test('a read that fails makes room for the next one', async () => {
-    const pace = createPace({ most: 1, now: () => Date.now(), sleep });
+    const pace = createPace({ ...clock, most: 1, memory: createPollMemory(() => undefined) });
     await expect(pace('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
     await expect(pace('b', () => Promise.resolve('read'))).resolves.toBe('read');
   });

@@ -1,5 +1,6 @@
 import type { Deployment } from '@/contract/resources/publishing.ts';
 
+import type { Polled, PollMemory } from './poll-memory.ts';
 import { ApiError } from './transport/api-error.ts';
 
 const firstMs = 2_000;
@@ -7,6 +8,8 @@ const slowestMs = 10_000;
 const growth = 1.5;
 /** Nobody looks: often enough for the tab's title. */
 const hiddenMs = 30_000;
+/** After it the clock is looked at again: a timer knows nothing of a computer that slept. */
+const longestSleepMs = 60_000;
 
 /** Statuses after which nothing changes any more (spec 3.1); `unknown` and new ones may still move. */
 export const isEnded = (deployment: Pick<Deployment, 'status'>): boolean =>
@@ -15,7 +18,7 @@ export const isEnded = (deployment: Pick<Deployment, 'status'>): boolean =>
 export interface PollInput {
   /** As last read; null before the first answer. */
   readonly deployment: Pick<Deployment, 'status'> | null;
-  /** How often it was read, failed reads included; 1 after the first. */
+  /** How often it was read, failed reads and those before a reload included; 1 after the first. */
   readonly attempt: number;
   /** What the last answer asked for, when it was a 429. */
   readonly retryAfterSeconds: number | null;
@@ -40,29 +43,57 @@ interface Pace {
   readonly most: number;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
+  readonly memory: PollMemory;
 }
 
 /**
- * Holds reads back, whoever asks for them: no deployment is read twice within 2 s (spec 4.13), and at most `most` are
- * read at a time.
+ * Holds reads back, whoever asks for them: no deployment is read twice within 2 s, nor before a Retry-After is over (spec
+ * 4.13), and at most `most` are read at a time.
  */
-export function createPace({ most, now, sleep }: Pace) {
-  const lastReadAt = new Map<string, number>();
+export function createPace({ most, now, sleep, memory }: Pace) {
   const waiting: (() => void)[] = [];
   let running = 0;
-  const waitMs = (id: string): number => (lastReadAt.get(id) ?? Number.NEGATIVE_INFINITY) + firstMs - now();
-  return async <T>(deploymentId: string, read: () => Promise<T>): Promise<T> => {
+  const waitMs = (id: string): number => {
+    const last = memory.of(id);
+    // A clock that was put back tells nothing of how long ago it was.
+    return last === undefined || now() < last.lastReadMs ? 0 : last.lastReadMs + last.restMs - now();
+  };
+  const rested = async (id: string): Promise<void> => {
+    for (let ms = waitMs(id); ms > 0; ms = waitMs(id)) await sleep(Math.min(ms, longestSleepMs));
+  };
+  const enter = async (): Promise<void> => {
     if (running < most) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  };
+  return async <T>(id: string, read: () => Promise<T>): Promise<T> => {
+    await rested(id);
+    await enter();
+    // Another read of the same deployment may have gone first; whoever rests is in nobody's way.
+    while (waitMs(id) > 0) {
+      leave();
+      await rested(id);
+      await enter();
+    }
+    const reads = (memory.of(id)?.reads ?? 0) + 1;
+    const note = (restMs: number): void => memory.note({ id, reads, lastReadMs: now(), restMs });
+    note(firstMs);
     try {
-      // Asked again after each wait: another read of the same deployment may have gone first.
-      for (let ms = waitMs(deploymentId); ms > 0; ms = waitMs(deploymentId)) await sleep(ms);
-      lastReadAt.set(deploymentId, now());
       return await read();
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfterSeconds !== null)
+        note(Math.max(firstMs, error.retryAfterSeconds * 1000));
+      throw error;
     } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
+      leave();
     }
   };
 }
+
+/** Until when the service asked not to be asked about a deployment; null: it did not. */
+export const heldUntil = (last: Polled | undefined): number | null =>
+  last === undefined || last.restMs <= firstMs ? null : last.lastReadMs + last.restMs;

@@ -20,7 +20,8 @@ import { deploymentJournal } from './deployment-journal.ts';
 import { applyEffects } from './effects.ts';
 import { keyOf } from './keys.ts';
 import { judgePublish, judgeUnpublish, resolveOutcome } from './outcome.ts';
-import { createPace, endsPolling, isEnded, nextPollMs } from './polling.ts';
+import { createPollMemory } from './poll-memory.ts';
+import { createPace, endsPolling, heldUntil, isEnded, nextPollMs } from './polling.ts';
 import {
   knownProject,
   publishedFields,
@@ -116,7 +117,10 @@ function targetsAfter(
 const deploymentKey = (connection: Connection, projectId: string, deploymentId: string) =>
   keyOf(connection, 'getDeployment', { projectId, deploymentId });
 
+const memory = /* @__PURE__ */ createPollMemory(() => globalThis.sessionStorage);
+
 const atMyPace = /* @__PURE__ */ createPace({
+  memory,
   most: 3,
   now: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -171,7 +175,7 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
     refetchOnWindowFocus: ({ state }) => state.status !== 'error',
     refetchOnReconnect: false,
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => waitAfter(state),
+    refetchInterval: ({ state }) => waitAfter(deploymentId, state),
   });
 
 type DeploymentState = Pick<
@@ -179,21 +183,27 @@ type DeploymentState = Pick<
   'data' | 'error' | 'dataUpdateCount' | 'errorUpdateCount' | 'dataUpdatedAt' | 'errorUpdatedAt'
 >;
 
-function waitAfter({ data, error, dataUpdateCount, errorUpdateCount }: DeploymentState): number | false {
+function waitAfter(
+  id: string,
+  { data, error, dataUpdateCount, errorUpdateCount }: DeploymentState,
+): number | false {
   if (endsPolling(error)) return false;
   return nextPollMs({
     deployment: data ?? null,
-    attempt: dataUpdateCount + errorUpdateCount,
+    attempt: Math.max(dataUpdateCount + errorUpdateCount, memory.of(id)?.reads ?? 0),
     retryAfterSeconds: error instanceof ApiError ? error.retryAfterSeconds : null,
     hidden: !focusManager.isFocused(),
   });
 }
 
 /** When a deployment is read the next time by itself, in the browser's clock; null: it is not. */
-export function nextCheckAt(state: DeploymentState): number | null {
-  const wait = waitAfter(state);
+export function nextCheckAt(id: string, state: DeploymentState): number | null {
+  const wait = waitAfter(id, state);
   return wait === false ? null : Math.max(state.dataUpdatedAt, state.errorUpdatedAt) + wait;
 }
+
+/** Until when the service wants no more questions about a deployment, also after a reload; null: it did not say. */
+export const deploymentHeldUntil = (id: string): number | null => heldUntil(memory.of(id));
 
 /** What a deployment's end changed: the project is read again; lists, which lag, are told. */
 async function showEnded(queryClient: QueryClient, connection: Connection, projectId: string): Promise<void> {

@@ -13,6 +13,10 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
     label: 'Projects and members looked at last',
     hint: 'Session storage: this tab alone, until it is closed or their connection is forgotten.',
   },
+  [`${prefix}polls`]: {
+    label: 'When deployments were last asked about',
+    hint: 'Session storage: this tab alone, until it is closed. No key is in it.',
+  },
   [`${prefix}favourites`]: {
     label: 'Favourite projects, by id and name',
     hint: 'Local storage: until the last connection that reaches their workspace is forgotten.',

@@ -3,7 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { JournalEntry } from '@/api/deployment-journal.ts';
 import { describeError } from '@/api/describe-error.ts';
 import { endsPolling } from '@/api/polling.ts';
-import { nextCheckAt } from '@/api/publishing.ts';
+import { deploymentHeldUntil, nextCheckAt } from '@/api/publishing.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { ProgressBar } from '@/ui/progress-bar.tsx';
@@ -30,7 +30,9 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
   const stopped = endsPolling(error);
   const now = useSecond(!stopped);
   const state = useQueryClient().getQueryState<Deployment>(queryKey);
-  const nextAt = state === undefined ? null : nextCheckAt(state);
+  // A read that only waits for what a refusal asked for checks nothing yet.
+  const heldUntil = deploymentHeldUntil(entry.id) ?? 0;
+  const nextAt = heldUntil > now ? heldUntil : state === undefined ? null : nextCheckAt(entry.id, state);
   const status = deployment?.status ?? entry.outcome;
   const age = `Started ${durationText(now - Date.parse(entry.started_at))} ago.`;
   return (
@@ -38,7 +40,7 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
       title={status === 'running' ? 'Deploying' : 'State of the deployment unknown'}
       description={
         <span className="tabular">
-          {age} {stopped ? 'It is not being checked.' : nextCheck(fetching, nextAt, now)}
+          {age} {stopped ? 'It is not being checked.' : nextCheck(fetching && heldUntil <= now, nextAt, now)}
         </span>
       }
       outcome={status}
