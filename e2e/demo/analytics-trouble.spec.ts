@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -159,7 +160,7 @@ test('what was read before a read failed is said to be that', async ({ page, pro
   };
   const traffic = region(page, 'Traffic');
   await again(403, 'forbidden');
-  await expect(traffic).toContainText('what is shown was read before');
+  await expect(traffic).toContainText(/What is shown was read [23] min ago/);
   await isWell(page, panels[0]);
   await simulate(page, 'fault', {
     operation: 'getProjectAnalytics',
@@ -168,11 +169,46 @@ test('what was read before a read failed is said to be that', async ({ page, pro
     times: 0,
   });
   await traffic.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(traffic).not.toContainText('read before');
+  await expect(traffic).not.toContainText('What is shown was read');
   // The traffic of an app that was taken offline is not shown any longer.
   await again(404, 'not_found');
   await expect(page.getByRole('main')).toContainText('There is no traffic of this project now');
   await expect(traffic).toHaveCount(0);
+});
+
+test('numbers that could not be read again stay, each panel says of when they are, and a limit counts down', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(403, 429);
+  await page.clock.install();
+  await openProjects(page);
+  await openBroken(page, 'Billing portal', async () => undefined);
+  for (const each of panels) await isWell(page, each);
+  await tab(page, 'Publishing').click();
+  await expectTab(page, 'Publishing');
+  const forbidden = { status: 403, type: 'forbidden', times: 20 };
+  const limited = { status: 429, type: 'rate_limited', times: 1, retry_after: 90 };
+  for (const { operation } of panels)
+    await simulate(page, 'fault', {
+      operation,
+      ...(operation === 'getProjectAnalytics' ? limited : forbidden),
+    });
+  await page.clock.fastForward(120_000);
+  await tab(page, 'Analytics').click();
+  const again = (name: string) => region(page, name).getByRole('button', { name: /^Try again/ });
+  await expect(again('Traffic')).toHaveText(/^Try again in [89]\d s$/);
+  await expect(again('Pages, sources, countries and devices')).toHaveText('Try again');
+  await expect(region(page, 'Pages, sources, countries and devices')).toContainText(
+    /What is shown was read [23] min ago/,
+  );
+  await expect(region(page, 'Right now')).toContainText('Not up to date');
+  for (const each of panels) await isWell(page, each);
+  await expect(alerts(page)).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  for (const { operation } of panels) await simulate(page, 'fault', { operation, ...forbidden, times: 0 });
+  await again('Pages, sources, countries and devices').click();
+  await expect(region(page, 'Pages, sources, countries and devices')).toHaveCount(0);
 });
 
 test('what it is compared with fails alone: the numbers of the range stay', async ({ page, problems }) => {

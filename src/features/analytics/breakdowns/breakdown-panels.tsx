@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
@@ -27,6 +28,8 @@ interface BreakdownPanelsProps {
   readonly exporting?: ((dimension: Dimension, breakdowns: Breakdowns) => ReactNode) | undefined;
 }
 
+const what = 'Pages, sources, countries and devices';
+
 /** Pages, sources, countries and devices of a project's visitors; one answer for all of them, so one failure, too. */
 export function BreakdownPanels(props: BreakdownPanelsProps) {
   // What is kept on screen while another range is read is never that of another project.
@@ -36,13 +39,13 @@ export function BreakdownPanels(props: BreakdownPanelsProps) {
 function Panels(props: BreakdownPanelsProps) {
   const { connection, workspaceId, projectId, view, table, beside, exporting } = props;
   const breakdowns = useBreakdowns(connection, projectId, view);
-  const { data, error, retry, behind, before, beforeError, retryBefore } = breakdowns;
+  const { data, error, readAtMs, retry, behind, before, beforeError, retryBefore } = breakdowns;
   const now = useNow();
   useIdleLoad(loadProblem, 'at once');
   if (error !== null && (data === undefined || behind))
     return (
       <div className="flex flex-col gap-4">
-        <Card title="Pages, sources, countries and devices">
+        <Card title={what}>
           <PanelProblem {...{ error, workspaceId, projectId }} onRetry={retry} />
         </Card>
         {beside}
@@ -50,10 +53,14 @@ function Panels(props: BreakdownPanelsProps) {
     );
   return (
     <div className="flex flex-col gap-3">
-      {error !== null && (
-        <Card title="Pages, sources, countries and devices">
+      {error === null ? null : isNotFound(error) ? (
+        <Card title={what}>
           <PanelProblem {...{ error, workspaceId, projectId }} onRetry={retry} />
         </Card>
+      ) : (
+        <section aria-label={what} className="empty:hidden">
+          <PanelProblem {...{ error, workspaceId, projectId, readAtMs }} onRetry={retry} />
+        </section>
       )}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {dimensions.map((dimension) => (

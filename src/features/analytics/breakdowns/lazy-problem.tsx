@@ -12,7 +12,7 @@ const Lazy = laterPart(async () => (await loadProblem()).PanelProblem);
 
 export function PanelProblem(props: PanelProblemProps) {
   return (
-    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+    <Suspense fallback={props.readAtMs === undefined ? <Skeleton className="h-24 w-full" /> : null}>
       <Lazy {...props} />
     </Suspense>
   );

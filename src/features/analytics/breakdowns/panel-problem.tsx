@@ -5,15 +5,20 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { TargetLink } from '@/ui/target-link.tsx';
 
+import { ReadBefore } from '../read-before.tsx';
+
 export interface PanelProblemProps {
   readonly error: Error;
   readonly onRetry: () => void;
   readonly workspaceId: string;
   readonly projectId: string;
+  /** What was read before is shown all the same: when that was, or null where its panel says so. */
+  readonly readAtMs?: number | null | undefined;
 }
 
 /** Why a panel has nothing to show, or nothing newer; that a project is offline comes with the way to publish it. */
-export function PanelProblem({ error, onRetry, workspaceId, projectId }: PanelProblemProps) {
+export function PanelProblem({ error, onRetry, workspaceId, projectId, readAtMs }: PanelProblemProps) {
+  if (!isNotFound(error) && readAtMs !== undefined) return <ReadBefore {...{ error, onRetry, readAtMs }} />;
   if (!isNotFound(error)) return <ErrorState {...describeError(error)} onRetry={onRetry} compact />;
   // Not being published and not being there answer the same (spec 4.21).
   const words = describeError(error);

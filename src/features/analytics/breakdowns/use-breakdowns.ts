@@ -11,6 +11,8 @@ export interface Breakdowns {
   /** Undefined: not there yet, or not readable. */
   readonly data: AnalyticsBreakdowns | undefined;
   readonly error: Error | null;
+  /** When the data is from; 0 until it was read. */
+  readonly readAtMs: number;
   readonly retry: () => void;
   /** Whether what is shown is still that of the range before. */
   readonly behind: boolean;
@@ -37,6 +39,7 @@ export function useBreakdowns(connection: Connection, projectId: string, view: A
   return {
     data: main.data,
     error,
+    readAtMs: main.dataUpdatedAt,
     retry: () => void main.refetch(),
     behind: main.isPlaceholderData,
     before: wanted ? compared.data : undefined,

@@ -101,7 +101,14 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
         />
       )}
       {rows === undefined && error === null ? <RowBones rows={places} /> : null}
-      {error === null ? null : <Failure aside error={error} onRetry={() => void query.refetch()} />}
+      {error === null ? null : (
+        <Failure
+          aside
+          kept={query.data && { readAtMs: query.dataUpdatedAt, className: 'mt-3' }}
+          error={error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {first === undefined ? null : (
         <p className="mt-3">
           <ButtonLink

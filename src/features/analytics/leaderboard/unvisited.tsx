@@ -100,7 +100,14 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
         </>
       )}
       {query.data === undefined && error === null ? <RowBones rows={places} /> : null}
-      {error === null ? null : <Failure aside error={error} onRetry={() => void query.refetch()} />}
+      {error === null ? null : (
+        <Failure
+          aside
+          kept={query.data && { readAtMs: query.dataUpdatedAt, className: 'mt-3' }}
+          error={error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
     </Card>
   );
 }

@@ -59,8 +59,12 @@ export function RealtimePanel(props: RealtimePanelProps) {
     >
       {data !== undefined && <Now data={data} bars={bars} table={table} />}
       {error !== null && (
-        <div className={data === undefined ? 'flex-1' : 'mt-3'}>
-          <PanelProblem {...{ error, workspaceId, projectId }} onRetry={read} />
+        <div className={data === undefined ? 'flex-1' : 'mt-3 empty:hidden'}>
+          <PanelProblem
+            {...{ error, workspaceId, projectId }}
+            readAtMs={data === undefined ? undefined : null}
+            onRetry={read}
+          />
         </div>
       )}
       {data === undefined && error === null && <Bones />}

@@ -67,7 +67,13 @@ export function TrafficPanel(props: TrafficPanelProps) {
       aria-busy={pending || undefined}
       className="rounded-card bg-surface shadow-raised"
     >
-      {error === null ? null : <Failure kept error={error} onRetry={traffic.retry} />}
+      {error === null ? null : (
+        <Failure
+          kept={{ readAtMs: traffic.readAtMs, className: 'border-b border-line p-4' }}
+          error={error}
+          onRetry={traffic.retry}
+        />
+      )}
       <MetricCards
         shown={shown}
         pending={pending}

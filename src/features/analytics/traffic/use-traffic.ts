@@ -27,6 +27,8 @@ export interface Traffic {
   readonly shown: ShownTraffic | null;
   /** Whether `shown` is not what is asked for yet. */
   readonly pending: boolean;
+  /** When the numbers of the range are from; 0 until they were read. */
+  readonly readAtMs: number;
   /** The last try to read what is asked for failed; what is shown, if it is not pending, was read before. */
   readonly error: Error | null;
   /** What the range is compared with could not be read, whatever of it was read before. */
@@ -69,6 +71,7 @@ export function useTraffic(view: AnalyticsView, read: ReadTraffic): Traffic {
     view,
     shown: joined ?? last,
     pending: joined === null,
+    readAtMs: main.dataUpdatedAt,
     error,
     comparisonError: compared === null || (joined === null && error !== null) ? null : comparisonError,
     retry: () => void main.refetch(),
