@@ -37,7 +37,7 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
     () => new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id]))),
   );
   const price = source.price(columns);
-  const { subject, place, filters, selected = false } = source;
+  const { subject, place, filters, leavesOut, selected = false } = source;
   return (
     <Dialog
       open
@@ -62,6 +62,7 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
         <div>
           <p className="mb-1 text-small font-medium text-ink">Filters</p>
           <p className="wrap-anywhere text-ink-2">{filters.join(' · ') || 'No filter: all of them'}</p>
+          {leavesOut === undefined ? null : <p className="mt-1 text-small text-ink-3">{leavesOut}</p>}
         </div>
         <div>
           <p aria-hidden className="mb-1.5 text-small font-medium text-ink">

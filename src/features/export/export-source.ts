@@ -60,6 +60,8 @@ export interface ExportSource<Row> {
   readonly connectionIds: readonly string[];
   /** In words, each for itself: "Published: yes". */
   readonly filters: readonly string[];
+  /** What may be left out although it might match, and why, as a sentence; left out means nothing is. */
+  readonly leavesOut?: string | undefined;
   /** The rows were chosen one by one and are here already. */
   readonly selected?: boolean | undefined;
   /** In words: "newest edit first". */

@@ -84,7 +84,7 @@ const columns: readonly InventoryColumn[] = [
 export function inventoryExportSource(
   of: InventoryExportInput & { readonly queryClient: QueryClient },
 ): ExportSource<InventoryRow> {
-  const { queryClient, connection, workspaceId, words, order, rows } = of;
+  const { queryClient, connection, workspaceId, keep, words, order, rows } = of;
   const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
   return {
     subject: rows === null ? 'Inventory' : 'Selected projects',
@@ -92,6 +92,11 @@ export function inventoryExportSource(
     unit: ['project', 'projects'],
     connectionIds: [connection.id],
     filters: words,
+    // Of an item nothing but its id is promised (spec 2.15), and how many tell no more is known once they are read.
+    leavesOut:
+      keep === null || rows !== null
+        ? undefined
+        : 'Projects may be left out: those of which the service does not tell whether they match. A note in the file counts them.',
     selected: rows !== null,
     order,
     columns,

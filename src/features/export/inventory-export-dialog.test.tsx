@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import type { Connection } from '@/api/connections.ts';
+import { inventoryRowOf } from '@/api/inventory-row-fixture.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+
+import { InventoryExportDialog } from './inventory-export-dialog.tsx';
+import type { InventoryExportInput } from './inventory-export-source.ts';
+
+const connection: Connection = {
+  id: 'c',
+  name: 'Acme',
+  color: 'blue',
+  auth: 'key',
+  secret: 'key',
+  kept: false,
+  workspaceIds: ['w'],
+  plan: null,
+};
+
+afterEach(cleanup);
+
+/** What the dialog says before anything is exported. */
+async function said(of: Pick<InventoryExportInput, 'keep' | 'rows' | 'words'>): Promise<string> {
+  const props = { connection, workspaceId: 'w', filters: {}, order: 'newest edit first', ...of };
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => <InventoryExportDialog {...props} onClose={() => undefined} />,
+    }),
+    history: createMemoryHistory(),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return (await screen.findByRole('dialog')).textContent;
+}
+
+const mayBeLeftOut = /may be left out: those of which the service does not tell whether they match/;
+
+test('a filter on what the service may not show is said to leave projects out, before anything is read', async () => {
+  const keep = () => null;
+  const text = await said({ keep, rows: null, words: ['scanned:never'] });
+  expect(text).toContain('scanned:never');
+  expect(text).toMatch(mayBeLeftOut);
+});
+
+test.each([
+  ['what the service filters itself', { keep: null, rows: null, words: ['is:published'] }],
+  ['what was selected one by one', { keep: () => true, rows: [inventoryRowOf('p')], words: [] }],
+])('%s leaves nothing out', async (_, of) => {
+  expect(await said(of)).not.toMatch(mayBeLeftOut);
+});
