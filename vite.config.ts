@@ -13,6 +13,13 @@ import { mockWorker } from './deploy/vite/mock-worker.ts';
 import { pageModules } from './deploy/vite/page-modules.ts';
 import { patientChunks } from './deploy/vite/patient-chunks.ts';
 
+const ofShell =
+  /src[\\/](?:main\.tsx|router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|page-not-found|no-connection\.|navigation-drawer|demo-bar|background|rate-meter)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|ui[\\/](?:color-dot|page-header)|entities[\\/]project-words|lib[\\/]formula)/;
+const ofAllPages =
+  /icons[\\/](?:app-window|arrow-(?:down|up)|columns-3|download|layout-grid|plus|refresh-cw|rows-3|x)\.|src[\\/](?:ui[\\/](?:chip|relative-time|status-dot|use-now|state[\\/]empty-state)|entities[\\/](?:lazy-failures|person-name)|lib[\\/]dates|features[\\/]projects[\\/]thumbnail)/;
+const ofManyPages =
+  /icons[\\/](?:check|circle-exclamation-point|copy|external-link)\.|src[\\/](?:ui[\\/](?:copy-button|safe-link|target-link|toast\.)|api[\\/]permission-words)/;
+
 /** Modes: `demo` answers from the embedded service in the browser; every other mode is the live console. */
 export default defineConfig(({ mode, command, isPreview }) => {
   const demo = mode === 'demo';
@@ -72,13 +79,15 @@ export default defineConfig(({ mode, command, isPreview }) => {
                 test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|zod)[\\/](?!.*(?:useQueries|queriesObserver|useBlocker|useMutation|mutationObserver))/,
                 priority: 3,
               },
-              // The router and the shell, which every page waits for. The formula is a line: with what writes CSV in one file,
-              // it would bring that to every page with a chart.
+              // The router and the shell, which every page waits for, and what nearly all pages say in the same way: names of
+              // people, times, states, icons. In the list's file, all of the list would come with them.
               {
                 name: 'app',
-                test: /src[\\/](?:main\.tsx|router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|page-not-found|no-connection\.|navigation-drawer|demo-bar|background|rate-meter)[^\\/]+$|api[\\/]query-client|features[\\/]projects[\\/]prefetch-projects|ui[\\/](?:color-dot|page-header)|entities[\\/]project-words|lib[\\/]formula)/,
+                test: (id) => ofShell.test(id) || ofAllPages.test(id),
                 priority: 1,
               },
+              // Small parts of many pages, which would bring the words for errors, or menus, if they came in one file with them.
+              { name: 'aids', test: ofManyPages, priority: 1 },
               // Words for what went wrong: fetched when a page is idle, or has failed.
               {
                 name: 'errors',

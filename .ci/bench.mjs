@@ -5,6 +5,7 @@
  */
 import { charts } from './bench/charts.mjs';
 import { everyEvent } from './bench/events.mjs';
+import { firstChart } from './bench/first-chart.mjs';
 import { firstPage, firstPageOfDemo } from './bench/first-page.mjs';
 import { largeInventory } from './bench/large-inventory.mjs';
 import { routeChange } from './bench/route-change.mjs';
@@ -16,6 +17,7 @@ const parts = {
   demo: firstPageOfDemo,
   events: everyEvent,
   large: largeInventory,
+  analytics: firstChart,
   charts,
 };
 

@@ -1,5 +1,8 @@
 import { describeError } from '@/api/describe-error.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
 import { ReadBefore } from './read-before.tsx';
@@ -26,3 +29,31 @@ export function PanelFailure({ error, onRetry, aside = false, kept }: PanelFailu
     </div>
   );
 }
+
+/** In place of cards and chart. */
+export const TrafficFailure = (props: Pick<PanelFailureProps, 'error' | 'onRetry'>) => (
+  <Card title="Traffic">
+    <PanelFailure {...props} />
+  </Card>
+);
+
+interface NotComparedProps {
+  readonly onRetry: () => void;
+  /** Something of it was read before, and is shown. */
+  readonly kept: boolean;
+}
+
+/** The traffic is there; what it is compared with is not. */
+export const NotCompared = ({ onRetry, kept }: NotComparedProps) => (
+  <Banner
+    tone="warn"
+    title="What it is compared with could not be read"
+    action={
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {kept ? 'What is shown of it was read before.' : 'The numbers of the range itself are whole.'}
+  </Banner>
+);

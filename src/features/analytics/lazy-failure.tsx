@@ -5,7 +5,10 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 
 import type { PanelFailureProps } from './failure.tsx';
 
-const LazyFailure = laterPart(async () => (await import('./failure.tsx')).PanelFailure);
+const load = () => import('./failure.tsx');
+const LazyFailure = laterPart(async () => (await load()).PanelFailure);
+export const TrafficFailure = laterPart(async () => (await load()).TrafficFailure);
+export const NotCompared = laterPart(async () => (await load()).NotCompared);
 
 /** What went wrong in a panel: its words are fetched when they are needed. */
 export const Failure = (props: PanelFailureProps) => (

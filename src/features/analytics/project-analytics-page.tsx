@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 
 import { projectAnalyticsOptions } from '@/api/analytics.ts';
 import type { Connection } from '@/api/connections.ts';
@@ -6,18 +6,15 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
 
-import { BreakdownPanels } from './breakdowns/breakdown-panels.tsx';
-import { breakdownFile } from './export/breakdown-file.ts';
+import { useBreakdowns } from './breakdowns/use-breakdowns.ts';
 import { ExportMenu } from './export/export-menu.tsx';
-import { realtimeFile } from './export/realtime-file.ts';
-import { dimensionNames } from './model/labels.ts';
+import { NoTraffic, NotesCard, NotesPlace, PanelsPlace, ProjectPanels } from './lazy-panels.tsx';
 import { noTraffic } from './model/no-traffic.ts';
 import type { AnalyticsSearch } from './model/search.ts';
-import { NoTraffic } from './no-traffic.tsx';
-import { NotesCard } from './notes/notes-card.tsx';
-import { RealtimePanel } from './realtime/realtime-panel.tsx';
 import { VisitorsNow } from './realtime/visitors-now.tsx';
+import { AfterChart } from './traffic/after-chart.tsx';
 import { LazyWeekCard } from './traffic/lazy-week-card.tsx';
 import { TrafficBar } from './traffic/traffic-bar.tsx';
 import { TrafficPanel } from './traffic/traffic-panel.tsx';
@@ -42,8 +39,10 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
   );
   const name = project ? projectName(project) : projectId;
   const page = useTrafficPage(search, read, { workspaceId, projectId, name });
-  const table = search.view === 'table';
   const { traffic, view, notes } = page;
+  const none = noTraffic(project?.is_published, traffic.error, traffic.shown !== null);
+  // Read from the start, although its panels come after the chart.
+  const breakdowns = useBreakdowns(connection, projectId, view, none === null);
   // Whether the app was taken offline or the project is gone, reading the project tells.
   const missing = isNotFound(traffic.error) ? traffic.error : null;
   const onMissing = useEffectEvent(() => {
@@ -52,9 +51,12 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
   useEffect(() => {
     if (missing !== null) onMissing();
   }, [missing]);
-  const none = noTraffic(project?.is_published, traffic.error, traffic.shown !== null);
   if (none !== null)
-    return <NoTraffic why={none} onRetry={traffic.retry} workspaceId={workspaceId} projectId={projectId} />;
+    return (
+      <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+        <NoTraffic why={none} onRetry={traffic.retry} workspaceId={workspaceId} projectId={projectId} />
+      </Suspense>
+    );
   return (
     <div className="flex flex-col gap-4">
       <TrafficBar
@@ -82,44 +84,34 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
         empty="Nobody opened the app on these days, or they are older than what this project keeps."
       />
       <LazyWeekCard traffic={traffic} metric={search.metric} />
-      <BreakdownPanels
-        connection={connection}
-        projectId={projectId}
-        workspaceId={workspaceId}
-        view={view}
-        table={table}
-        beside={
-          <RealtimePanel
-            connection={connection}
-            workspaceId={workspaceId}
-            projectId={projectId}
-            table={table}
-            exporting={(bars, current, atMs) => (
-              <ExportMenu
-                label="Export the last minutes"
-                file={() => realtimeFile(bars, current, atMs, name)}
-                size="panel"
-              />
-            )}
-          />
+      <AfterChart
+        traffic={traffic}
+        place={
+          <>
+            <PanelsPlace />
+            <NotesPlace />
+          </>
         }
-        exporting={(dimension, { data }) => (
-          <ExportMenu
-            label={`Export ${dimensionNames[dimension].toLowerCase()}`}
-            file={data === undefined ? null : () => breakdownFile(dimension, data[dimension], view, name)}
-            size="panel"
-          />
-        )}
-      />
-      <NotesCard
-        workspaceId={workspaceId}
-        projectId={projectId}
-        notes={notes}
-        range={view.range}
-        today={page.today}
-        edit={page.edit}
-        setEdit={page.setEdit}
-      />
+      >
+        <ProjectPanels
+          connection={connection}
+          workspaceId={workspaceId}
+          projectId={projectId}
+          name={name}
+          breakdowns={breakdowns}
+          view={view}
+          table={search.view === 'table'}
+        />
+        <NotesCard
+          workspaceId={workspaceId}
+          projectId={projectId}
+          notes={notes}
+          range={view.range}
+          today={page.today}
+          edit={page.edit}
+          setEdit={page.setEdit}
+        />
+      </AfterChart>
     </div>
   );
 }

@@ -6,8 +6,9 @@ import type { SetSearch } from '@/entities/list-search.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 
 import { ExportMenu } from './export/export-menu.tsx';
+import { NotesCard, NotesPlace } from './lazy-panels.tsx';
 import type { AnalyticsSearch } from './model/search.ts';
-import { NotesCard } from './notes/notes-card.tsx';
+import { AfterChart } from './traffic/after-chart.tsx';
 import { LazyWeekCard } from './traffic/lazy-week-card.tsx';
 import { TrafficBar } from './traffic/traffic-bar.tsx';
 import { TrafficPanel } from './traffic/traffic-panel.tsx';
@@ -61,15 +62,17 @@ export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
         />
         <LazyWeekCard traffic={page.traffic} metric={search.metric} />
         {projects}
-        <NotesCard
-          workspaceId={workspaceId}
-          projectId={null}
-          notes={page.notes}
-          range={page.view.range}
-          today={page.today}
-          edit={page.edit}
-          setEdit={page.setEdit}
-        />
+        <AfterChart traffic={page.traffic} place={<NotesPlace />}>
+          <NotesCard
+            workspaceId={workspaceId}
+            projectId={null}
+            notes={page.notes}
+            range={page.view.range}
+            today={page.today}
+            edit={page.edit}
+            setEdit={page.setEdit}
+          />
+        </AfterChart>
       </div>
     </>
   );

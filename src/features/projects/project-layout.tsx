@@ -3,22 +3,21 @@ import { Link } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
-import { describeError } from '@/api/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { ListError, loadFailures } from '@/entities/lazy-failures.ts';
 import { PersonName } from '@/entities/person-name.tsx';
 import { useProjectName } from '@/entities/project-name.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
-import { Banner } from '@/ui/banner.tsx';
-import { Button, ButtonLink } from '@/ui/button.tsx';
+import { ButtonLink } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
-import { laterAside } from '@/ui/later.tsx';
+import { laterAside, laterPart } from '@/ui/later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
-import { ErrorState } from '@/ui/state/error-state.tsx';
 import { Tabs } from '@/ui/tabs.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { EditingPanel } from './editing/lazy-editing.ts';
 import { RenameButton } from './editing/rename-button.tsx';
@@ -26,6 +25,10 @@ import { RenameButton } from './editing/rename-button.tsx';
 const loadStar = () => import('./favourites/project-star.tsx');
 const ProjectStar = laterAside(async () => (await loadStar()).ProjectStar);
 const LostFavourite = laterAside(async () => (await loadStar()).LostFavourite);
+
+/** The words for failures are many, and most projects never need them. Lists have the same for what was never read. */
+const loadStale = () => import('./stale-project.tsx');
+const StaleProject = laterPart(async () => (await loadStale()).StaleProject);
 
 interface ProjectLayoutProps {
   readonly connection: Connection;
@@ -76,11 +79,15 @@ export function ProjectLayout(props: ProjectLayoutProps) {
   const { project, error, retry } = useProject(connection, projectId);
   const name = useProjectName(connection, projectId) ?? 'Project';
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
+  useIdleLoad(loadFailures, 'at once');
+  useIdleLoad(loadStale, 'at once');
   if (error && !project) {
     return (
       <>
         <PageHeader title="Project" subtitle={<Identity workspaceId={workspaceId} projectId={projectId} />} />
-        <ErrorState {...describeError(error)} onRetry={retry} />
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <ListError failure={{ error, during: 'list', retry }} />
+        </Suspense>
         <p className="-mt-10 flex flex-wrap justify-center gap-2">
           {isNotFound(error) ? (
             <Suspense>
@@ -137,7 +144,11 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           </span>
         }
       />
-      {error ? <Stale error={error} workspaceId={workspaceId} retry={retry} /> : null}
+      {error ? (
+        <Suspense>
+          <StaleProject error={error} workspaceId={workspaceId} retry={retry} />
+        </Suspense>
+      ) : null}
       <Tabs label="Project" items={tabsOf(workspaceId, projectId)} />
       {children}
     </>
@@ -194,38 +205,5 @@ function Provenance({ project, connection, workspaceId }: ProvenanceProps) {
         </span>
       )}
     </>
-  );
-}
-
-interface StaleProps {
-  readonly error: Error;
-  readonly workspaceId: string;
-  readonly retry: () => void;
-}
-
-/** What is on screen is older than the last try to read it. */
-function Stale({ error, workspaceId, retry }: StaleProps) {
-  const { title, meaning } = describeError(error);
-  const gone = isNotFound(error);
-  return (
-    <Banner
-      className="mb-4"
-      tone={gone ? 'bad' : 'warn'}
-      title={gone ? 'This project is no longer there' : title}
-      action={
-        gone ? (
-          <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} size="small">
-            All projects
-          </ButtonLink>
-        ) : (
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
-        )
-      }
-    >
-      {gone ? 'It was deleted, or this key does not reach it any more.' : meaning} What is shown was read
-      before.
-    </Banner>
   );
 }

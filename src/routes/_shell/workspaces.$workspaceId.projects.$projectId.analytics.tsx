@@ -26,7 +26,8 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     const navigate = Route.useNavigate();
     return (
       <ProjectAnalyticsPage
-        key={projectId}
+        // What is kept on screen while another range is read is never that of another project.
+        key={`${connection.id} ${projectId}`}
         connection={connection}
         workspaceId={workspaceId}
         projectId={projectId}

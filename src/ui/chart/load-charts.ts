@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 const importCharts = () => import('./time-figure.tsx');
 type Charts = Awaited<ReturnType<typeof importCharts>>;
 
@@ -11,3 +13,20 @@ export async function loadCharts(): Promise<Charts> {
 
 /** What is there already, so that a second page with a chart shows it in its first frame. */
 export const loadedCharts = (): Charts | null => charts;
+
+/** True once what draws charts has come, or could not. */
+export function useChartsTried(): boolean {
+  const [tried, setTried] = useState(charts !== null);
+  useEffect(() => {
+    if (tried) return;
+    let left = false;
+    const end = (): void => {
+      if (!left) setTried(true);
+    };
+    loadCharts().then(end, end);
+    return () => {
+      left = true;
+    };
+  }, [tried]);
+  return tried;
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -13,10 +12,10 @@ import type { AnalyticsView } from '../model/types.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdownNotes } from './breakdown-notes.ts';
 import { loadProblem, PanelProblem } from './lazy-problem.tsx';
-import { type Breakdowns, useBreakdowns } from './use-breakdowns.ts';
+import type { Breakdowns } from './use-breakdowns.ts';
 
 interface BreakdownPanelsProps {
-  readonly connection: Connection;
+  readonly breakdowns: Breakdowns;
   readonly workspaceId: string;
   readonly projectId: string;
   readonly view: AnalyticsView;
@@ -32,13 +31,7 @@ const what = 'Pages, sources, countries and devices';
 
 /** Pages, sources, countries and devices of a project's visitors; one answer for all of them, so one failure, too. */
 export function BreakdownPanels(props: BreakdownPanelsProps) {
-  // What is kept on screen while another range is read is never that of another project.
-  return <Panels key={`${props.connection.id} ${props.projectId}`} {...props} />;
-}
-
-function Panels(props: BreakdownPanelsProps) {
-  const { connection, workspaceId, projectId, view, table, beside, exporting } = props;
-  const breakdowns = useBreakdowns(connection, projectId, view);
+  const { breakdowns, workspaceId, projectId, view, table, beside, exporting } = props;
   const { data, error, readAtMs, retry, behind, before, beforeError, retryBefore } = breakdowns;
   const now = useNow();
   useIdleLoad(loadProblem, 'at once');

@@ -22,18 +22,27 @@ export interface Breakdowns {
   readonly retryBefore: () => void;
 }
 
-/** The breakdowns of a range and of the one that it is compared with; the second is asked for once the first is there. */
-export function useBreakdowns(connection: Connection, projectId: string, view: AnalyticsView): Breakdowns {
+/**
+ * The breakdowns of a range and of the one that it is compared with; the second is asked for once the first is there.
+ * Nothing is `wanted` of a project without traffic.
+ */
+export function useBreakdowns(
+  connection: Connection,
+  projectId: string,
+  view: AnalyticsView,
+  wanted: boolean,
+): Breakdowns {
   const main = useQuery({
     ...projectBreakdownsOptions(connection, projectId, view.request),
+    enabled: wanted,
     placeholderData: keepPreviousData,
   });
   const compared = useQuery({
     ...projectBreakdownsOptions(connection, projectId, view.compared?.request ?? view.request),
     // What is refused for the range would be refused for any other.
-    enabled: view.compared !== null && main.data !== undefined,
+    enabled: wanted && view.compared !== null && main.data !== undefined,
   });
-  const wanted = view.compared !== null && !main.isPlaceholderData;
+  const fitting = view.compared !== null && !main.isPlaceholderData;
   const error = useKeptError(main);
   const beforeError = useKeptError(compared);
   return {
@@ -42,8 +51,8 @@ export function useBreakdowns(connection: Connection, projectId: string, view: A
     readAtMs: main.dataUpdatedAt,
     retry: () => void main.refetch(),
     behind: main.isPlaceholderData,
-    before: wanted ? compared.data : undefined,
-    beforeError: wanted ? beforeError : null,
+    before: fitting ? compared.data : undefined,
+    beforeError: fitting ? beforeError : null,
     retryBefore: () => void compared.refetch(),
   };
 }

@@ -10,9 +10,6 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-/** A range shorter than this has not every hour of a week. */
-export const weekNeedsDays = 7;
-
 interface WeekHour {
   /** Monday is 0. */
   readonly weekday: number;

@@ -40,7 +40,8 @@ const sign = { size: 16, strokeWidth: 1.75 } as const;
 export function RealtimePanel(props: RealtimePanelProps) {
   const { connection, workspaceId, projectId, table, exporting } = props;
   const pace = usePace();
-  const { data, error, readMs, reading, read } = useRealtime(connection, projectId, pace);
+  // The head of the page says how many are there, long before this panel comes.
+  const { data, error, readMs, reading, read } = useRealtime(connection, projectId, pace, true);
   const bars = data === undefined ? [] : minuteBars(data, readMs);
   return (
     <Panel

@@ -1,19 +1,20 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Suspense } from 'react';
 
-import { Button } from '@/ui/button.tsx';
-import { CheckboxField } from '@/ui/checkbox-field.tsx';
 import { cx } from '@/ui/cx.ts';
-import { useShownBox } from '@/ui/popover-box.ts';
-import { TextField } from '@/ui/text-field.tsx';
+import { laterDialog } from '@/ui/later.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { usePopover } from '@/ui/use-popover.ts';
-import type { Popover } from '@/ui/use-popover.ts';
 
-import { comparisonProblem } from '../model/compare.ts';
-import { addDays } from '../model/days.ts';
 import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
 
-interface CompareMenuProps {
+const loadPanel = () => import('./compare-panel.tsx');
+const ComparePanel = laterDialog(
+  async () => (await loadPanel()).ComparePanel,
+  ({ popover }) => popover.close,
+);
+
+export interface CompareMenuProps {
   readonly view: AnalyticsView;
   readonly today: Day;
   readonly onCompare: (comparison: Comparison | null) => void;
@@ -24,6 +25,7 @@ interface CompareMenuProps {
 export function CompareMenu(props: CompareMenuProps) {
   const { view, onCompare } = props;
   const popover = usePopover();
+  const idle = useIdleLoad(loadPanel);
   const { compared } = view;
   return (
     <span
@@ -37,6 +39,7 @@ export function CompareMenu(props: CompareMenuProps) {
       <button
         type="button"
         {...popover.triggerProps}
+        {...idle}
         aria-haspopup="dialog"
         className={cx('min-w-0 truncate rounded-control', compared === null ? 'px-2.5' : 'pr-1 pl-2.5')}
       >
@@ -55,75 +58,11 @@ export function CompareMenu(props: CompareMenuProps) {
           <X size={16} strokeWidth={1.75} />
         </button>
       )}
-      {popover.open ? <ComparePanel {...props} popover={popover} /> : null}
+      {popover.open ? (
+        <Suspense>
+          <ComparePanel {...props} popover={popover} />
+        </Suspense>
+      ) : null}
     </span>
-  );
-}
-
-function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
-  const { view, today, onCompare, onWeekdays, popover } = props;
-  useShownBox(popover, 'start');
-  const { compared, range, days } = view;
-  const [day, setDay] = useState<string>(compared?.from ?? addDays(range.from, -days));
-  const [tried, setTried] = useState(false);
-  const problem = comparisonProblem(range, day, today);
-  const choose = (comparison: Comparison | null): void => {
-    onCompare(comparison);
-    popover.close();
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (problem === null) choose({ kind: 'from', day });
-  };
-  const choice = (label: string, chosen: boolean, comparison: Comparison | null) => (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={() => choose(comparison)}
-      className={cx(
-        'h-8 rounded-chip px-2 text-left text-base pointer-coarse:h-10',
-        chosen ? 'bg-accent-soft font-medium text-accent-text' : 'text-ink hover:bg-sunken',
-      )}
-    >
-      {label}
-    </button>
-  );
-  return (
-    <div
-      {...popover.boxProps}
-      role="dialog"
-      aria-label="Compare with"
-      className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 font-normal text-ink shadow-floating"
-    >
-      <div className="flex flex-col gap-px">
-        {choice(days === 1 ? 'The day before' : `The ${days} days before`, compared?.kind === 'previous', {
-          kind: 'previous',
-        })}
-        {choice('The same days a year before', compared?.kind === 'year', { kind: 'year' })}
-        {choice('Nothing', compared === null, null)}
-      </div>
-      <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line pt-3">
-        <TextField
-          label={days === 1 ? 'Another day' : `${days} days from`}
-          type="date"
-          value={day}
-          fieldClassName="flex-1"
-          error={tried && problem !== null ? problem.text : undefined}
-          onChange={(event) => setDay(event.target.value)}
-        />
-        <Button type="submit">Compare</Button>
-      </form>
-      {compared === null ? null : (
-        <div className="border-t border-line pt-3">
-          <CheckboxField
-            label="Mondays meet Mondays"
-            hint="Moves what is compared by up to six days, so that each day meets one of the same weekday."
-            checked={compared.weekdays}
-            onChange={onWeekdays}
-          />
-        </div>
-      )}
-    </div>
   );
 }

@@ -4,10 +4,12 @@ import type { Metric } from '@/contract/resources/metrics.ts';
 import { laterPart } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
-import { weekNeedsDays } from '../model/week.ts';
 import type { Traffic } from './use-traffic.ts';
 
 const WeekCard = laterPart(async () => (await import('./week-card.tsx')).WeekCard);
+
+/** A range shorter than this has not every hour of a week. */
+const weekNeedsDays = 7;
 
 interface LazyWeekCardProps {
   readonly traffic: Traffic;

@@ -69,9 +69,9 @@ function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: 
   if (shown === null)
     return (
       <>
-        <Skeleton className="mt-1.5 h-6 w-20" />
+        <Skeleton className="mt-1 h-6 w-20" />
         <Skeleton className="mt-2 h-4 w-14" />
-        <Skeleton className="mt-2.5 h-6 w-full" />
+        <Skeleton className="mt-2 h-6 w-full" />
       </>
     );
   const series = shown.series.metrics[metric];

@@ -1,16 +1,14 @@
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, Suspense, useMemo } from 'react';
 
 import type { SetSearch } from '@/entities/list-search.ts';
-import { Banner } from '@/ui/banner.tsx';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { TableTwin } from '@/ui/chart/table-twin.tsx';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
-import { timeTable } from '@/ui/chart/time-table.ts';
 import type { ChartHandle } from '@/ui/chart/types.ts';
+import { laterPart } from '@/ui/later.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useNow } from '@/ui/use-now.ts';
 
-import { Failure } from '../lazy-failure.tsx';
+import { Failure, NotCompared, TrafficFailure } from '../lazy-failure.tsx';
 import { dayOf, startOf } from '../model/days.ts';
 import { explained, metricWords } from '../model/metric-words.ts';
 import { retentionWarning } from '../model/retention.ts';
@@ -20,6 +18,9 @@ import { chartDataOf } from './chart-data.ts';
 import { MetricCards } from './metric-cards.tsx';
 import { OddDays, oddDaysOf } from './odd-days.tsx';
 import type { Traffic } from './use-traffic.ts';
+
+const loadTable = () => import('./traffic-table.tsx');
+const TrafficTable = laterPart(async () => (await loadTable()).TrafficTable);
 
 interface TrafficPanelProps {
   readonly of: 'project' | 'workspace';
@@ -40,6 +41,8 @@ export function TrafficPanel(props: TrafficPanelProps) {
   const { of, traffic, search, setSearch, notes, onNote, empty, chart } = props;
   const { shown, pending, error } = traffic;
   const metric = search.metric ?? 'visitors';
+  // It stands in for a chart that cannot be fetched.
+  useIdleLoad(loadTable, 'at once');
   const now = useNow();
   const todayMs = startOf(dayOf(now));
   const odd = useMemo(
@@ -52,9 +55,9 @@ export function TrafficPanel(props: TrafficPanelProps) {
   );
   if (error !== null && pending)
     return (
-      <Card title="Traffic">
-        <Failure error={error} onRetry={traffic.retry} />
-      </Card>
+      <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+        <TrafficFailure error={error} onRetry={traffic.retry} />
+      </Suspense>
     );
   const granularity = shown?.view.granularity ?? 'daily';
   const words = explained(metric, granularity);
@@ -84,7 +87,9 @@ export function TrafficPanel(props: TrafficPanelProps) {
         {data === null ? (
           <ChartSkeleton />
         ) : search.view === 'table' ? (
-          <TableTwin {...timeTable(data)} />
+          <Suspense fallback={<ChartSkeleton />}>
+            <TrafficTable data={data} />
+          </Suspense>
         ) : (
           <TimeChart
             {...data}
@@ -112,19 +117,9 @@ export function TrafficPanel(props: TrafficPanelProps) {
         )}
         {warning === null ? null : <p className="text-warn">{warning.text}</p>}
         {traffic.comparisonError === null ? null : (
-          <Banner
-            tone="warn"
-            title="What it is compared with could not be read"
-            action={
-              <Button size="small" onClick={traffic.retryComparison}>
-                Try again
-              </Button>
-            }
-          >
-            {comparedBefore
-              ? 'What is shown of it was read before.'
-              : 'The numbers of the range itself are whole.'}
-          </Banner>
+          <Suspense>
+            <NotCompared onRetry={traffic.retryComparison} kept={comparedBefore} />
+          </Suspense>
         )}
       </div>
     </section>

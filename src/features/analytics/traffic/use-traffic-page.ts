@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChartHandle } from '@/ui/chart/types.ts';
 import { useNow } from '@/ui/use-now.ts';
 
-import { trafficFile } from '../export/traffic-files.ts';
+import type { ExportSource } from '../export/export-items.tsx';
 import { dayOf } from '../model/days.ts';
 import { placeNotes } from '../model/place-notes.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
@@ -34,6 +34,9 @@ export function useTrafficPage(search: AnalyticsSearch, read: ReadTraffic, place
     const day = dayOf(startMs);
     setEdit({ id: null, days: { from: day, to: day }, text: '' });
   }, []);
+  // What is on the screen while another range is read is not that range.
+  const file: ExportSource['file'] =
+    shown === null || traffic.pending ? null : (make) => make.trafficFile(shown, name, notes);
   return {
     today,
     view,
@@ -43,8 +46,7 @@ export function useTrafficPage(search: AnalyticsSearch, read: ReadTraffic, place
     edit,
     setEdit,
     noteOn,
-    // What is on the screen while another range is read is not that range.
-    file: shown === null || traffic.pending ? null : () => trafficFile(shown, name, notes),
+    file,
     noPicture:
       search.view === 'table' ? 'The table is shown: switch back to the chart for a picture.' : undefined,
   };

@@ -1,0 +1,53 @@
+import { saveFile } from '@/lib/download.ts';
+import type { ChartHandle, ImageKind } from '@/ui/chart/types.ts';
+import { MenuPanel } from '@/ui/menu-panel.tsx';
+import type { MenuItem, OpenMenu } from '@/ui/menu.tsx';
+import { toast } from '@/ui/toast.ts';
+
+import { breakdownFile } from './breakdown-file.ts';
+import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
+import { realtimeFile } from './realtime-file.ts';
+import { trafficFile } from './traffic-files.ts';
+
+const make = { trafficFile, breakdownFile, realtimeFile };
+
+export interface ExportSource {
+  /** Made when it is asked for, with what comes with the menu; null: there is nothing to export yet. */
+  readonly file: ((makers: typeof make) => PanelFile) | null;
+  /** The chart as it is shown; null while it is not. */
+  readonly chart?: { readonly current: ChartHandle | null } | undefined;
+  /** Why there is no picture, where a chart could be one. */
+  readonly noPicture?: string | undefined;
+}
+
+const nothing = 'The numbers of this range are not there yet.';
+
+/** Numbers as CSV or JSON, and the chart as a picture of what is on the screen. */
+export function ExportItems({ menu, file, chart, noPicture }: ExportSource & { readonly menu: OpenMenu }) {
+  const save = (format: PanelFormat) => () => {
+    if (file !== null) savePanel(file(make), format);
+  };
+  const picture = (kind: ImageKind) => () => {
+    const handle = chart?.current;
+    if (!handle || file === null) return;
+    const numbers = file(make);
+    const name = panelName(numbers, kind, new Date());
+    handle.image(kind, numbers.place).then(
+      (image) => saveFile(name, image),
+      () => toast({ tone: 'bad', title: 'This browser could not make the picture' }),
+    );
+  };
+  const disabledReason = file === null ? nothing : undefined;
+  const items: MenuItem[] = [
+    { label: 'Numbers as CSV', onSelect: save('csv'), disabledReason },
+    { label: 'Numbers as JSON', onSelect: save('json'), disabledReason },
+  ];
+  if (chart !== undefined) {
+    const reason = disabledReason ?? noPicture;
+    items.push(
+      { label: 'Chart as SVG', onSelect: picture('svg'), disabledReason: reason, separated: true },
+      { label: 'Chart as PNG', onSelect: picture('png'), disabledReason: reason },
+    );
+  }
+  return <MenuPanel {...menu} items={items} />;
+}

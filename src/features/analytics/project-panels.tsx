@@ -1,0 +1,58 @@
+import type { Connection } from '@/api/connections.ts';
+
+import { BreakdownPanels } from './breakdowns/breakdown-panels.tsx';
+import type { Breakdowns } from './breakdowns/use-breakdowns.ts';
+import { ExportMenu } from './export/export-menu.tsx';
+import { dimensionNames } from './model/labels.ts';
+import type { AnalyticsView } from './model/types.ts';
+import { RealtimePanel } from './realtime/realtime-panel.tsx';
+
+interface ProjectPanelsProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  /** What files call the project. */
+  readonly name: string;
+  readonly breakdowns: Breakdowns;
+  readonly view: AnalyticsView;
+  /** Tables in place of bars. */
+  readonly table: boolean;
+}
+
+/** Where the visitors of a project come from, and how many are there now; each panel can be exported. */
+export function ProjectPanels(props: ProjectPanelsProps) {
+  const { connection, workspaceId, projectId, name, breakdowns, view, table } = props;
+  return (
+    <BreakdownPanels
+      breakdowns={breakdowns}
+      projectId={projectId}
+      workspaceId={workspaceId}
+      view={view}
+      table={table}
+      beside={
+        <RealtimePanel
+          connection={connection}
+          workspaceId={workspaceId}
+          projectId={projectId}
+          table={table}
+          exporting={(bars, current, atMs) => (
+            <ExportMenu
+              label="Export the last minutes"
+              file={(make) => make.realtimeFile(bars, current, atMs, name)}
+              size="panel"
+            />
+          )}
+        />
+      }
+      exporting={(dimension, { data }) => (
+        <ExportMenu
+          label={`Export ${dimensionNames[dimension].toLowerCase()}`}
+          file={
+            data === undefined ? null : (make) => make.breakdownFile(dimension, data[dimension], view, name)
+          }
+          size="panel"
+        />
+      )}
+    />
+  );
+}

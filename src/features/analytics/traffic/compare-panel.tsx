@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+
+import { Button } from '@/ui/button.tsx';
+import { CheckboxField } from '@/ui/checkbox-field.tsx';
+import { cx } from '@/ui/cx.ts';
+import { useShownBox } from '@/ui/popover-box.ts';
+import { TextField } from '@/ui/text-field.tsx';
+import type { Popover } from '@/ui/use-popover.ts';
+
+import { comparisonProblem } from '../model/compare.ts';
+import { addDays } from '../model/days.ts';
+import type { Comparison } from '../model/types.ts';
+import type { CompareMenuProps } from './compare-menu.tsx';
+
+/** What can be compared with: days before, a year before, or other days. */
+export function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
+  const { view, today, onCompare, onWeekdays, popover } = props;
+  useShownBox(popover, 'start');
+  const { compared, range, days } = view;
+  const [day, setDay] = useState<string>(compared?.from ?? addDays(range.from, -days));
+  const [tried, setTried] = useState(false);
+  const problem = comparisonProblem(range, day, today);
+  const choose = (comparison: Comparison | null): void => {
+    onCompare(comparison);
+    popover.close();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === null) choose({ kind: 'from', day });
+  };
+  const choice = (label: string, chosen: boolean, comparison: Comparison | null) => (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => choose(comparison)}
+      className={cx(
+        'h-8 rounded-chip px-2 text-left text-base pointer-coarse:h-10',
+        chosen ? 'bg-accent-soft font-medium text-accent-text' : 'text-ink hover:bg-sunken',
+      )}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label="Compare with"
+      className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 font-normal text-ink shadow-floating"
+    >
+      <div className="flex flex-col gap-px">
+        {choice(days === 1 ? 'The day before' : `The ${days} days before`, compared?.kind === 'previous', {
+          kind: 'previous',
+        })}
+        {choice('The same days a year before', compared?.kind === 'year', { kind: 'year' })}
+        {choice('Nothing', compared === null, null)}
+      </div>
+      <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line pt-3">
+        <TextField
+          label={days === 1 ? 'Another day' : `${days} days from`}
+          type="date"
+          value={day}
+          fieldClassName="flex-1"
+          error={tried && problem !== null ? problem.text : undefined}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button type="submit">Compare</Button>
+      </form>
+      {compared === null ? null : (
+        <div className="border-t border-line pt-3">
+          <CheckboxField
+            label="Mondays meet Mondays"
+            hint="Moves what is compared by up to six days, so that each day meets one of the same weekday."
+            checked={compared.weekdays}
+            onChange={onWeekdays}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
