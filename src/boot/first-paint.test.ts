@@ -24,8 +24,10 @@ beforeEach(() => {
 test.each([
   ['the device', null, true, 'dark'],
   ['the device', null, false, 'light'],
-  ['the choice', 'light', true, 'light'],
-  ['the choice', 'dark', false, 'dark'],
+  ['the choice', '"light"', true, 'light'],
+  ['the choice', '"dark"', false, 'dark'],
+  ['the choice', '"system"', true, 'dark'],
+  ['the choice as earlier versions kept it,', 'dark', false, 'dark'],
   ['the device, where the choice makes no sense,', 'purple', true, 'dark'],
 ])('the theme is that of %s', (_, choice, device, theme) => {
   dark = device;

@@ -12,7 +12,8 @@ function followTheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let chosen: unknown;
   const apply = (): void => {
-    const choice = chosen ?? kept('theme');
+    // Earlier versions kept the bare word.
+    const choice = chosen ?? kept('theme')?.replaceAll('"', '');
     const theme = choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light';
     const root = document.documentElement;
     root.dataset['theme'] = theme;

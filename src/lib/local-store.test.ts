@@ -26,6 +26,8 @@ describe('a value kept in this browser', () => {
   test('is read through its parser, whatever was stored', () => {
     expect(storeOver(memory({ k: '[1,"x",2]' })).get()).toEqual([1, 2]);
     expect(storeOver(memory({ k: '{broken' })).get()).toEqual([]);
+    const word = localStore({ key: 'k', parse: String, storage: () => memory({ k: 'bare' }) });
+    expect(word.get(), 'text that is no JSON comes as it is').toBe('bare');
     expect(storeOver(memory()).get()).toEqual([]);
   });
 

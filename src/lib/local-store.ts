@@ -7,7 +7,7 @@ export interface LocalStore<T> {
 
 interface LocalStoreOptions<T> {
   readonly key: string;
-  /** Makes a value of what was stored, by this version or another; null when nothing was. */
+  /** Makes a value of what was stored, by this version or another: of its text where it is no JSON, of null when nothing was. */
   readonly parse: (stored: unknown) => T;
   readonly storage?: () => Storage | undefined;
 }
@@ -29,21 +29,20 @@ export function localStore<T>({
       return null;
     }
   };
-  const valueOf = (text: string | null): T => {
+  const load = (): { readonly value: T; readonly text: string | null } => {
+    const text = stored();
+    let known: unknown = text;
     try {
-      return parse(JSON.parse(text ?? 'null'));
+      known = JSON.parse(text ?? 'null');
     } catch {
-      return parse(null);
+      // It stays the text that it is.
     }
+    return { value: parse(known), text };
   };
-  const save = (text: string): boolean => {
-    try {
-      const place = storage();
-      place?.setItem(key, text);
-      return place !== undefined;
-    } catch {
-      return false;
-    }
+  const get = (): T => (current ??= load()).value;
+  /** What another tab wrote since is not known yet; what memory alone has is not lost to a storage that refuses. */
+  const look = (): void => {
+    if (kept && current?.text !== stored()) current = undefined;
   };
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -53,29 +52,28 @@ export function localStore<T>({
     current = undefined;
     tell();
   };
-  const load = () => {
-    const text = stored();
-    return { value: valueOf(text), text };
-  };
-  const get = (): T => (current ??= load()).value;
 
   return {
     get,
     update(change) {
-      // Another tab may have written since; what memory alone has is not lost to a storage that refuses.
-      const now = kept && current?.text !== stored() ? load().value : get();
+      look();
+      const now = get();
       const value = change(now);
       if (value === now) return;
       const text = JSON.stringify(value);
       current = { value, text };
-      kept = save(text);
+      try {
+        storage()?.setItem(key, text);
+      } catch {
+        // Then the value lasts as long as this memory does.
+      }
+      kept = stored() === text;
       tell();
     },
     subscribe(listener) {
       if (listeners.size === 0) {
         globalThis.addEventListener?.('storage', onStorage);
-        // Nobody heard what other tabs wrote meanwhile.
-        if (kept && current?.text !== stored()) current = undefined;
+        look();
       }
       listeners.add(listener);
       return () => {

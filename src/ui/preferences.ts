@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { storedChoice } from './stored-choice.ts';
+import { localStore } from '@/lib/local-store.ts';
 
 export interface Preferences {
   density: 'comfortable' | 'compact';
@@ -13,77 +13,38 @@ export interface Preferences {
   singleKeys: boolean;
 }
 
-const KEY = 'service-console.preferences';
-const DEFAULTS: Preferences = {
-  density: 'comfortable',
-  timeDisplay: 'local',
-  listView: 'table',
-  columns: {},
-  singleKeys: true,
-};
-
-let current: Preferences | undefined;
-const listeners = new Set<() => void>();
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Of what is no record there is nothing by any of our names. */
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> => ({ ...(value as object) });
 
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** What was stored, by this version or another, as far as it is understood. */
-export function parsePreferences(text: string | null): Preferences {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text ?? 'null');
-  } catch {
-    return DEFAULTS;
-  }
-  if (!isRecord(stored)) return DEFAULTS;
-  const columns: Record<string, readonly string[]> = {};
-  if (isRecord(stored['columns']))
-    for (const [table, names] of Object.entries(stored['columns']))
-      if (isNames(names)) columns[table] = names;
+/** What was stored, by this version or another, as far as it is understood; the usual for the rest. */
+export function parsePreferences(stored: unknown): Preferences {
+  const { density, timeDisplay, listView, columns, singleKeys } = recordOf(stored);
   return {
-    density: stored['density'] === 'compact' ? 'compact' : DEFAULTS.density,
-    timeDisplay: stored['timeDisplay'] === 'utc' ? 'utc' : DEFAULTS.timeDisplay,
-    listView: stored['listView'] === 'cards' ? 'cards' : DEFAULTS.listView,
-    columns,
-    singleKeys: stored['singleKeys'] !== false,
+    density: density === 'compact' ? density : 'comfortable',
+    timeDisplay: timeDisplay === 'utc' ? timeDisplay : 'local',
+    listView: listView === 'cards' ? listView : 'table',
+    columns: Object.fromEntries(
+      Object.entries(recordOf(columns)).flatMap(([table, names]) => (isNames(names) ? [[table, names]] : [])),
+    ),
+    singleKeys: singleKeys !== false,
   };
 }
 
-const read = (): Preferences => {
-  try {
-    return parsePreferences(localStorage.getItem(KEY));
-  } catch {
-    return DEFAULTS;
-  }
-};
-
-const getPreferences = (): Preferences => (current ??= read());
-
-function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
-  current = { ...getPreferences(), [name]: value };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // Storage may be blocked or full; the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-const subscribe = storedChoice(KEY, listeners, () => {
-  current = undefined;
+const preferences = /* @__PURE__ */ localStore({
+  key: 'service-console.preferences',
+  parse: parsePreferences,
 });
 
 /** The same for whoever is no component: what a key does when it is pressed. */
 export const getPreference = <Name extends keyof Preferences>(name: Name): Preferences[Name] =>
-  getPreferences()[name];
+  preferences.get()[name];
 
 export function usePreference<Name extends keyof Preferences>(
   name: Name,
 ): [Preferences[Name], (value: Preferences[Name]) => void] {
-  const value = useSyncExternalStore(subscribe, () => getPreferences()[name]);
-  return [value, (next) => setPreference(name, next)];
+  const value = useSyncExternalStore(preferences.subscribe, () => preferences.get()[name]);
+  return [value, (next) => preferences.update((now) => ({ ...now, [name]: next }))];
 }

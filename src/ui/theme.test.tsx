@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const key = 'service-console.theme';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+  return cleanup;
+});
+
+/** The theme of a page that has just been opened. */
+async function open() {
+  const { setTheme, useTheme } = await import('./theme.ts');
+  const { result } = renderHook(useTheme);
+  return {
+    theme: () => result.current,
+    choose: (...of: Parameters<typeof setTheme>) => act(() => setTheme(...of)),
+  };
+}
+
+test.each([
+  [null, 'system'],
+  ['"dark"', 'dark'],
+  ['light', 'light'],
+  ['"purple"', 'system'],
+])('what is kept as %s is %s, the bare word of earlier versions too', async (kept, theme) => {
+  if (kept !== null) localStorage.setItem(key, kept);
+  expect((await open()).theme()).toBe(theme);
+});
+
+test('a choice is kept, told to the script before the first paint, and followed in other tabs', async () => {
+  const page = await open();
+  const told = vi.fn<(theme: unknown) => void>();
+  window.addEventListener('service-console:theme', (event) => told((event as CustomEvent).detail));
+  page.choose('dark');
+  expect([page.theme(), localStorage.getItem(key)]).toEqual(['dark', '"dark"']);
+  expect(told).toHaveBeenCalledExactlyOnceWith('dark');
+  localStorage.setItem(key, '"light"');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(page.theme()).toBe('light');
+});
