@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { onIdle } from './on-idle.ts';
+
 /** So long the first page has its network and processor to itself, unless somebody begins to use it. */
 const firstPageMs = 4_000;
 
@@ -25,15 +27,14 @@ const firstPageStood = (): Promise<void> =>
  */
 export function useIdleLoad(load: () => Promise<unknown>, when: 'at once' | 'later' = 'later') {
   useEffect(() => {
-    if (!('requestIdleCallback' in window)) return;
-    let handle: number | null = null;
+    let callOff: (() => void) | null = null;
     let left = false;
     void (when === 'later' ? firstPageStood() : Promise.resolve()).then(() => {
-      if (!left) handle = window.requestIdleCallback(() => void load().catch(() => undefined));
+      if (!left) callOff = onIdle(() => void load().catch(() => undefined));
     });
     return () => {
       left = true;
-      if (handle !== null) window.cancelIdleCallback(handle);
+      callOff?.();
     };
   }, [load, when]);
   return onReach(load);

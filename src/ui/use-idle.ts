@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { onIdle } from './on-idle.ts';
+
 /** A page that is never idle still gets there. */
 const latestMs = 2_000;
 
@@ -16,8 +18,7 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   if (!asked) {
     asked = true;
-    if ('requestIdleCallback' in window) window.requestIdleCallback(begin, { timeout: latestMs });
-    else setTimeout(begin, latestMs / 2);
+    onIdle(begin, latestMs);
   }
   return () => listeners.delete(listener);
 };
