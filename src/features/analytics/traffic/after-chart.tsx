@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 
 import { useChartsTried } from '@/ui/chart/load-charts.ts';
 
 import type { Traffic } from './use-traffic.ts';
 
-/** A page that is never idle still gets there. */
-const mostMs = 1_000;
+/** A page that nobody sees is not painted. */
+const mostMs = 400;
 
 interface AfterChartProps {
   readonly traffic: Traffic;
@@ -15,8 +15,8 @@ interface AfterChartProps {
 }
 
 /**
- * What stands below the chart, and is not seen before somebody scrolls: its code is asked for, and drawn, when the chart
- * stands or cannot come, so that neither the network nor the processor is taken from what is seen first.
+ * What stands below the chart, and is not seen before somebody scrolls: its code is asked for, and drawn, right after the
+ * chart, or when that cannot come, so that neither the network nor the processor is taken from what is seen first.
  */
 export function AfterChart({ traffic, place, children }: AfterChartProps) {
   const tried = useChartsTried();
@@ -25,14 +25,17 @@ export function AfterChart({ traffic, place, children }: AfterChartProps) {
   const [begun, setBegun] = useState(stands);
   useEffect(() => {
     if (!stands || begun) return;
-    const begin = (): void => setBegun(true);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(begin);
-      return () => clearTimeout(timer);
-    }
-    // The chart is drawn in several steps: the processor has nothing to do only when the last of them is on the screen.
-    const handle = window.requestIdleCallback(begin, { timeout: mostMs });
-    return () => window.cancelIdleCallback(handle);
+    const begin = (): void => startTransition(() => setBegun(true));
+    let painted: number | undefined;
+    const frame = requestAnimationFrame(() => {
+      painted = window.setTimeout(begin);
+    });
+    const latest = window.setTimeout(begin, mostMs);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.clearTimeout(painted);
+      window.clearTimeout(latest);
+    };
   }, [stands, begun]);
   return begun ? <Suspense fallback={place}>{children}</Suspense> : place;
 }
