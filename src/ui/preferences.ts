@@ -14,7 +14,8 @@ export interface Preferences {
 }
 
 /** Of what is no record there is nothing by any of our names. */
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> => ({ ...(value as object) });
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' ? { ...value } : {};
 
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
