@@ -14,9 +14,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
-  reporter: process.env['CI'] === 'true' ? [['line']] : [['list']],
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  // What failed is told at the end, where a long log is read.
+  reporter: process.env['CI'] === 'true' ? [['dot']] : [['list']],
   use: {
     // Recording costs a sixth of the time; what failed fails again: `npx playwright test --trace on <file>`.
     trace: 'off',

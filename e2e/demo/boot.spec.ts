@@ -49,6 +49,6 @@ test('what is opened and does not come is said, and can be opened later', async 
   await context.unroute(/\/assets\/overlay-/);
   await expect(async () => {
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });

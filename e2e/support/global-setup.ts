@@ -25,6 +25,7 @@ function aptInstall(...packages: string[]): boolean {
 function installBrowser(): void {
   const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js');
   if (run(process.execPath, [cli, 'install', '--no-shell', 'chromium'])) return;
+  if (aptInstall('chromium-headless-shell', 'fonts-liberation')) return;
   aptInstall('chromium', 'fonts-liberation');
 }
 

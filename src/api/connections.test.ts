@@ -1,17 +1,16 @@
 import { expect, test, vi } from 'vitest';
 
 import { connectionsKey } from './connection-choice.ts';
-import { createConnectionStore, type Connection } from './connections.ts';
+import { connectionOf } from './connection-fixture.ts';
+import { createConnectionStore } from './connections.ts';
 
-const wanted: Omit<Connection, 'id'> = {
+const wanted = connectionOf({
   name: 'One',
-  color: 'blue',
-  auth: 'key',
   secret: 'sk_secret',
   kept: true,
   workspaceIds: ['w1'],
   plan: 'business',
-};
+});
 
 function memory(initial?: string) {
   const kept = new Map(initial === undefined ? [] : [[connectionsKey, initial]]);

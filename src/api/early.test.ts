@@ -3,22 +3,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { claimEarly } from './claim-early.ts';
 import type { ConnectionState } from './connection-choice.ts';
 import { connectionsKey } from './connection-choice.ts';
-import type { Connection } from './connections.ts';
+import { connectionOf } from './connection-fixture.ts';
 import { firstRequest, startEarly } from './early.ts';
 import { projectListOptions, projectOptions } from './projects.ts';
 import { createQueryClient } from './query-client.ts';
 import { workspaceListOptions, workspaceOptions } from './workspaces.ts';
 
-const connection: Connection = {
+const connection = connectionOf({
   id: 'c1',
   name: 'One',
-  color: 'blue',
-  auth: 'key',
   secret: 'demo-business',
   kept: true,
   workspaceIds: ['w/1'],
-  plan: null,
-};
+});
 const other = { ...connection, id: 'c2', workspaceIds: ['w2'] };
 const state: ConnectionState = { connections: [other, connection], chosen: ['c1'] };
 const asked = vi.fn<typeof fetch>();

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { connectionOf } from './connection-fixture.ts';
 import { connectionStore } from './connections.ts';
 import { type JobRun, startJob, type Work } from './job-runner.ts';
 import { type Job, jobs } from './jobs.ts';
@@ -77,15 +78,7 @@ describe('a job', () => {
   });
 
   test('leaves with the connection that it reads with', async () => {
-    const { id } = connectionStore.add({
-      name: 'Acme',
-      color: 'blue',
-      auth: 'key',
-      secret: 'k',
-      kept: false,
-      workspaceIds: [],
-      plan: null,
-    });
+    const { id } = connectionStore.add(connectionOf());
     const { runs, job, settle } = start({ connectionIds: [id] });
     const other = start({ connectionIds: ['other'] });
     connectionStore.remove(id);

@@ -6,6 +6,7 @@ import { roles } from '@/contract/resources/people.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
+import { connectionOf } from './connection-fixture.ts';
 import { connectionStore, type Connection } from './connections.ts';
 import {
   memberPasses,
@@ -116,15 +117,7 @@ describe('reading them', () => {
       return answer(request);
     });
     client = createQueryClient();
-    connection = connectionStore.add({
-      name: 'Large',
-      color: 'blue',
-      auth: 'key',
-      secret: 'demo-large',
-      kept: false,
-      workspaceIds: [],
-      plan: null,
-    });
+    connection = connectionStore.add(connectionOf({ name: 'Large', secret: 'demo-large' }));
     const { pages } = await soon(client.fetchInfiniteQuery(workspaceListOptions(connection)));
     workspaceId = pages[0]?.items[0]?.id ?? '';
     urls.length = 0;

@@ -4,20 +4,13 @@ import { updateProject } from '@/contract/operations/editing.ts';
 import { listProjects } from '@/contract/operations/projects.ts';
 
 import { forgetLearnt } from './client.ts';
+import { connectionOf } from './connection-fixture.ts';
 import { type Connection, connectionStore } from './connections.ts';
 import { noteRequest, requestLog } from './request-log.ts';
 import { ApiError } from './transport/api-error.ts';
 import { createTransport } from './transport/request.ts';
 
-const of = {
-  name: 'Northwind',
-  color: 'blue',
-  auth: 'key',
-  secret: 'sk_very-secret',
-  kept: false,
-  workspaceIds: [],
-  plan: null,
-} as const satisfies Omit<Connection, 'id'>;
+const of = connectionOf({ name: 'Northwind', secret: 'sk_very-secret' });
 const empty = { data: [], pagination: { has_more: false, next_cursor: null } };
 const envelope = { title: 'No', request_id: 'r-2', detail: 'Maria', errors: null, props: null };
 

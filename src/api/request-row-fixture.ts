@@ -1,18 +1,10 @@
 import { listProjects } from '@/contract/operations/projects.ts';
 
+import { connectionOf } from './connection-fixture.ts';
 import type { Connection } from './connections.ts';
 import type { RequestEntry } from './request-log.ts';
 
-const connection: Connection = {
-  id: 'c1',
-  name: 'Northwind',
-  color: 'blue',
-  auth: 'key',
-  secret: 'sk_very-secret',
-  kept: true,
-  workspaceIds: [],
-  plan: null,
-};
+const connection = connectionOf({ id: 'c1', name: 'Northwind', secret: 'sk_very-secret', kept: true });
 
 /** A request that was answered well, as a list of requests has it; for tests. */
 export const requestRow: RequestEntry & { readonly key: string; readonly connection: Connection } = {

@@ -1,19 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type { Connection } from './connections.ts';
+import { connectionOf } from './connection-fixture.ts';
 import { piiLabelListOptions } from './security.ts';
 import { ApiError } from './transport/api-error.ts';
 
-const connection: Connection = {
-  id: 'c',
-  name: 'Northwind',
-  color: 'blue',
-  auth: 'key',
-  secret: 'demo-enterprise',
-  kept: false,
-  workspaceIds: [],
-  plan: null,
-};
+const connection = connectionOf({ name: 'Northwind', secret: 'demo-enterprise' });
 const quote = 'ana.ruiz@example.com';
 const label = {
   id: 'pii_1',

@@ -9,6 +9,7 @@ import { createService, type Service } from '@/mocks/service.ts';
 import { operationAllowed } from './can.ts';
 import { missingScopes } from './capabilities.ts';
 import { rateLimit, send, serviceNotices } from './client.ts';
+import { connectionOf } from './connection-fixture.ts';
 import { connectionStore, type Connection } from './connections.ts';
 import { memberOptions } from './people.ts';
 import { deleteProjectMutation, updateProjectMutation } from './project-editing.ts';
@@ -25,15 +26,7 @@ let requests: Request[];
 let intercept: ((request: Request) => Response | null) | undefined;
 
 function connect(secret: string): Connection {
-  return connectionStore.add({
-    name: secret,
-    color: 'blue',
-    auth: 'key',
-    secret,
-    kept: false,
-    workspaceIds: [],
-    plan: null,
-  });
+  return connectionStore.add(connectionOf({ name: secret, secret }));
 }
 
 /** Lets time pass, in small steps, until something is so. */

@@ -9,6 +9,7 @@ import {
   type AudienceChange,
   type PublishAudience,
 } from './audience.ts';
+import { connectionOf } from './connection-fixture.ts';
 import { connectionStore, type Connection } from './connections.ts';
 import { deploymentJournal } from './deployment-journal.ts';
 import { projectListOptions, projectOptions } from './projects.ts';
@@ -47,15 +48,7 @@ export function changeTo(project: Project, audience: PublishAudience): AudienceC
 export class WritingHarness {
   readonly queryClient: QueryClient = createQueryClient();
   readonly requests: { readonly method: string; readonly path: string; readonly at: number }[] = [];
-  readonly connection: Connection = connectionStore.add({
-    name: 'Acme',
-    color: 'blue',
-    auth: 'key',
-    secret: 'demo-enterprise',
-    kept: false,
-    workspaceIds: [],
-    plan: null,
-  });
+  readonly connection: Connection = connectionStore.add(connectionOf({ secret: 'demo-enterprise' }));
 
   constructor(answer: typeof fetch) {
     // Without a window the cache would not read again by itself.

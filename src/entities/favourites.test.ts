@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { connectionOf } from '@/api/connection-fixture.ts';
 import { connectionStore } from '@/api/connections.ts';
 
 import {
@@ -21,15 +22,7 @@ const visit = (id: string, name = id) =>
 const namesOf = (all: readonly Favourite[]): readonly string[] => all.map(({ name }) => name);
 
 const connect = (workspaceIds: readonly string[]) =>
-  connectionStore.add({
-    name: 'A',
-    color: 'blue',
-    auth: 'key',
-    secret: 'k',
-    kept: false,
-    workspaceIds,
-    plan: null,
-  });
+  connectionStore.add(connectionOf({ name: 'A', workspaceIds }));
 
 beforeEach(() => {
   favourites.update(() => []);

@@ -2,20 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { connectionOf } from '@/api/connection-fixture.ts';
+
 import { OwnerName } from './person-name.tsx';
 
 afterEach(cleanup);
 
-const connection = {
-  id: 'c',
-  name: 'c',
-  color: 'blue',
-  auth: 'key',
-  secret: 'k',
-  kept: false,
-  workspaceIds: ['w'],
-  plan: null,
-} as const;
+const connection = connectionOf({ workspaceIds: ['w'] });
 
 test('an owner that is not told is not said to be missing (spec 2.3)', () => {
   const { rerender } = render(<OwnerName connection={connection} workspaceId="w" ownerId={null} />);

@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest';
 
+import { connectionOf } from '@/api/connection-fixture.ts';
 import type { Connection } from '@/api/connections.ts';
 
 import { switchTargets } from './switch-targets.ts';
 
-const connection = (name: string, workspaceIds: readonly string[]): Connection => ({
-  id: name,
-  name,
-  color: 'blue',
-  auth: 'key',
-  secret: null,
-  kept: false,
-  workspaceIds,
-  plan: null,
-});
+const connection = (name: string, workspaceIds: readonly string[]): Connection =>
+  connectionOf({ id: name, name, secret: null, workspaceIds });
 
 it('names what is known, and a lone workspace after its connection until then', () => {
   const both = [connection('Northwind', ['w1']), connection('Session', ['w2', 'w3'])];

@@ -84,7 +84,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               setChosen(null);
             }}
             onKeyDown={onKeyDown}
-            className="h-full min-w-0 flex-1 bg-transparent text-[15px] text-ink outline-none placeholder:text-ink-3"
+            className="h-full min-w-0 flex-1 bg-transparent text-[15px] text-ink outline-none placeholder:text-ink-3 pointer-coarse:text-[16px]"
           />
           <span className="sm:hidden">
             <IconButton label="Close" icon={<X size={18} strokeWidth={1.75} />} onClick={onClose} />

@@ -4,21 +4,11 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Connection } from '@/api/connections.ts';
+import { connectionOf } from '@/api/connection-fixture.ts';
 
 import { useFoundProjects } from './use-found-projects.tsx';
 
-const connection: Connection = {
-  id: 'c',
-  name: 'c',
-  color: 'blue',
-  auth: 'key',
-  secret: 'k',
-  kept: false,
-  workspaceIds: ['a', 'b', 'small'],
-  plan: null,
-  withoutProjects: ['small'],
-};
+const connection = connectionOf({ workspaceIds: ['a', 'b', 'small'], withoutProjects: ['small'] });
 
 /** The workspaces of each search that came. */
 let asked: string[][];

@@ -4,23 +4,14 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import type { Connection } from '@/api/connections.ts';
+import { connectionOf } from '@/api/connection-fixture.ts';
 import { inventoryRowOf } from '@/api/inventory-row-fixture.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 
 import { InventoryExportDialog } from './inventory-export-dialog.tsx';
 import type { InventoryExportInput } from './inventory-export-source.ts';
 
-const connection: Connection = {
-  id: 'c',
-  name: 'Acme',
-  color: 'blue',
-  auth: 'key',
-  secret: 'key',
-  kept: false,
-  workspaceIds: ['w'],
-  plan: null,
-};
+const connection = connectionOf({ workspaceIds: ['w'] });
 
 afterEach(cleanup);
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
+import { connectionOf } from '@/api/connection-fixture.ts';
 import { SealedText } from '@/lib/sealed-text.ts';
 
 import { ExportFile, type ExportFormat } from './export-file.ts';
@@ -16,16 +17,7 @@ const label = {
 };
 const source = personalDataExportSource({
   queryClient: new QueryClient(),
-  connection: {
-    id: 'c',
-    name: 'Northwind',
-    color: 'blue',
-    auth: 'key',
-    secret: 'demo-enterprise',
-    kept: false,
-    workspaceIds: [],
-    plan: null,
-  },
+  connection: connectionOf({ name: 'Northwind', secret: 'demo-enterprise' }),
   projectId: 'prj_1',
   keep: () => true,
   words: [],

@@ -2,23 +2,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type { Connection } from '@/api/connections.ts';
+import { connectionOf } from '@/api/connection-fixture.ts';
 
 import { GroupTable } from './group-table.tsx';
 import { MemberTable } from './member-table.tsx';
 
 afterEach(cleanup);
 
-const connection: Connection = {
-  id: 'c',
-  name: 'c',
-  color: 'blue',
-  auth: 'key',
-  secret: 'k',
-  kept: false,
-  workspaceIds: ['w'],
-  plan: null,
-};
+const connection = connectionOf({ workspaceIds: ['w'] });
 const list = (hasMore: boolean) => ({
   rows: [],
   loaded: 0,

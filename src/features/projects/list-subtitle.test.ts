@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { connectionOf } from '@/api/connection-fixture.ts';
+
 import { listSubtitle } from './list-subtitle.ts';
 
 const list = {
@@ -34,16 +36,7 @@ test('says what a sort is worth (C6)', () => {
 test('does not call a part the whole', () => {
   const failure = { error: new Error('no'), during: 'list', retry: () => undefined } as const;
   const source = {
-    connection: {
-      id: 'c',
-      name: 'c',
-      color: 'blue',
-      auth: 'key',
-      secret: null,
-      kept: false,
-      workspaceIds: [],
-      plan: null,
-    },
+    connection: connectionOf({ secret: null }),
     workspaceIds: [],
   } as const;
   const partial = { ...list, hasMore: false, failures: [{ ...failure, source }] };

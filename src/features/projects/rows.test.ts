@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { connectionOf } from '@/api/connection-fixture.ts';
 import type { Connection } from '@/api/connections.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 
@@ -9,16 +10,8 @@ import { type ProjectRow, RowCollector, type Source, workspaceOf } from './rows.
 import { sortNow } from './sort-rows.ts';
 import { selectSources } from './sources.ts';
 
-const connection = (id: string, workspaceIds: readonly string[]): Connection => ({
-  id,
-  name: id,
-  color: 'blue',
-  auth: 'key',
-  secret: null,
-  kept: false,
-  workspaceIds,
-  plan: null,
-});
+const connection = (id: string, workspaceIds: readonly string[]): Connection =>
+  connectionOf({ id, name: id, secret: null, workspaceIds });
 const source: Source = { connection: connection('c', ['w']), workspaceIds: ['w'] };
 const project = (id: string, of: Partial<ProjectSummary> = {}): ProjectSummary => ({
   id,

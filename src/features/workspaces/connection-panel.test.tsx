@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { connectionOf } from '@/api/connection-fixture.ts';
 import { connectionStore } from '@/api/connections.ts';
 
 import { ConnectionPanel } from './connection-panel.tsx';
@@ -24,15 +25,7 @@ afterEach(() => {
 });
 
 const show = () => {
-  const connection = connectionStore.add({
-    name: 'Mine',
-    color: 'blue',
-    auth: 'key',
-    secret: 'k',
-    kept: false,
-    workspaceIds: ['left', 'w'],
-    plan: null,
-  });
+  const connection = connectionStore.add(connectionOf({ name: 'Mine', workspaceIds: ['left', 'w'] }));
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ConnectionPanel connection={connection} />

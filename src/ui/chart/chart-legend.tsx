@@ -19,8 +19,15 @@ export function ChartLegend({ data }: { readonly data: TimeData }) {
   const running = data.points.some((point) => point.running);
   return (
     <div className="flex h-7 items-end gap-x-4 overflow-hidden text-tiny whitespace-nowrap text-ink-3">
-      <Item kind="main" name={data.name} />
-      {running && <Item kind="running" name="still running" />}
+      <Item kind="main" name={data.name} className="shrink-0" />
+      {running && (
+        // A phone has no room for it beside a comparison; whoever reads the last point is told.
+        <Item
+          kind="running"
+          name="still running"
+          className={cx('shrink-0', data.beforeName !== null && 'max-sm:hidden')}
+        />
+      )}
       {data.remarks !== undefined && (
         <span className="flex shrink-0 items-center gap-1.5">
           <svg aria-hidden width={12} height={12} className="shrink-0">
@@ -29,14 +36,20 @@ export function ChartLegend({ data }: { readonly data: TimeData }) {
           {data.remarks.name}
         </span>
       )}
-      {data.beforeName !== null && <Item kind="before" name={data.beforeName} />}
+      {data.beforeName !== null && <Item kind="before" name={data.beforeName} className="min-w-0" />}
       <span className="ml-auto shrink-0 max-sm:hidden">UTC {data.step}s</span>
     </div>
   );
 }
 
-const Item = ({ kind, name }: { readonly kind: keyof typeof strokes; readonly name: string }) => (
-  <span className={cx('flex items-center gap-1.5', kind === 'before' ? 'min-w-0' : 'shrink-0')}>
+interface ItemProps {
+  readonly kind: keyof typeof strokes;
+  readonly name: string;
+  readonly className: string;
+}
+
+const Item = ({ kind, name, className }: ItemProps) => (
+  <span className={cx('flex items-center gap-1.5', className)}>
     <ChartSwatch kind={kind} />
     <span className="truncate">{name}</span>
   </span>

@@ -5,21 +5,12 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { projectAnalyticsOptions } from '@/api/analytics.ts';
-import type { Connection } from '@/api/connections.ts';
+import { connectionOf } from '@/api/connection-fixture.ts';
 
 import { viewOf } from '../model/view.ts';
 import { type ReadTraffic, useTraffic } from './use-traffic.ts';
 
-const connection: Connection = {
-  id: 'c',
-  name: 'Northwind',
-  color: 'blue',
-  auth: 'key',
-  secret: 'key',
-  kept: false,
-  workspaceIds: [],
-  plan: null,
-};
+const connection = connectionOf({ name: 'Northwind' });
 const read: ReadTraffic = (range) => projectAnalyticsOptions(connection, 'prj_1', range);
 const view = viewOf({ range: '7d' }, Date.UTC(2026, 10, 20, 13, 37));
 const isOfView = (from: string | null): boolean => from === view.request.startsAt;

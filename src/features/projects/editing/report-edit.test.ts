@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
-import type { Connection } from '@/api/connections.ts';
+import { connectionOf } from '@/api/connection-fixture.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
 import { toasts } from '@/ui/toast.ts';
 
@@ -26,16 +26,7 @@ test.each([
 });
 
 test('news of an edit takes the place of what was said of the same field, and of no other', () => {
-  const connection: Connection = {
-    id: 'c',
-    auth: 'gateway',
-    secret: null,
-    name: '',
-    color: 'blue',
-    kept: true,
-    workspaceIds: [],
-    plan: null,
-  };
+  const connection = connectionOf({ auth: 'gateway', secret: null, name: '', kept: true });
   const where = { queryClient: new QueryClient(), connection };
   const [one, two] = [
     before({ name: 'One', visibility: 'restricted' }),

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { connectionOf } from '@/api/connection-fixture.ts';
 import { favourites, toggleFavourite } from '@/entities/favourites.ts';
 
 import type { ProjectRow } from '../rows.ts';
@@ -14,16 +15,7 @@ const row = (name: string | undefined): ProjectRow => ({
   id: 'p',
   project: { id: 'p', name, created_at: null, description: null, is_published: false },
   source: {
-    connection: {
-      id: 'c',
-      name: 'c',
-      color: 'blue',
-      auth: 'key',
-      secret: 'k',
-      kept: false,
-      workspaceIds: ['w'],
-      plan: null,
-    },
+    connection: connectionOf({ workspaceIds: ['w'] }),
     workspaceIds: ['w'],
   },
 });

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { connectionOf } from '@/api/connection-fixture.ts';
 import { type Connection, connectionStore } from '@/api/connections.ts';
 import { projectListOptions } from '@/api/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
@@ -20,15 +21,7 @@ const answer = serviceFetch(service);
 let connection: Connection;
 
 beforeEach(() => {
-  connection = connectionStore.add({
-    name: 'Acme',
-    color: 'blue',
-    auth: 'key',
-    secret: 'demo-enterprise',
-    kept: false,
-    workspaceIds: [],
-    plan: null,
-  });
+  connection = connectionStore.add(connectionOf({ secret: 'demo-enterprise' }));
 });
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { PublishAudience } from '@/api/audience.ts';
-import type { Connection } from '@/api/connections.ts';
+import { connectionOf } from '@/api/connection-fixture.ts';
 import { lastSettingsOptions } from '@/api/publish-settings.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
@@ -14,16 +14,7 @@ import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { AudienceChanges } from './audience-changes.tsx';
 import { useAudienceDraft } from './use-audience-draft.ts';
 
-const connection: Connection = {
-  id: 'c',
-  name: 'Acme',
-  color: 'blue',
-  auth: 'key',
-  secret: 'key',
-  kept: false,
-  workspaceIds: ['w'],
-  plan: null,
-};
+const connection = connectionOf({ workspaceIds: ['w'] });
 const project: Project = {
   id: 'p',
   workspace_id: 'w',

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { AudienceChange } from '@/api/audience.ts';
-import type { Connection } from '@/api/connections.ts';
+import { connectionOf } from '@/api/connection-fixture.ts';
 import { lastSettingsOptions } from '@/api/publish-settings.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -14,16 +14,7 @@ import type { PublishSettings } from '@/contract/resources/publishing.ts';
 
 import { type AudienceDraft, useAudienceDraft } from './use-audience-draft.ts';
 
-const connection: Connection = {
-  id: 'c',
-  name: 'Acme',
-  color: 'blue',
-  auth: 'key',
-  secret: 'key',
-  kept: false,
-  workspaceIds: ['w'],
-  plan: null,
-};
+const connection = connectionOf({ workspaceIds: ['w'] });
 
 type Stored = Pick<Project, 'is_published' | 'publish_audience' | 'publish_audience_targets'>;
 

@@ -71,7 +71,7 @@ export function QueryField(props: QueryFieldProps) {
       />
       <div
         ref={colors}
-        className="pointer-events-none absolute inset-y-0 right-8 left-8.5 z-10 flex items-center overflow-hidden text-base text-ink"
+        className="pointer-events-none absolute inset-y-0 right-8 left-8.5 z-10 flex items-center overflow-hidden text-base text-ink pointer-coarse:text-[16px]"
       >
         <LineColors line={text} terms={flagged} />
       </div>
@@ -118,7 +118,7 @@ export function QueryField(props: QueryFieldProps) {
             onLeave();
           }
         }}
-        className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-transparent caret-ink shadow-raised selection:bg-accent-soft-strong placeholder:text-ink-3 pointer-coarse:h-10"
+        className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-transparent caret-ink shadow-raised selection:bg-accent-soft-strong placeholder:text-ink-3 pointer-coarse:h-10 pointer-coarse:text-[16px]"
       />
       {text === '' ? null : (
         <button

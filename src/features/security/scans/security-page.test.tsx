@@ -4,6 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { connectionOf } from '@/api/connection-fixture.ts';
+
 import { SecurityPage } from './security-page.tsx';
 
 afterEach(() => {
@@ -21,16 +23,7 @@ test('“Never scanned” is said at the end of the list, not of a page that hol
       headers: { 'Content-Type': 'application/json' },
     });
   });
-  const connection = {
-    id: 'c',
-    name: 'c',
-    color: 'blue',
-    auth: 'key',
-    secret: 'k',
-    kept: false,
-    workspaceIds: ['w'],
-    plan: null,
-  } as const;
+  const connection = connectionOf({ workspaceIds: ['w'] });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SecurityPage
