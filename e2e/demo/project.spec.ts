@@ -1,4 +1,4 @@
-import { nameOf, openProjects, rows, simulate, title } from '../support/console.ts';
+import { connectDemo, nameOf, navigate, openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('a project’s page shows every field, and leads back', async ({ page }) => {
@@ -28,6 +28,22 @@ test('while a project is read it has the name that its list gave it', async ({ p
   await expect(title(page)).toHaveText(name);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name);
   await expect(page.getByText('Loading the project')).toBeAttached();
+});
+
+test('an address that names another workspace leads to the project in its own, on the same tab', async ({
+  page,
+}) => {
+  await connectDemo(page, 'demo-session');
+  const other = await page.getByRole('main').getByRole('link', { name: 'Fernway' }).getAttribute('href');
+  await navigate(page, 'All projects');
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('main')).toContainText('owned by');
+  const own = new URL(page.url()).pathname;
+  expect(own).not.toContain(other);
+  await page.goto(`${own.replace(/^\/workspaces\/[^/]+/, other ?? '')}/publishing#journal`);
+  await expect(page).toHaveURL(`${own}/publishing#journal`);
+  await expect(page.getByRole('navigation', { name: 'Project' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Not an active member');
 });
 
 test('the back button returns to the same place of the list', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { linkOptions } from '@tanstack/react-router';
+import { linkOptions, Navigate } from '@tanstack/react-router';
 import { Link } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
@@ -81,6 +81,13 @@ export function ProjectLayout(props: ProjectLayoutProps) {
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
   useIdleLoad(loadFailures, 'at once');
   useIdleLoad(loadStale, 'at once');
+  const home = project?.workspace_id ?? workspaceId;
+  if (home !== workspaceId && connection.workspaceIds.includes(home)) {
+    // An address that was typed, or made from a list that does not name the workspace, leads to the project all the same.
+    return (
+      <Navigate to="." params={(now) => ({ ...now, workspaceId: home })} search={true} hash={true} replace />
+    );
+  }
   if (error && !project) {
     return (
       <>
