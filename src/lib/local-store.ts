@@ -2,6 +2,8 @@
 export interface LocalStore<T> {
   readonly get: () => T;
   readonly update: (change: (now: T) => T) => void;
+  /** Whether what was written last lasts longer than this page. */
+  readonly kept: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -70,6 +72,7 @@ export function localStore<T>({
       kept = stored() === text;
       tell();
     },
+    kept: () => kept,
     subscribe(listener) {
       if (listeners.size === 0) {
         globalThis.addEventListener?.('storage', onStorage);

@@ -53,7 +53,8 @@ export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }
       >
         <p>
           All that is listed here is forgotten: the keys of this tab, the choices made in this browser, and
-          what it has written down, such as changes, deployments and notes. Nothing changes in the service.
+          what it has written down, such as changes, deployments, notes and saved views. Nothing changes in
+          the service.
         </p>
       </Dialog>
     </Card>

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { afterEach, expect, it } from 'vitest';
 
 import { clearStored, storedItems } from './stored-items.ts';
@@ -14,6 +16,20 @@ it('lists what is kept without showing any of it', () => {
   localStorage.setItem('other', 'not ours');
   expect(storedItems().map((item) => item.label)).toEqual(['Connections, with their keys', 'Theme']);
   expect(JSON.stringify(storedItems())).not.toContain('demo-enterprise');
+});
+
+it('names everything that any part of the console keeps', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const keys = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap(
+      (file) => readFileSync(`src/${file}`, 'utf8').match(/(?<=')service-console\.[a-z-]+(?=')/g) ?? [],
+    )
+    // A pause is kept by no storage.
+    .filter((key) => key !== 'service-console.realtime-paused');
+  expect(keys.length).toBeGreaterThan(10);
+  for (const key of keys) localStorage.setItem(key, 'x');
+  expect(storedItems().filter(({ hint }) => hint === 'Local storage.')).toEqual([]);
 });
 
 it('clears its own and leaves the rest', () => {

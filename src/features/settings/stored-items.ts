@@ -54,6 +54,10 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
     label: 'Notes on charts',
     hint: 'Local storage: this browser, until it is cleared.',
   },
+  [`${prefix}inventory-views`]: {
+    label: 'Saved views of the inventory',
+    hint: 'Local storage: this browser, until it is cleared.',
+  },
   [`${prefix}realtime`]: {
     label: 'How often “right now” is read',
     hint: 'Local storage: this browser, until it is cleared.',

@@ -1,4 +1,10 @@
-import { hashKey, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  type Query,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
@@ -113,6 +119,16 @@ export function useInventory(connection: Connection, workspaceId: string, query:
   });
   return {
     ...status,
+    refresh: () => {
+      if (refused.size > 0) {
+        // What was refused may be allowed by now.
+        const [of, operation] = options.queryKey;
+        const wasRefused = ({ state }: Query): boolean => state.status === 'error';
+        client.removeQueries({ queryKey: [of, operation], type: 'inactive', predicate: wasRefused });
+        setRefused(new Map());
+      }
+      status.refresh();
+    },
     // Rows of another query are not shown as if they matched this one.
     rows: status.state === 'failed' ? noRows : tests === null ? items : filter(items, tests.match),
     untold: tests === null ? 0 : untold(items, tests.untold).length,

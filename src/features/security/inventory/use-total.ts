@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
@@ -7,6 +7,7 @@ import { limits } from '@/contract/limits.ts';
 
 import { filtersHere } from './query/browser-filter.ts';
 import { serviceFilters } from './query/request.ts';
+import type { InventoryQuery } from './query/types.ts';
 import type { Inventory } from './use-inventory.ts';
 
 /** Where the rest costs no more than this, it is not worth a question. */
@@ -33,8 +34,12 @@ export function useFewPages(inventory: Inventory, total: number | null): void {
     filtersHere(asked) &&
     total !== null &&
     total <= fewPages * limits.pageSizeMax;
+  // Once for each query: whoever stops it has stopped it.
+  const begun = useRef<InventoryQuery | null>(null);
   useEffect(() => {
-    if (begin) loadAll.start();
-    // oxlint-disable-next-line react/exhaustive-deps -- begun once for each query
+    if (!begin || begun.current === asked) return;
+    begun.current = asked;
+    loadAll.start();
+    // oxlint-disable-next-line react/exhaustive-deps -- what starts it is new with each render
   }, [begin, asked]);
 }

@@ -10,6 +10,7 @@ import { TextField } from '@/ui/text-field.tsx';
 import { toast } from '@/ui/toast.ts';
 
 import {
+  mostViews,
   movedView,
   readViews,
   type SavedView,
@@ -32,6 +33,7 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
   const views = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
   const [name, setName] = useState(() => views.find((view) => view.line === line)?.name ?? '');
   const [error, setError] = useState<string | undefined>(undefined);
+  const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const replaces = views.find((view) => view.name === name.trim() && view.line !== line);
 
   const save = (event: FormEvent): void => {
@@ -41,8 +43,17 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
       setError('Give the view a name.');
       return;
     }
+    if (views.length >= mostViews && !views.some((view) => view.name === given)) {
+      setError(`There are ${mostViews} views, and no room for more: delete one first.`);
+      return;
+    }
     savedViews.update((now) => withView(now, { name: given, line }));
-    toast({ tone: 'good', title: `View “${given}” saved` });
+    const stored = savedViews.kept();
+    toast({
+      tone: stored ? 'good' : 'bad',
+      title: stored ? `View “${given}” saved` : `View “${given}” is kept until this page is left`,
+      description: stored ? undefined : 'This browser has no room for it, or refuses to store anything.',
+    });
     onClose();
   };
   return (
@@ -86,7 +97,20 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
           <h3 className="mb-1 text-small font-medium text-ink">Saved views</h3>
           <ul className="flex flex-col divide-y divide-line">
             {views.map((view, at) => (
-              <SavedViewLine key={view.name} view={view} views={views} at={at} />
+              <SavedViewLine
+                // A line that is renamed stays the same line, with the focus in it.
+                key={keys.get(view.name) ?? view.name}
+                view={view}
+                views={views}
+                at={at}
+                onRename={(given) =>
+                  setKeys((now) =>
+                    new Map(now)
+                      .set(given, now.get(view.name) ?? view.name)
+                      .set(view.name, crypto.randomUUID()),
+                  )
+                }
+              />
             ))}
           </ul>
         </section>
@@ -99,16 +123,19 @@ interface SavedViewLineProps {
   readonly view: SavedView;
   readonly views: readonly SavedView[];
   readonly at: number;
+  readonly onRename: (given: string) => void;
 }
 
-function SavedViewLine({ view, views, at }: SavedViewLineProps) {
+function SavedViewLine({ view, views, at, onRename }: SavedViewLineProps) {
   const [name, setName] = useState(view.name);
   const given = name.trim();
   const taken = given !== view.name && views.some((other) => other.name === given);
   const rename = (): void => {
     if (given === '' || taken) setName(view.name);
-    else if (given !== view.name)
+    else if (given !== view.name) {
+      onRename(given);
       savedViews.update((now) => now.map((one) => (one.name === view.name ? { ...one, name: given } : one)));
+    }
   };
   return (
     <li className="flex flex-wrap items-start gap-1 py-2">
@@ -146,7 +173,10 @@ function SavedViewLine({ view, views, at }: SavedViewLineProps) {
           toast({
             tone: 'neutral',
             title: `View “${view.name}” deleted`,
-            action: { label: 'Undo', onSelect: () => savedViews.update((now) => withView(now, view)) },
+            action: {
+              label: 'Undo',
+              onSelect: () => savedViews.update((now) => withView(now, view, at)),
+            },
           });
         }}
       />
@@ -165,10 +195,16 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
     } catch {
       // What is no JSON holds no views; that is said below.
     }
-    if (found.length > 0) savedViews.update((now) => found.reduce(withView, now));
+    if (found.length > 0) savedViews.update((now) => found.reduce((all, view) => withView(all, view), now));
+    const kept = new Set(savedViews.get().map((view) => view.name));
+    const left = found.filter((view) => !kept.has(view.name)).length;
     toast(
       found.length > 0
-        ? { tone: 'good', title: `${formatCount(found.length, 'view')} read` }
+        ? {
+            tone: left === 0 ? 'good' : 'neutral',
+            title: `${formatCount(found.length - left, 'view')} read`,
+            description: left === 0 ? undefined : `${left} left out: ${mostViews} are kept at most.`,
+          }
         : { tone: 'bad', title: 'No view in this file', description: 'It takes a file that was made here.' },
     );
   };

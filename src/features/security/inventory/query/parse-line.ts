@@ -55,11 +55,11 @@ export function parseLine(line: string): ParsedLine {
     if (apply === undefined) return term(token, key, `“${key}:” cannot be turned round with a minus.`);
     const values = listed(parts[3] ?? '').map((word) => valueOfWord(key, word));
     if (values.length === 0) return term(token, key, `“${key}:” needs a value.`);
-    return term(
-      token,
-      key,
-      firstProblem(values, (value) => apply(draft, value)),
-    );
+    // All of its values or none: what is said not to be applied must not be.
+    const trial: Draft = { ...draft };
+    const problem = firstProblem(values, (value) => apply(trial, value));
+    if (problem === null) Object.assign(draft, trial);
+    return term(token, key, problem);
   });
   draft.text = words.filter((word) => word !== '').join(' ');
   return { query: draft, terms: [...terms, ...tooLong(draft.text, line)] };

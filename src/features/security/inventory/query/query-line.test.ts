@@ -55,6 +55,16 @@ const queries: fc.Arbitrary<InventoryQuery> = fc
   .map((query) => (query.published === false ? { ...query, audience: [] } : query));
 
 describe('the query line', () => {
+  test.each(['priority:needs_review,bogus', 'is:published,offline', 'has:pii,nothing'])(
+    'a term that is partly wrong is not applied at all, and stays while others change: %s',
+    (line) => {
+      const { query, terms } = parseLine(line);
+      expect(query).toEqual(emptyQuery);
+      expect(terms[0]?.problem).not.toBeNull();
+      expect(editLine(line, { visibility: ['restricted'] })).toBe(`visibility:restricted ${line}`);
+    },
+  );
+
   test('says what its query says, and reads back as the same', () => {
     fc.assert(
       fc.property(queries, (query) => {

@@ -8,7 +8,7 @@ const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-const most = 50;
+export const mostViews = 50;
 
 /** Views as they were stored, or as a file brings them: what cannot be read is left out, names stay unique. */
 export function readViews(stored: unknown): readonly SavedView[] {
@@ -18,7 +18,7 @@ export function readViews(stored: unknown): readonly SavedView[] {
     const parsed = savedView.safeParse(one);
     if (parsed.success) views.set(parsed.data.name, parsed.data);
   }
-  return [...views.values()].slice(0, most);
+  return [...views.values()].slice(0, mostViews);
 }
 
 /** The views that this browser keeps, in their order. */
@@ -27,10 +27,18 @@ export const savedViews = /* @__PURE__ */ localStore({
   parse: readViews,
 });
 
-/** With a view under this name; one that has it already is replaced where it stands. */
-export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
-  const known = views.some(({ name }) => name === view.name);
-  return known ? views.map((one) => (one.name === view.name ? view : one)) : [...views, view].slice(-most);
+/**
+ * With a view under this name; one that has it already is replaced where it stands, a new one comes `at` a place or
+ * last. Where there are as many as are kept, no other goes for it: they stay as they were.
+ */
+export function withView(
+  views: readonly SavedView[],
+  view: SavedView,
+  at = views.length,
+): readonly SavedView[] {
+  if (views.some(({ name }) => name === view.name))
+    return views.map((one) => (one.name === view.name ? view : one));
+  return views.length < mostViews ? views.toSpliced(at, 0, view) : views;
 }
 
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
