@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import type { AudienceDifference } from '@/api/audience.ts';
 import type { Connection } from '@/api/connections.ts';
-import { audiencePhrase, targetsPhrase } from '@/entities/project-words.ts';
+import { audiencePhrase } from '@/entities/project-words.ts';
+import { targetsPhrase } from '@/entities/targets-phrase.ts';
 import { useGroups, type Groups } from '@/entities/use-groups.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
