@@ -106,7 +106,10 @@ export function audienceDifference(current: StoredAudience, wanted: WantedAudien
 export const wantedGroups = (targets: WantedTargets): readonly string[] | null =>
   targets.kind === 'keep' ? null : targets.kind === 'clear' ? [] : targets.groupIds;
 
-/** The way back, where one request can go it and nothing is lost that a list cannot say (spec 2.4); else null. */
+/**
+ * The way back, where one request can go it and nobody is lost whom a list cannot name (spec 2.4); else null. After a
+ * list it leads to the groups of before alone: no list gives back the workspace-wide access that a list removed.
+ */
 export function wayBack(before: StoredAudience, wanted: WantedAudience): WantedAudience | null {
   const audience = publishAudiences.find((known) => known === before.audience) ?? null;
   if (audience === null) return null;

@@ -28,7 +28,8 @@ function reachWords({ from, to, reach }: AudienceDifference): string | null {
 /** What will be different, before it is. */
 export function AudienceChanges({ draft, connection, workspaceId }: AudienceChangesProps) {
   const { current, difference, wanted } = draft;
-  const { addedGroups, removedGroups, losingUsers, losesUnlisted, from, to, reach } = difference;
+  const { addedGroups, removedGroups, losingUsers, losesUnlisted, losesWorkspaceAccess } = difference;
+  const { from, to, reach } = difference;
   const groups = useGroups(connection, workspaceId, [...addedGroups, ...removedGroups]);
   const dormant =
     from === 'custom' && to !== 'custom' && current.grants !== null
@@ -76,6 +77,11 @@ export function AudienceChanges({ draft, connection, workspaceId }: AudienceChan
         {losesUnlisted ? (
           <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
             Whoever is stored and not in this list is taken off it.
+          </Line>
+        ) : null}
+        {losesWorkspaceAccess ? (
+          <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
+            Workspace-wide access, if there is any, is removed for good.
           </Line>
         ) : null}
       </ul>
