@@ -16,12 +16,16 @@ interface AudienceChangesProps {
   readonly workspaceId: string;
 }
 
-/** Who is on a list may be outside the workspace (spec 2.6): between the two, only who can open the app is certain. */
+/**
+ * Who is on a list may be outside the workspace (spec 2.6): between the two, only who can open the app is certain. Access
+ * of the organisation and by invitation is on no list, and stays (spec 4.10).
+ */
 function reachWords({ from, to, reach }: AudienceDifference): string | null {
   if (reach === 'same') return null;
   if (reach === 'unknown') return 'Who could open it before is not known.';
   if (from !== 'public' && to === 'workspace') return 'Every member of the workspace can open the app.';
-  if (from !== 'public' && to === 'custom') return 'Only whoever is on the list can open the app.';
+  if (from !== 'public' && to === 'custom')
+    return 'Besides access that is not listed, only whoever is on the list can open the app.';
   return `${reach === 'wider' ? 'More' : 'Fewer'} people can open the app than before.`;
 }
 
