@@ -4,7 +4,13 @@ import { entryOf, minutesBefore, noon } from '@/api/journal-fixture.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 
-import { attention, type AttentionFacts, failedDeployments, policyConflict } from './attention.ts';
+import {
+  attention,
+  type AttentionFacts,
+  failedDeployments,
+  policyConflict,
+  uncheckedOf,
+} from './attention.ts';
 
 const workspace: Workspace = {
   id: 'ws_1',
@@ -144,5 +150,36 @@ describe('failed deployments', () => {
     expect(failedDeployments([old], 'ws_1', noon)).toEqual([]);
     // One that runs again is not lost yet.
     expect(failedDeployments([entryOf({ outcome: 'running' }), failure], 'ws_1', noon)).toEqual([]);
+  });
+});
+
+describe('what was not looked at', () => {
+  const unchecked = (facts: Partial<Parameters<typeof uncheckedOf>[0]>) =>
+    uncheckedOf({ workspace, insightsFailed: false, conflictsFailed: false, ...facts });
+  const hidden: Workspace = {
+    ...workspace,
+    num_seats: null,
+    billing_period_starts_at: null,
+    billing_period_ends_at: null,
+  };
+
+  it('is what could not be read', () => {
+    expect(unchecked({})).toEqual([]);
+    expect(unchecked({ insightsFailed: true, conflictsFailed: true })).toEqual([
+      'reviews',
+      'seats',
+      'apps against the policy',
+    ]);
+  });
+
+  it('is usage where it is hidden from the caller, each part once (spec 2.8)', () => {
+    expect(unchecked({ workspace: hidden })).toEqual(['seats', 'the billing period']);
+    expect(unchecked({ workspace: hidden, insightsFailed: true })).toEqual([
+      'reviews',
+      'seats',
+      'the billing period',
+    ]);
+    // One value proves that the others are not set (spec 2.8).
+    expect(unchecked({ workspace: { ...hidden, default_monthly_member_credit_limit: 10 } })).toEqual([]);
   });
 });
