@@ -91,6 +91,9 @@ describe('what needs attention', () => {
       found({ workspace: { ...workspace, billing_period_ends_at } });
     expect(ending('2026-11-27T12:00:01Z')).toEqual([]);
     expect(ending('2026-11-25T12:00:00Z')).toMatchObject([{ text: 'The billing period ends in 5 days' }]);
+    // A day that has begun counts, as in "3 days left" on the card of the plan.
+    expect(ending('2026-11-23T00:00:00Z')).toMatchObject([{ text: 'The billing period ends in 3 days' }]);
+    expect(ending('2026-11-20T18:30:00Z')).toMatchObject([{ text: 'The billing period ends in 6 hours' }]);
     expect(ending('2026-11-20T11:00:00Z')).toEqual([]);
     expect(ending(null)).toEqual([]);
   });

@@ -180,7 +180,8 @@ function* billing({ workspace, nowMs }: AttentionFacts): Generator<AttentionItem
   yield {
     id: 'billing',
     tone: 'warn',
-    text: `The billing period ends ${formatRelative(ends, nowMs)}`,
+    // Counted as on the card of the plan, where the last day is told in hours, too.
+    text: `The billing period ends ${left === 1 ? formatRelative(ends, nowMs) : `in ${formatCount(left, 'day')}`}`,
     detail: formatUtc(ends),
     target: null,
   };
