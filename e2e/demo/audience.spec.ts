@@ -38,6 +38,7 @@ test('a list that takes access from people is sent only after a second yes to ex
   const changes = audience(page).getByRole('region', { name: 'What will change' });
   await expect(changes).toContainText('Beta testers can open the app');
   await expect(changes).toContainText('Design loses access');
+  await expect(changes).toContainText('Workspace-wide access, if there is any, is removed for good.');
   await expectAccessibleInBothThemes(page);
 
   const requests = watchRequests(
@@ -57,7 +58,7 @@ test('a list that takes access from people is sent only after a second yes to ex
   await expect(loss(page)).toContainText('Confirmed: 2 people lose access');
   await button(page, 'Save').click();
   await expect(notifications(page)).toContainText('Audience saved');
-  await expect(notifications(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(notifications(page).getByRole('button', { name: /Undo|back/ })).toHaveCount(0);
   await expect(card(page, 'Now')).toContainText('2 groups');
   await expect(audience(page)).not.toContainText('granted access by name');
   await expect(button(page, 'Save')).toBeFocused();

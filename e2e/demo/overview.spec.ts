@@ -55,7 +55,7 @@ test('what is running out comes with its number: seats, and the billing period',
   await page.clock.setFixedTime('2027-03-29T09:00:00Z');
   await openProjects(page, 'demo-limited');
   await openOverview(page);
-  await expect(attention(page)).toContainText('The billing period ends in 2 days');
+  await expect(attention(page)).toContainText('The billing period ends in 3 days');
   await expect(card(page, 'Plan and usage')).toContainText('3 days left');
   await attention(page)
     .getByRole('link', { name: /\d+ active members, \d+ seats/ })

@@ -83,6 +83,22 @@ test('the service is reached under /v1, its headers untouched', async ({ request
   expect(foreign.status()).toBe(403);
 });
 
+test('the longest search that the specification allows is let through, to the service and to a page', async ({
+  request,
+  gateway,
+}) => {
+  const headers = { 'Service-API-Key': 'demo-enterprise' };
+  const list = await request.get(`${gateway.url}/v1/workspaces`, { headers });
+  const { data } = (await list.json()) as { data: { id: string }[] };
+  const inventory = `${gateway.url}/v1/workspaces/${data[0]?.id}/security-center/insights/projects`;
+  for (const character of ['漢', '🌍']) {
+    const search = encodeURIComponent(character.repeat(1_000));
+    expect((await request.get(`${inventory}?query=${search}`, { headers })).status(), character).toBe(200);
+    const page = await request.get(`${gateway.url}/workspaces/any/projects?q=${search}`);
+    expect(page.status(), character).toBe(200);
+  }
+});
+
 test('the live build holds nothing of the embedded service', () => {
   const texts = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:js|css|html|json)$/.test(entry.name))

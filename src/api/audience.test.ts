@@ -44,6 +44,15 @@ describe('what is stored', () => {
     expect(storedAudience({ ...project, publish_audience: 'public' }, null).grants).toBeNull();
     expect(storedAudience(offline, settings)).toMatchObject({ audience: 'workspace', grants: [group('a')] });
   });
+
+  test('names each grant once, however often the service lists it', () => {
+    const twice = [user('u'), group('a'), user('u'), group('u')];
+    const listed = storedAudience({ ...project, publish_audience_targets: twice }, null);
+    expect(listed.grants).toEqual([user('u'), group('a'), group('u')]);
+    const offline = { is_published: false, publish_audience: null, publish_audience_targets: [] };
+    const told = { audience: 'custom', audience_targets: [group('a'), group('a')] };
+    expect(storedAudience(offline, told).grants).toEqual([group('a')]);
+  });
 });
 
 describe('the difference', () => {
@@ -123,6 +132,9 @@ describe('a list beside the stored one', () => {
     expect(targetsFor(custom, ['b', 'a'])).toEqual({ kind: 'keep' });
     expect(targetsFor(custom, ['a'])).toEqual({ kind: 'replace', groupIds: ['a'] });
     expect(targetsFor(custom, [])).toEqual({ kind: 'clear' });
+    const twice = { ...custom, grants: [group('a'), group('a'), group('b')] };
+    expect(targetsFor(twice, ['a', 'b'])).toEqual({ kind: 'keep' });
+    expect(targetsFor(twice, ['a', 'c'])).toEqual({ kind: 'replace', groupIds: ['a', 'c'] });
   });
 
   test('of a stored one that is not known is sent once it names a group', () => {
@@ -132,7 +144,11 @@ describe('a list beside the stored one', () => {
   });
 });
 
-test('two readings are the same whatever the order of the grants', () => {
+test('two readings are the same whatever the order of the grants, and however often each is listed', () => {
+  const twice = { ...custom, grants: [user('u'), group('b'), group('a'), user('u')] };
+  expect(sameStored(twice, twice)).toBe(true);
+  expect(sameStored(custom, twice)).toBe(true);
+  expect(sameStored(twice, { ...custom, grants: [user('u'), group('b')] })).toBe(false);
   expect(sameStored(custom, { ...custom, grants: [user('u'), group('b'), group('a')] })).toBe(true);
   expect(sameStored(custom, { ...custom, grants: [group('u'), group('b'), group('a')] })).toBe(false);
   expect(sameStored(custom, { ...custom, grants: null })).toBe(false);

@@ -14,6 +14,13 @@ export interface StoredAudience {
   readonly grants: readonly PublishAudienceGrant[] | null;
 }
 
+const grantKey = ({ type, id }: PublishAudienceGrant) => `${type}:${id}`;
+
+/** Each grant once: a person may be listed by an invitation and by the organisation's membership as well (spec 2.3). */
+const distinct = (grants: readonly PublishAudienceGrant[]) => [
+  ...new Map(grants.map((grant) => [grantKey(grant), grant])).values(),
+];
+
 /** What is stored, from the project and from the last answer of a settings update, which also lists inactive grants. */
 export function storedAudience(
   project: Pick<Project, 'is_published' | 'publish_audience' | 'publish_audience_targets'>,
@@ -22,19 +29,21 @@ export function storedAudience(
   const isPublished = project.is_published;
   const audience = (isPublished ? project.publish_audience : null) ?? settings?.audience ?? null;
   const listed = isPublished && project.publish_audience === 'custom';
-  return {
-    isPublished,
-    audience,
-    grants: listed ? project.publish_audience_targets : (settings?.audience_targets ?? null),
-  };
+  const grants = listed ? project.publish_audience_targets : settings?.audience_targets;
+  return { isPublished, audience, grants: grants === undefined ? null : distinct(grants) };
 }
 
 /** Whether two readings tell the same, so that what a person was shown is still what is stored. */
 export function sameStored(a: StoredAudience, b: StoredAudience): boolean {
   if (a.isPublished !== b.isPublished || a.audience !== b.audience) return false;
   if (a.grants === null || b.grants === null) return a.grants === b.grants;
-  const named = new Set(a.grants.map(({ type, id }) => `${type}:${id}`));
-  return named.size === b.grants.length && b.grants.every(({ type, id }) => named.has(`${type}:${id}`));
+  return sameMembers(a.grants.map(grantKey), b.grants.map(grantKey));
+}
+
+/** Whether two lists name the same, in whatever order and however often. */
+function sameMembers(a: readonly string[], b: readonly string[]): boolean {
+  const [one, other] = [new Set(a), new Set(b)];
+  return one.size === other.size && a.every((member) => other.has(member));
 }
 
 /** Leaving the list out keeps the stored grants, a list replaces them, an empty one removes them (spec 4.10). */
@@ -45,10 +54,8 @@ export type WantedTargets =
 
 /** What a list of groups means beside the stored one: one that is equal to it needs not be sent. */
 export function targetsFor({ grants }: StoredAudience, groupIds: readonly string[]): WantedTargets {
-  const stored = grants === null ? [] : groupsOf(grants);
-  const wanted = new Set(groupIds);
-  if (wanted.size === stored.length && stored.every((id) => wanted.has(id))) return { kind: 'keep' };
-  return wanted.size === 0 ? { kind: 'clear' } : { kind: 'replace', groupIds: [...wanted] };
+  if (sameMembers(groupsOf(grants ?? []), groupIds)) return { kind: 'keep' };
+  return groupIds.length === 0 ? { kind: 'clear' } : { kind: 'replace', groupIds: [...new Set(groupIds)] };
 }
 
 export interface WantedAudience {
@@ -99,7 +106,10 @@ export function audienceDifference(current: StoredAudience, wanted: WantedAudien
 export const wantedGroups = (targets: WantedTargets): readonly string[] | null =>
   targets.kind === 'keep' ? null : targets.kind === 'clear' ? [] : targets.groupIds;
 
-/** The way back, where one request can go it and nothing is lost that a list cannot say (spec 2.4); else null. */
+/**
+ * The way back, where one request can go it and nobody is lost whom a list cannot name (spec 2.4); else null. After a
+ * list it leads to the groups of before alone: no list gives back the workspace-wide access that a list removed.
+ */
 export function wayBack(before: StoredAudience, wanted: WantedAudience): WantedAudience | null {
   const audience = publishAudiences.find((known) => known === before.audience) ?? null;
   if (audience === null) return null;

@@ -64,6 +64,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 const atFirst = 8;
 
 interface SomeProps {
+  /** May name one twice: the service promises nothing else (spec 2.3). */
   readonly ids: readonly string[];
   readonly item: (id: string) => ReactNode;
 }
@@ -71,7 +72,8 @@ interface SomeProps {
 /** The first few, the rest on demand: names are read only for what is shown. */
 function Some({ ids, item }: SomeProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? ids : ids.slice(0, atFirst);
+  const distinct = [...new Set(ids)];
+  const shown = all ? distinct : distinct.slice(0, atFirst);
   return (
     <>
       <ul className="flex flex-col gap-1.5">
@@ -81,9 +83,9 @@ function Some({ ids, item }: SomeProps) {
           </li>
         ))}
       </ul>
-      {shown.length < ids.length ? (
+      {shown.length < distinct.length ? (
         <Button variant="ghost" size="small" className="mt-1 -ml-2.5" onClick={() => setAll(true)}>
-          Show all {ids.length}
+          Show all {distinct.length}
         </Button>
       ) : null}
     </>

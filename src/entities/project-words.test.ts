@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 
-import {
-  audienceWord,
-  openWord,
-  projectName,
-  targetsPhrase,
-  visibilityWord,
-  withoutEdit,
-} from './project-words.ts';
+import { audienceWord, openWord, projectName, visibilityWord, withoutEdit } from './project-words.ts';
 
 test('a value that is new is shown as the service wrote it (spec 9)', () => {
   expect(visibilityWord('moon_base')).toMatchObject({ label: 'moon_base', known: false });
@@ -27,13 +20,6 @@ test('an app that is offline has no audience', () => {
   expect(openWord({ is_published: false, publish_audience: null }).label).toBe('Not published');
   expect(openWord({ is_published: true, publish_audience: undefined }).label).toBe('Published');
   expect(openWord({ is_published: true, publish_audience: 'public' }).label).toBe('Everyone');
-});
-
-test('grants are counted by kind', () => {
-  const grant = (type: string) => ({ type, id: 'x' });
-  expect(targetsPhrase([grant('group'), grant('user'), grant('user')])).toBe('1 group, 2 people');
-  expect(targetsPhrase([grant('robot')])).toBe('1 other grant');
-  expect(targetsPhrase([])).toBeNull();
 });
 
 test('a name of nothing is no name', () => {

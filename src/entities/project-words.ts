@@ -1,4 +1,4 @@
-import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
+import type { ProjectSummary } from '@/contract/resources/project.ts';
 
 /** What a service value is called on screen, and what it means in one sentence. */
 export interface Word {
@@ -76,21 +76,6 @@ export function openWord(project: Openable): Word {
     return word('Published', 'The app is published; the service does not say who can open it.');
   }
   return audienceWord(project.publish_audience);
-}
-
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-
-/** "3 groups, 2 people", with grants of unknown types counted apart; null when there are none. */
-export function targetsPhrase(targets: Project['publish_audience_targets']): string | null {
-  const groups = targets.filter((target) => target.type === 'group').length;
-  const people = targets.filter((target) => target.type === 'user').length;
-  const others = targets.length - groups - people;
-  const parts = [
-    groups > 0 ? count(groups, 'group', 'groups') : null,
-    people > 0 ? count(people, 'person', 'people') : null,
-    others > 0 ? count(others, 'other grant', 'other grants') : null,
-  ].filter((part) => part !== null);
-  return parts.length > 0 ? parts.join(', ') : null;
 }
 
 const untitled = 'Untitled project';

@@ -23,7 +23,8 @@ const problem = (what: OriginProblem): OriginReading => ({ kind: 'problem', prob
 
 const parts =
   /^(?:(?<web>https?):(?<slashes>[\\/]*)|(?<other>[a-z][a-z\d+.-]*):[\\/]{2}|[\\/]{2})?(?<authority>[^\\/?#]*)(?<tail>.*)$/isu;
-const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+/** With underscores, which no domain name has, but names in DNS do, and with them origins. */
+const label = '[a-z\\d_](?:[a-z\\d_-]{0,61}[a-z\\d_])?';
 const hostName = new RegExp(`^${label}(?:\\.${label})*$`);
 
 /**

@@ -66,6 +66,8 @@ describe('parent_origin (spec 4.14)', () => {
     'https://xn--mnchen-3ya.de',
     'https://127.0.0.1',
     'https://1password.com',
+    'https://my_app.example.com',
+    'https://_dev.example.com',
   ])('%s is accepted', (origin) => {
     expect(parentOrigin.safeParse(origin).success).toBe(true);
   });

@@ -73,7 +73,8 @@ export const getDeployment = /* @__PURE__ */ defineOperation({
   scope: 'projects:read',
 });
 
-const hostLabel = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+/** With underscores, which no domain name has, but names in DNS do, and with them origins. */
+const hostLabel = '[a-z\\d_](?:[a-z\\d_-]{0,61}[a-z\\d_])?';
 /** An HTTPS origin: lower-case host, and no port, trailing slash, path, query or fragment (spec 4.14). */
 export const parentOrigin = z.string().check(
   z.regex(new RegExp(`^https://${hostLabel}(?:\\.${hostLabel})*$`)),

@@ -36,7 +36,7 @@ const problemWords: Readonly<Record<OriginProblem, string>> = {
   scheme: 'Only pages on https:// can embed a preview.',
   port: 'An origin with a port of its own is not possible: the page has to be served over HTTPS on the standard port, 443.',
   ipv6: 'An IPv6 address is not possible: use a host name.',
-  host: 'This is no host name: letters, digits and hyphens, with dots in between.',
+  host: 'This is no host name: letters, digits, hyphens and underscores, with dots in between.',
 };
 
 export const describeProblem = (problem: OriginProblem): string => problemWords[problem];

@@ -5,13 +5,8 @@ import { projectCan } from '@/api/project-can.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { AudienceTargets } from '@/entities/audience-targets.tsx';
-import {
-  isPaidVisibility,
-  openWord,
-  targetsPhrase,
-  visibilityWord,
-  type Word,
-} from '@/entities/project-words.ts';
+import { isPaidVisibility, openWord, visibilityWord, type Word } from '@/entities/project-words.ts';
+import { targetsPhrase } from '@/entities/targets-phrase.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Chip } from '@/ui/chip.tsx';

@@ -51,6 +51,10 @@ test('who loses access is counted', () => {
   const { atOnce } = plan(stored({ audience: 'custom', grants }), wanted);
   expect(atOnce).toContain('1 group can open it in addition.');
   expect(atOnce).toContain('Access ends for 1 group and 2 people.');
+  const removed = 'Workspace-wide access, if there is any, is removed for good.';
+  expect(atOnce).toContain(removed);
+  const kept: WantedAudience = { audience: 'workspace', targets: { kind: 'keep' } };
+  expect(plan(stored({ audience: 'custom', grants }), kept).atOnce).not.toContain(removed);
 });
 
 test('what is not told while offline is not made up', () => {

@@ -51,7 +51,8 @@ export function publishPlan(of: PlanInput): PublishPlan {
 }
 
 function audienceSteps({ difference }: PlanInput): readonly string[] {
-  const { from, to, addedGroups, removedGroups, losingUsers, losesUnlisted } = difference;
+  const { from, to, addedGroups, removedGroups, losingUsers, losesUnlisted, losesWorkspaceAccess } =
+    difference;
   const opens =
     to === null || to === from ? [] : [`It can be opened by ${audiencePhrase(to)}${instead(from)}.`];
   const gains =
@@ -61,7 +62,12 @@ function audienceSteps({ difference }: PlanInput): readonly string[] {
     ...(losingUsers.length > 0 ? [count(losingUsers.length, 'person', 'people')] : []),
     ...(losesUnlisted ? ['whoever was granted access and is not listed'] : []),
   ];
-  return [...opens, ...gains, ...(losses.length > 0 ? [`Access ends for ${losses.join(' and ')}.`] : [])];
+  return [
+    ...opens,
+    ...gains,
+    ...(losses.length > 0 ? [`Access ends for ${losses.join(' and ')}.`] : []),
+    ...(losesWorkspaceAccess ? ['Workspace-wide access, if there is any, is removed for good.'] : []),
+  ];
 }
 
 const instead = (from: string | null): string => (from === null ? '' : ` instead of ${audiencePhrase(from)}`);

@@ -4,7 +4,13 @@ import { entryOf, minutesBefore, noon } from '@/api/journal-fixture.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 
-import { attention, type AttentionFacts, failedDeployments, policyConflict } from './attention.ts';
+import {
+  attention,
+  type AttentionFacts,
+  failedDeployments,
+  policyConflict,
+  uncheckedOf,
+} from './attention.ts';
 
 const workspace: Workspace = {
   id: 'ws_1',
@@ -85,6 +91,9 @@ describe('what needs attention', () => {
       found({ workspace: { ...workspace, billing_period_ends_at } });
     expect(ending('2026-11-27T12:00:01Z')).toEqual([]);
     expect(ending('2026-11-25T12:00:00Z')).toMatchObject([{ text: 'The billing period ends in 5 days' }]);
+    // A day that has begun counts, as in "3 days left" on the card of the plan.
+    expect(ending('2026-11-23T00:00:00Z')).toMatchObject([{ text: 'The billing period ends in 3 days' }]);
+    expect(ending('2026-11-20T18:30:00Z')).toMatchObject([{ text: 'The billing period ends in 6 hours' }]);
     expect(ending('2026-11-20T11:00:00Z')).toEqual([]);
     expect(ending(null)).toEqual([]);
   });
@@ -144,5 +153,36 @@ describe('failed deployments', () => {
     expect(failedDeployments([old], 'ws_1', noon)).toEqual([]);
     // One that runs again is not lost yet.
     expect(failedDeployments([entryOf({ outcome: 'running' }), failure], 'ws_1', noon)).toEqual([]);
+  });
+});
+
+describe('what was not looked at', () => {
+  const unchecked = (facts: Partial<Parameters<typeof uncheckedOf>[0]>) =>
+    uncheckedOf({ workspace, insightsFailed: false, conflictsFailed: false, ...facts });
+  const hidden: Workspace = {
+    ...workspace,
+    num_seats: null,
+    billing_period_starts_at: null,
+    billing_period_ends_at: null,
+  };
+
+  it('is what could not be read', () => {
+    expect(unchecked({})).toEqual([]);
+    expect(unchecked({ insightsFailed: true, conflictsFailed: true })).toEqual([
+      'reviews',
+      'seats',
+      'apps against the policy',
+    ]);
+  });
+
+  it('is usage where it is hidden from the caller, each part once (spec 2.8)', () => {
+    expect(unchecked({ workspace: hidden })).toEqual(['seats', 'the billing period']);
+    expect(unchecked({ workspace: hidden, insightsFailed: true })).toEqual([
+      'reviews',
+      'seats',
+      'the billing period',
+    ]);
+    // One value proves that the others are not set (spec 2.8).
+    expect(unchecked({ workspace: { ...hidden, default_monthly_member_credit_limit: 10 } })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { insightsTarget, inventoryTarget } from '@/entities/review-counts.ts';
-import { daysLeft } from '@/entities/workspace-words.ts';
+import { daysLeft, usageHidden } from '@/entities/workspace-words.ts';
 import { formatRelative, formatUtc } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import type { LinkTarget } from '@/ui/target-link.tsx';
@@ -51,6 +51,21 @@ export function attention(facts: AttentionFacts): readonly AttentionItem[] {
     ...billing(facts),
   ];
   return all.toSorted((one, other) => Number(one.tone === 'warn') - Number(other.tone === 'warn'));
+}
+
+/** What was not there to be looked at: who may not view usage is told neither seats nor the billing period (spec 2.8). */
+export function uncheckedOf(of: {
+  readonly workspace: Workspace;
+  readonly insightsFailed: boolean;
+  readonly conflictsFailed: boolean;
+}): readonly string[] {
+  const hidden = usageHidden(of.workspace);
+  return [
+    ...(of.insightsFailed ? ['reviews'] : []),
+    ...(of.insightsFailed || hidden ? ['seats'] : []),
+    ...(hidden ? ['the billing period'] : []),
+    ...(of.conflictsFailed ? ['apps against the policy'] : []),
+  ];
 }
 
 /**
@@ -165,7 +180,8 @@ function* billing({ workspace, nowMs }: AttentionFacts): Generator<AttentionItem
   yield {
     id: 'billing',
     tone: 'warn',
-    text: `The billing period ends ${formatRelative(ends, nowMs)}`,
+    // Counted as on the card of the plan, where the last day is told in hours, too.
+    text: `The billing period ends ${left === 1 ? formatRelative(ends, nowMs) : `in ${formatCount(left, 'day')}`}`,
     detail: formatUtc(ends),
     target: null,
   };

@@ -12,6 +12,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { useNow } from '@/ui/use-now.ts';
 
 import { BillingPeriod } from './billing-period.tsx';
+import { creditsAMonth } from './credit-words.ts';
 import { Hinted } from './hinted.tsx';
 import { nextReset } from './next-reset.ts';
 import { ShareBar } from './share-bar.tsx';
@@ -44,11 +45,7 @@ export function PlanCard({ connection, workspace }: PlanCardProps) {
           {
             label: 'Member credit limit',
             hint: 'default_monthly_member_credit_limit: build credits a month for members without a limit of their own. A higher temporary limit can override it.',
-            value: usage(
-              workspace,
-              'default_monthly_member_credit_limit',
-              (limit) => `${formatNumber(limit)} a month`,
-            ),
+            value: usage(workspace, 'default_monthly_member_credit_limit', creditsAMonth),
           },
           {
             label: 'Key credits reset',

@@ -8,7 +8,13 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { useNow } from '@/ui/use-now.ts';
 
-import { attention, type AttentionItem, failedDeployments, policyConflict } from './attention.ts';
+import {
+  attention,
+  type AttentionItem,
+  failedDeployments,
+  policyConflict,
+  uncheckedOf,
+} from './attention.ts';
 import { useInsights } from './use-insights.ts';
 
 /** More failures than this are told as a number: each costs a request for its project's name. */
@@ -49,10 +55,11 @@ export function useAttention(connection: Connection, workspace: Workspace): Atte
   return {
     items,
     loading: insights.isPending || conflicts.loading,
-    unchecked: [
-      ...(insights.isError && insights.data === undefined ? ['reviews', 'seats'] : []),
-      ...(conflicts.failed ? ['apps against the policy'] : []),
-    ],
+    unchecked: uncheckedOf({
+      workspace,
+      insightsFailed: insights.isError && insights.data === undefined,
+      conflictsFailed: conflicts.failed,
+    }),
   };
 }
 

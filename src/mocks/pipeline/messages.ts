@@ -41,13 +41,15 @@ function messageOf(issue: Issue): string {
     case 'too_small':
       return sizeMessage(issue);
     case 'invalid_format':
-      return issue.format === 'datetime' ? 'must be an RFC 3339 date-time' : 'has the wrong format';
+      return 'has the wrong format';
     case 'unrecognized_keys':
       return 'is not a known property';
     default:
       return 'is not allowed here';
   }
 }
+
+const notAnInstant = (): string => 'must be an RFC 3339 date-time';
 
 /** Refinements of the contract that have more to say than a schema can. */
 const refined: Readonly<Record<string, (value: unknown) => string | null>> = {
@@ -59,6 +61,8 @@ const refined: Readonly<Record<string, (value: unknown) => string | null>> = {
   'body.parent_origin': () =>
     'must be an HTTPS origin with a lower-case host and no port, path, query, fragment or trailing slash',
   'path.user_id': () => 'must be a non-zero UUID',
+  'query.starts_at': notAnInstant,
+  'query.ends_at': notAnInstant,
   'query.workspace_id': () => 'must name 1 to 10 workspaces',
 };
 

@@ -50,6 +50,15 @@ describe('parameters (spec 4.0)', () => {
     ]);
   });
 
+  it('says how a moment is written (spec 4.21)', async () => {
+    const path = '/v1/workspaces/big/analytics?starts_at=2026-01-01&ends_at=now';
+    const message = 'must be an RFC 3339 date-time';
+    expect((await outcome(await pipelineFixture(rules).ask(path)))['errors']).toEqual([
+      { location: 'query.starts_at', message },
+      { location: 'query.ends_at', message },
+    ]);
+  });
+
   it('takes escaped path parameters as what they stand for', async () => {
     expect((await pipelineFixture(rules).ask('/v1/workspaces/%62ig/members')).status).toBe(200);
   });

@@ -82,7 +82,8 @@ export class InventorySearch {
   /** The whole name first, then its beginning, its words, its parts, and the owner last. */
   score(row: number): number {
     const name = this.#name(row);
-    let score = name === this.terms.join(' ') ? 10 : 0;
+    // A search of short words alone has no terms, and matches a project without a name no better than others.
+    let score = this.terms.length > 0 && name === this.terms.join(' ') ? 10 : 0;
     for (const term of this.terms) {
       if (name.startsWith(term)) score += 4;
       else if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(term))) score += 3;

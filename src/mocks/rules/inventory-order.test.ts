@@ -44,6 +44,13 @@ describe('sorts (spec 4.20)', () => {
     expect(everything.at(-1)).toMatchObject({ last_edited_at: null, updated_at: null });
   });
 
+  test('a search of short words alone leaves the time of the last update to order by (spec 4.20)', async () => {
+    const items = await walk({ query: 'a of it' });
+    expect(items.some((item) => item.name === null)).toBe(true);
+    const updates = items.map(({ updated_at }) => (updated_at === null ? 0 : Date.parse(updated_at)));
+    expect(updates).toEqual(updates.toSorted((one, other) => other - one));
+  });
+
   test('unscored and never-scanned projects come last in both directions, nameless ones first ascending', async () => {
     for (const sort_order of ['asc', 'desc']) {
       const scored = (await walk({ sort_by: 'review_priority', sort_order })).map(

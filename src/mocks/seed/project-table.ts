@@ -131,11 +131,13 @@ function targetsOf(plan: ProjectPlan, seed: number, index: number): ProjectRecor
   const groups = given?.[0] ?? below(Math.min(4, plan.people.groups + 1), seed, 1);
   const users = given?.[1] ?? (groups === 0 ? 1 : 0) + below(3, seed, 2);
   const firstGroup = below(plan.people.groups, seed, 3);
+  // Each group once: steps of five would come back to the first where five divides the number of groups.
+  const step = plan.people.groups % 5 === 0 ? 1 : 5;
   const firstUser = below(plan.people.active, seed, 4);
   return [
     ...Array.from({ length: groups }, (_, n) => ({
       type: 'group' as const,
-      id: groupId(plan.people, (firstGroup + n * 5) % plan.people.groups),
+      id: groupId(plan.people, (firstGroup + n * step) % plan.people.groups),
     })),
     ...Array.from({ length: Math.min(users, plan.people.active) }, (_, n) => ({
       type: 'user' as const,

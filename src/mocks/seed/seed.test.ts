@@ -163,6 +163,19 @@ describe('what a company looks like', () => {
     expect(new Set(workspaceOf('demo-enterprise').groups.map((group) => group.name)).size).toBe(12);
   });
 
+  test('no workspace has a project that grants access to somebody twice', () => {
+    const store = open();
+    // A hundred thousand projects of the same making would only take longer.
+    const large = workspaceOf('demo-large', store);
+    for (const state of store.workspaces.values()) {
+      if (state === large) continue;
+      for (const { id, stored_targets } of state.projects.walk(everything, null, base)) {
+        const named = stored_targets.map((target) => `${target.type}:${target.id}`);
+        expect(new Set(named).size, `${state.record.name}, ${id}`).toBe(named.length);
+      }
+    }
+  });
+
   test('is the same every time, and only its dates follow the clock', () => {
     const later = createStore({ base: base + 86_400_000, seed: 1 });
     const again = [...workspaceOf('demo-enterprise', later).projects.walk(everything, null, base * 2)];

@@ -6,7 +6,6 @@ import type { MinuteBarsProps } from './types.ts';
 
 const HEIGHT = 96;
 const AXIS = 20;
-const clock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 type Bar = MinuteBarsProps['bars'][number];
 
@@ -14,6 +13,9 @@ const agoOf = (bars: readonly Bar[], index: number): string => {
   const ago = bars.length - 1 - index;
   return ago === 0 ? 'this minute' : `${formatCount(ago, 'minute')} ago`;
 };
+
+/** As in the table behind the bars: minutes start by UTC (spec 2.17). */
+const clockOf = (ms: number): string => `${new Date(ms).toISOString().slice(11, 16)} UTC`;
 
 /** The last minutes as bars; one tab stop in which the arrow keys go from minute to minute. */
 export function MinuteBars({ label, unit, bars, height = HEIGHT }: MinuteBarsProps) {
@@ -89,7 +91,7 @@ export function MinuteBars({ label, unit, bars, height = HEIGHT }: MinuteBarsPro
         ) : (
           <>
             <span>
-              {agoOf(bars, read)}, {clock.format(bars[read].startMs)}
+              {agoOf(bars, read)}, {clockOf(bars[read].startMs)}
             </span>
             <span className="tabular font-medium text-ink">{words(read)}</span>
           </>

@@ -91,6 +91,7 @@ test('while the app is offline nobody gains or loses access: a setting and a lis
     'From the workspace to chosen groups.',
     'Group c is put on the list',
     'Group a is taken off the list',
+    'Workspace-wide access, if there is any, is removed for good.',
   ]);
 });
 
@@ -103,6 +104,7 @@ test('of an offline app whose audience is not told it is not told what it was be
     'The audience is set to chosen groups. Who could open it before is not known.',
     'Group a is put on the list',
     'Whoever is stored and not in this list is taken off it.',
+    'Workspace-wide access, if there is any, is removed for good.',
   ]);
 });
 
@@ -114,5 +116,12 @@ test('the same changes of a published app say who can open it from then on', () 
   expect(linesOf({ published: true, from: 'custom', groups: ['a', 'b'], list: ['b', 'c'] })).toEqual([
     'Group c can open the app',
     'Group a loses access',
+    'Workspace-wide access, if there is any, is removed for good.',
   ]);
+});
+
+test('a list is not said to be all that opens the app: access of the organisation is on none (spec 2.3)', () => {
+  expect(linesOf({ published: true, from: 'workspace', to: 'custom', list: ['a'] })).toContain(
+    'From the workspace to chosen groups. Besides access that is not listed, only whoever is on the list can open the app.',
+  );
 });

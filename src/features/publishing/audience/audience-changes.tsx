@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import type { AudienceDifference } from '@/api/audience.ts';
 import type { Connection } from '@/api/connections.ts';
-import { audiencePhrase, targetsPhrase } from '@/entities/project-words.ts';
+import { audiencePhrase } from '@/entities/project-words.ts';
+import { targetsPhrase } from '@/entities/targets-phrase.ts';
 import { useGroups, type Groups } from '@/entities/use-groups.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
@@ -15,19 +16,24 @@ interface AudienceChangesProps {
   readonly workspaceId: string;
 }
 
-/** Who is on a list may be outside the workspace (spec 2.6): between the two, only who can open the app is certain. */
+/**
+ * Who is on a list may be outside the workspace (spec 2.6): between the two, only who can open the app is certain. Access
+ * of the organisation and by invitation is on no list, and stays (spec 4.10).
+ */
 function reachWords({ from, to, reach }: AudienceDifference): string | null {
   if (reach === 'same') return null;
   if (reach === 'unknown') return 'Who could open it before is not known.';
   if (from !== 'public' && to === 'workspace') return 'Every member of the workspace can open the app.';
-  if (from !== 'public' && to === 'custom') return 'Only whoever is on the list can open the app.';
+  if (from !== 'public' && to === 'custom')
+    return 'Besides access that is not listed, only whoever is on the list can open the app.';
   return `${reach === 'wider' ? 'More' : 'Fewer'} people can open the app than before.`;
 }
 
 /** What will be different, before it is. */
 export function AudienceChanges({ draft, connection, workspaceId }: AudienceChangesProps) {
   const { current, difference, wanted } = draft;
-  const { addedGroups, removedGroups, losingUsers, losesUnlisted, from, to, reach } = difference;
+  const { addedGroups, removedGroups, losingUsers, losesUnlisted, losesWorkspaceAccess } = difference;
+  const { from, to, reach } = difference;
   const groups = useGroups(connection, workspaceId, [...addedGroups, ...removedGroups]);
   const dormant =
     from === 'custom' && to !== 'custom' && current.grants !== null
@@ -75,6 +81,11 @@ export function AudienceChanges({ draft, connection, workspaceId }: AudienceChan
         {losesUnlisted ? (
           <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
             Whoever is stored and not in this list is taken off it.
+          </Line>
+        ) : null}
+        {losesWorkspaceAccess ? (
+          <Line icon={<Minus size={14} strokeWidth={2} className="text-bad" />}>
+            Workspace-wide access, if there is any, is removed for good.
           </Line>
         ) : null}
       </ul>

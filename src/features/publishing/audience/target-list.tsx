@@ -104,16 +104,18 @@ export function TargetList({ draft, connection, workspaceId, projectId, refused 
   );
 }
 
-/** Leaving as it is, replacing and emptying, spelled out (spec 4.10). */
+/**
+ * Leaving as it is, replacing and emptying, spelled out (spec 4.10). An empty list does not mean that nobody can open the
+ * app: organisation-wide access is not on it (spec 2.3).
+ */
 function whatHappens({ current, wanted, dirty }: AudienceDraft): string | null {
   switch (wanted.targets.kind) {
     case 'keep':
-      if (current.grants?.length === 0)
-        return 'The stored list is empty: no group and no person can open the app.';
+      if (current.grants?.length === 0) return 'The stored list is empty: it names no group and no person.';
       return dirty || current.grants === null ? 'Saving this leaves the stored list as it is.' : null;
     case 'replace':
       return 'This list replaces every stored group and person, and removes workspace-wide access.';
     case 'clear':
-      return 'The stored list is emptied: no group and no person can open the app, and workspace-wide access is removed.';
+      return 'The stored list is emptied, and workspace-wide access is removed.';
   }
 }

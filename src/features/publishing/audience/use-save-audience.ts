@@ -63,7 +63,12 @@ export function useSaveAudience(
         return;
       }
       await write.mutateAsync({ projectId, change: built.change });
-      toast({ tone: 'good', title: 'Undone', description: saidOf(back.audience, now.isPublished) });
+      const said = saidOf(back.audience, now.isPublished);
+      toast({
+        tone: 'good',
+        title: isWhole(back) ? 'Undone' : 'The former list is back',
+        description: isWhole(back) ? said : `${said} Workspace-wide access, if there was any, stays removed.`,
+      });
     } catch (error) {
       const { title, meaning, nextStep } = describeError(error);
       toast({ tone: 'bad', title: `Not undone: ${title}`, description: `${meaning} ${nextStep ?? ''}` });
@@ -88,7 +93,13 @@ export function useSaveAudience(
         tone: 'good',
         title: 'Audience saved',
         description: saidOf(saved.audience, draft.current.isPublished),
-        action: after && back ? { label: 'Undo', onSelect: () => void undo(after, back) } : undefined,
+        action:
+          after && back
+            ? {
+                label: isWhole(back) ? 'Undo' : 'Put the former list back',
+                onSelect: () => void undo(after, back),
+              }
+            : undefined,
       });
     },
     onError: (error) => {
@@ -105,6 +116,9 @@ export function useSaveAudience(
     forget: saving.reset,
   };
 }
+
+/** Whether going back leaves nothing behind: what a list removed beside its groups no list restores (spec 4.10). */
+const isWhole = ({ targets }: WantedAudience): boolean => targets.kind === 'keep';
 
 function saidOf(audience: string | null, isPublished: boolean): string {
   const who = audience === 'custom' ? 'Chosen groups' : audienceWord(audience).label;

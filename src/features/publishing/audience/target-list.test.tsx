@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/connection-fixture.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
+
+import { TargetList } from './target-list.tsx';
+import { useAudienceDraft } from './use-audience-draft.ts';
+
+const connection = connectionOf({ workspaceIds: ['w'] });
+
+function List({ grants }: { readonly grants: PublishAudienceGrant[] }) {
+  const project: Project = {
+    id: 'p',
+    workspace_id: 'w',
+    name: 'Portal',
+    description: null,
+    created_at: null,
+    last_edited_at: null,
+    latest_commit_sha: null,
+    latest_screenshot_url: null,
+    owner_id: null,
+    preview_url: null,
+    visibility: null,
+    is_published: true,
+    publish_audience: 'custom',
+    publish_audience_targets: grants,
+  };
+  const draft = useAudienceDraft(connection, project);
+  return (
+    <TargetList draft={draft} connection={connection} workspaceId="w" projectId="p" refused={new Map()} />
+  );
+}
+
+const show = (grants: PublishAudienceGrant[]) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <List grants={grants} />
+    </QueryClientProvider>,
+  );
+
+// The names of groups do not come.
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an empty list is said to name nobody, not to let nobody in: the organisation is on no list (spec 2.3)', () => {
+  show([]);
+  expect(screen.getByText('The stored list is empty: it names no group and no person.')).toBeDefined();
+  expect(screen.queryByText(/can open the app/)).toBeNull();
+});
+
+test('emptying a list is said to remove what it removes, no more (spec 4.10)', () => {
+  show([{ type: 'group', id: 'a' }]);
+  fireEvent.click(screen.getByRole('button', { name: /^Take off/ }));
+  expect(screen.getByText('The stored list is emptied, and workspace-wide access is removed.')).toBeDefined();
+  expect(screen.queryByText(/can open the app/)).toBeNull();
+});

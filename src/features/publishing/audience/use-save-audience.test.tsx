@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/connection-fixture.ts';
+import { projectOptions } from '@/api/projects.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
+import { publishSettings, type PublishSettings } from '@/contract/resources/publishing.ts';
+import { type ShownToast, toasts } from '@/ui/toast.ts';
+
+import { type AudienceDraft, useAudienceDraft } from './use-audience-draft.ts';
+import { useSaveAudience } from './use-save-audience.ts';
+
+const connection = connectionOf({ workspaceIds: ['w'] });
+const group = (id: string): PublishAudienceGrant => ({ type: 'group', id });
+
+/** A project that is open to one group, over a service that stores what it is sent. */
+function open() {
+  let settings: PublishSettings = { audience: 'custom', audience_targets: [group('a')] };
+  const project = (): Project => ({
+    id: 'p',
+    workspace_id: 'w',
+    name: 'Portal',
+    description: null,
+    created_at: null,
+    last_edited_at: null,
+    latest_commit_sha: null,
+    latest_screenshot_url: null,
+    owner_id: null,
+    preview_url: null,
+    visibility: null,
+    is_published: true,
+    publish_audience: settings.audience,
+    publish_audience_targets: settings.audience === 'custom' ? settings.audience_targets : [],
+  });
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+    if (method === 'PATCH' && typeof body === 'string')
+      settings = publishSettings.parse({ ...settings, ...JSON.parse(body) });
+    return Response.json(method === 'PATCH' ? settings : project());
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(projectOptions(connection, 'p').queryKey, project());
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    (now: Project) => {
+      const draft = useAudienceDraft(connection, now);
+      return { draft, ...useSaveAudience(connection, now, draft, () => undefined) };
+    },
+    { wrapper, initialProps: project() },
+  );
+  const said = async (index: number): Promise<ShownToast> =>
+    waitFor(() => toasts.get()[index] ?? Promise.reject(new Error('nothing was said')));
+  return {
+    stored: () => settings,
+    said,
+    save: async (choose: (draft: AudienceDraft) => void): Promise<ShownToast> => {
+      act(() => choose(result.current.draft));
+      act(() => result.current.save());
+      return said(0);
+    },
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of toasts.get()) toasts.dismiss(id);
+  vi.unstubAllGlobals();
+});
+
+test('an audience that was changed alone is undone', async () => {
+  const { save, said, stored } = open();
+  const { action } = await save(({ chooseAudience }) => chooseAudience('workspace'));
+  expect(action?.label).toBe('Undo');
+  act(() => action?.onSelect());
+  expect(await said(1)).toMatchObject({ title: 'Undone', description: 'Chosen groups, from now on.' });
+  expect(stored()).toEqual({ audience: 'custom', audience_targets: [group('a')] });
+});
+
+test('a list that was sent can be put back, and what no list restores is said to stay removed (spec 4.10)', async () => {
+  const { save, said, stored } = open();
+  const { action } = await save(({ chooseTargets }) =>
+    chooseTargets({ kind: 'replace', groupIds: ['a', 'b'] }),
+  );
+  expect(stored().audience_targets).toHaveLength(2);
+  expect(action?.label).toBe('Put the former list back');
+  act(() => action?.onSelect());
+  expect(await said(1)).toMatchObject({
+    title: 'The former list is back',
+    description: 'Chosen groups, from now on. Workspace-wide access, if there was any, stays removed.',
+  });
+  expect(stored().audience_targets).toEqual([group('a')]);
+});
