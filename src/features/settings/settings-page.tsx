@@ -98,7 +98,7 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
           <div className="mt-4 border-t border-line pt-3.5">
             <Setting
               title="Idle lock"
-              about="Forgets the keys of this tab when nothing is done in it, with what was kept for them: favourites, recents and what was changed. For a machine that others use too. A gateway that adds the key is not affected."
+              about="Forgets the connections of this tab when nothing is done in it, as Forget does: for a machine that others use too. A gateway that adds the key is not affected."
             >
               <SelectField
                 label="Idle lock"
