@@ -74,7 +74,7 @@ export interface Transport {
     operation: O,
     input: SendInput<O>,
   ) => Promise<Answer<ResponseOf<O>>>;
-  /** Lets go of what was learnt about a connection. */
+  /** Lets go of what was learnt about a connection; nothing more is sent with it, and no answer comes of what was. */
   readonly forget: (connectionId: string) => void;
 }
 
@@ -84,6 +84,7 @@ const offlineWaitMs = 1_000;
 export function createTransport(options: TransportOptions): Transport {
   const { now, wait, random } = options;
   const budgets = new Map<string, Budget>();
+  const forgotten = new Set<string>();
   const budgetOf = (id: string): Budget => {
     const budget = budgets.get(id) ?? createBudget({ now, wait });
     budgets.set(id, budget);
@@ -166,9 +167,12 @@ export function createTransport(options: TransportOptions): Transport {
     of: Prepared & { signal: AbortSignal | undefined; course: Course },
   ) {
     const { url, init, signal, course } = of;
+    // A forgotten key is not sent, whoever still asks; what was under way ends with nothing that could be kept.
+    if (forgotten.has(sender.id)) throw aborted(operation);
     const claimed =
       course.tries === 1 && operation.method === 'GET' ? options.claim?.(url, sender) : undefined;
     const received = await attempt({ operation, url, init, signal, claimed, fetch: options.fetch, wait });
+    if (forgotten.has(sender.id)) throw aborted(operation, 'unknown');
     const rate = rateFacts(received);
     course.rate = rate;
     endTurn(rate);
@@ -205,7 +209,11 @@ export function createTransport(options: TransportOptions): Transport {
     };
   }
 
-  return { send, forget: (id) => void budgets.delete(id) };
+  const forget = (id: string) => {
+    budgets.delete(id);
+    forgotten.add(id);
+  };
+  return { send, forget };
 }
 
 interface Prepared {
@@ -213,8 +221,8 @@ interface Prepared {
   readonly init: RequestInit;
 }
 
-const aborted = ({ operationId }: Operation) =>
-  new ApiError({ operationId, type: 'aborted', title: 'The request was given up' });
+const aborted = ({ operationId }: Operation, outcome: ApiError['outcome'] = 'refused') =>
+  new ApiError({ operationId, outcome, type: 'aborted', title: 'The request was given up' });
 
 const offline = ({ operationId }: Operation) =>
   new ApiError({ operationId, type: 'offline', title: 'The browser is offline' });
