@@ -3,6 +3,7 @@ import type { Operation, ResponseOf } from '@/contract/operation.ts';
 import { pagination } from '@/contract/operation.ts';
 
 import { ApiError, type ApiErrorFields } from './api-error.ts';
+import { retryAfterSeconds } from './header-numbers.ts';
 
 /** An item of a list that the contract cannot read: shown as one row, never as a dead page. */
 export interface UnreadableItem {
@@ -129,17 +130,13 @@ const common = (
 ): Pick<ApiErrorFields, 'operationId' | 'status' | 'retryAfterSeconds'> => ({
   operationId: operation.operationId,
   status,
-  retryAfterSeconds: wholeNumber(headers.get('Retry-After')),
+  retryAfterSeconds: retryAfterSeconds(headers),
 });
 
 /** `text` without the key, in case an answer repeats it. */
 function redact(text: string, secret: string | null): string {
   if (secret === null || secret === '') return text;
   return text.replaceAll(secret, '[key]').replaceAll(JSON.stringify(secret).slice(1, -1), '[key]');
-}
-
-export function wholeNumber(value: string | null): number | null {
-  return value !== null && /^\d+$/.test(value.trim()) ? Number(value) : null;
 }
 
 function unknownNames(headers: Headers): string[] {

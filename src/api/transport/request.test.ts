@@ -215,6 +215,17 @@ describe('repeating', () => {
   });
 });
 
+test('a wait that no timer can count is no reason to ask again at once', async () => {
+  const wait = vi.spyOn(globalThis, 'setTimeout');
+  const limited = refusal(429, 'rate_limited', { 'Retry-After': '4000000' });
+  const { sent, send } = scripted([limited]);
+  await send(sender, getProject, { path }).catch(() => undefined);
+  void send(sender, getProject, { path, lane: 'background' }).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toHaveLength(1);
+  for (const [, ms = 0] of wait.mock.calls) expect(ms).toBeLessThan(2 ** 31);
+});
+
 describe('a write whose outcome is not known', () => {
   test.each<[string, Step, string, string]>([
     ['broken connection', new TypeError('down'), 'network_error', 'unknown'],

@@ -1,12 +1,13 @@
 import type { BodyOf, Operation, PathValues, QueryValues, ResponseOf } from '@/contract/operation.ts';
 
 import type { Connection } from '../connections.ts';
-import { readAnswer, wholeNumber, type Answer, type Received } from './answer.ts';
+import { readAnswer, type Answer, type Received } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { attempt, attemptDeadlineMs, type Attempt, type Fetch } from './attempt.ts';
 import { createBudget, type Budget, type EndTurn, type Lane, type RateFacts } from './budget.ts';
 import { checkRequest } from './check.ts';
 import type { Clock } from './clock.ts';
+import { retryAfterSeconds, wholeNumber } from './header-numbers.ts';
 import { requestHeaders, requestInit } from './headers.ts';
 import { retryDelayMs } from './retry.ts';
 import { buildPath } from './url.ts';
@@ -228,15 +229,13 @@ const offline = ({ operationId }: Operation) =>
   new ApiError({ operationId, type: 'offline', title: 'The browser is offline' });
 
 function rateFacts({ status, headers }: Received): RateFacts {
-  const seconds = (name: string) => {
-    const value = wholeNumber(headers.get(name));
-    return value === null ? null : value * 1000;
-  };
+  const inMs = (seconds: number | null) => (seconds === null ? null : seconds * 1000);
+  const number = (name: string) => wholeNumber(headers.get(`X-RateLimit-${name}`));
   return {
     status,
-    limit: wholeNumber(headers.get('X-RateLimit-Limit')),
-    remaining: wholeNumber(headers.get('X-RateLimit-Remaining')),
-    resetAtMs: seconds('X-RateLimit-Reset'),
-    retryAfterMs: seconds('Retry-After'),
+    limit: number('Limit'),
+    remaining: number('Remaining'),
+    resetAtMs: inMs(number('Reset')),
+    retryAfterMs: inMs(retryAfterSeconds(headers)),
   };
 }
