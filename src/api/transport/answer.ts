@@ -3,7 +3,6 @@ import type { Operation, ResponseOf } from '@/contract/operation.ts';
 import { pagination } from '@/contract/operation.ts';
 
 import { ApiError, type ApiErrorFields } from './api-error.ts';
-import { retryAfterSeconds } from './header-numbers.ts';
 
 /** An item of a list that the contract cannot read: shown as one row, never as a dead page. */
 export interface UnreadableItem {
@@ -28,6 +27,7 @@ export interface Received {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  readonly retryAfterSeconds: number | null;
 }
 
 const snippetLength = 200;
@@ -126,11 +126,11 @@ function mayHaveApplied(operation: Operation, status: number, type: string | nul
 
 const common = (
   operation: Operation,
-  { status, headers }: Received,
+  { status, retryAfterSeconds }: Received,
 ): Pick<ApiErrorFields, 'operationId' | 'status' | 'retryAfterSeconds'> => ({
   operationId: operation.operationId,
   status,
-  retryAfterSeconds: retryAfterSeconds(headers),
+  retryAfterSeconds,
 });
 
 /** `text` without the key, in case an answer repeats it. */

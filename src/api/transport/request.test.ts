@@ -215,6 +215,16 @@ describe('repeating', () => {
   });
 });
 
+test('a date to ask again at is waited for', async () => {
+  const limited = refusal(503, 'request_timeout', { 'Retry-After': new Date(1_005_000).toUTCString() });
+  const { sent, send } = scripted([limited, json(project)]);
+  const answer = send(sender, getProject, { path });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(sent).toHaveLength(1);
+  await vi.runAllTimersAsync();
+  expect((await answer).data.id).toBe('prj/1');
+});
+
 test('a wait that no timer can count is no reason to ask again at once', async () => {
   const wait = vi.spyOn(globalThis, 'setTimeout');
   const limited = refusal(429, 'rate_limited', { 'Retry-After': '4000000' });

@@ -7,7 +7,7 @@ import { attempt, attemptDeadlineMs, type Attempt, type Fetch } from './attempt.
 import { createBudget, type Budget, type EndTurn, type Lane, type RateFacts } from './budget.ts';
 import { checkRequest } from './check.ts';
 import type { Clock } from './clock.ts';
-import { retryAfterSeconds, wholeNumber } from './header-numbers.ts';
+import { wholeNumber } from './header-numbers.ts';
 import { requestHeaders, requestInit } from './headers.ts';
 import { retryDelayMs } from './retry.ts';
 import { buildPath } from './url.ts';
@@ -172,7 +172,7 @@ export function createTransport(options: TransportOptions): Transport {
     if (forgotten.has(sender.id)) throw aborted(operation);
     const claimed =
       course.tries === 1 && operation.method === 'GET' ? options.claim?.(url, sender) : undefined;
-    const received = await attempt({ operation, url, init, signal, claimed, fetch: options.fetch, wait });
+    const received = await attempt({ ...options, operation, url, init, signal, claimed });
     if (forgotten.has(sender.id)) throw aborted(operation, 'unknown');
     const rate = rateFacts(received);
     course.rate = rate;
@@ -228,7 +228,7 @@ const aborted = ({ operationId }: Operation, outcome: ApiError['outcome'] = 'ref
 const offline = ({ operationId }: Operation) =>
   new ApiError({ operationId, type: 'offline', title: 'The browser is offline' });
 
-function rateFacts({ status, headers }: Received): RateFacts {
+function rateFacts({ status, headers, retryAfterSeconds }: Received): RateFacts {
   const inMs = (seconds: number | null) => (seconds === null ? null : seconds * 1000);
   const number = (name: string) => wholeNumber(headers.get(`X-RateLimit-${name}`));
   return {
@@ -236,6 +236,6 @@ function rateFacts({ status, headers }: Received): RateFacts {
     limit: number('Limit'),
     remaining: number('Remaining'),
     resetAtMs: inMs(number('Reset')),
-    retryAfterMs: inMs(retryAfterSeconds(headers)),
+    retryAfterMs: inMs(retryAfterSeconds),
   };
 }
