@@ -127,6 +127,17 @@ describe('what is not sent', () => {
     ]);
   });
 
+  test('the key itself, pasted in place of an id or of words to look for', async () => {
+    const query = { workspace_id: ['w'], query: `where is ${secret}?` };
+    expect(await locations((send) => send(sender, getProject, { path: { project_id: secret } }))).toEqual([
+      null,
+    ]);
+    expect(await locations((send) => send(sender, listProjects, { query }))).toEqual([null]);
+    const { sent, send } = scripted([json(project)]);
+    await send({ ...sender, secret: 'prj' }, getProject, { path });
+    expect(sent).toHaveLength(1);
+  });
+
   test('a key that no header can hold, which fetch would quote in its message', async () => {
     const bad = { ...sender, secret: 'sécret\nkey' };
     expect(await locations((send) => send(bad, getProject, { path }))).toEqual(['header.Service-API-Key']);
