@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { errorTypes } from '@/contract/errors.ts';
 
+import { connectionOf } from './connection-fixture.ts';
+import { connectionStore } from './connections.ts';
 import { describeError } from './describe-error.ts';
 import { ApiError, type ApiErrorFields } from './transport/api-error.ts';
 
@@ -67,6 +69,15 @@ test('a write that may have been applied is never offered again blindly', () => 
     expect(retryable).toBe(false);
     expect(meaning).toContain('may have been made');
   }
+});
+
+test('behind a gateway that signs people in, an ended sign-in is named as a likely cause', () => {
+  const meaning = () => told({ type: 'network_error', status: 0 }).meaning;
+  const { id: key } = connectionStore.add(connectionOf());
+  expect(meaning()).not.toContain('sign-in');
+  const { id: gateway } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
+  expect(meaning()).toContain('or a company sign-in has ended: reload the page.');
+  for (const id of [key, gateway]) connectionStore.remove(id);
 });
 
 test('another origin names CORS as a likely cause', () => {

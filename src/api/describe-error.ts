@@ -1,6 +1,7 @@
 import type { KnownErrorType } from '@/contract/errors.ts';
 import { isLoadFailure } from '@/lib/load-failure.ts';
 
+import { endedSignIn } from './ended-sign-in.ts';
 import {
   capital,
   describeFindings,
@@ -125,7 +126,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   offline: ({ operationId }) => (/^(?:get|list)/.test(operationId) ? unread : unsent),
   network_error: (error) => ({
     title: 'The service could not be reached',
-    meaning: `${unsure(error)}The connection broke, or nothing answers at its address.${crossOriginHint()}`,
+    meaning: `${unsure(error)}The connection broke, or nothing answers at its address${endedSignIn()}.${crossOriginHint()}`,
     nextStep: error.outcome === 'unknown' ? lookFirst : 'Check the network; the page tries again by itself.',
     retryable: error.outcome !== 'unknown',
   }),

@@ -1,10 +1,60 @@
-import { expect, test } from 'vitest';
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
 
-import { isIdle } from './idle-lock.ts';
+import { connectionOf } from './connection-fixture.ts';
+import { connectionStore } from './connections.ts';
+import { startIdleLock } from './idle-lock.ts';
+import { isIdle, keepTouch, keptTouchMs, setIdleMinutes } from './idle-time.ts';
+
+const minute = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000 * minute });
+  sessionStorage.clear();
+  return () => {
+    setIdleMinutes(0);
+    for (const { id } of connectionStore.all()) connectionStore.remove(id);
+    vi.useRealTimers();
+  };
+});
 
 test('idle is measured by the clock, and 0 minutes turns it off', () => {
-  const minute = 60_000;
   expect(isIdle({ lastTouchMs: 0, nowMs: 5 * minute - 1, minutes: 5 })).toBe(false);
   expect(isIdle({ lastTouchMs: 0, nowMs: 5 * minute, minutes: 5 })).toBe(true);
   expect(isIdle({ lastTouchMs: 0, nowMs: 500 * minute, minutes: 0 })).toBe(false);
+  expect(isIdle({ lastTouchMs: NaN, nowMs: 500 * minute, minutes: 5 })).toBe(false);
+});
+
+test('the last touch outlives the page, and a reload is none', () => {
+  connectionStore.add(connectionOf());
+  setIdleMinutes(5);
+  const onLock = vi.fn();
+  const stop = startIdleLock({ onLock });
+  vi.advanceTimersByTime(minute);
+  dispatchEvent(new Event('pointermove'));
+  expect(keptTouchMs()).toBe(1_001 * minute);
+  vi.advanceTimersByTime(4 * minute);
+  stop();
+  const stopAgain = startIdleLock({ onLock });
+  vi.advanceTimersByTime(minute - 1);
+  expect(onLock).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(15_000);
+  expect(onLock).toHaveBeenCalledOnce();
+  expect(connectionStore.all()).toEqual([]);
+  stopAgain();
+});
+
+test('who connects again after the lock is not locked out at once', () => {
+  setIdleMinutes(5);
+  keepTouch(Date.now() - 60 * minute);
+  connectionStore.add(connectionOf());
+  const onLock = vi.fn();
+  const stop = startIdleLock({ onLock });
+  vi.advanceTimersByTime(15_000);
+  expect(onLock).toHaveBeenCalledOnce();
+  connectionStore.add(connectionOf());
+  vi.advanceTimersByTime(minute);
+  expect(onLock).toHaveBeenCalledOnce();
+  expect(keptTouchMs()).toBeGreaterThan(1_000 * minute);
+  stop();
 });

@@ -1,37 +1,10 @@
 import { connectionStore } from './connections.ts';
-
-/** Minutes without a touch after which all connections are forgotten; 0 turns it off. */
-const idleMinutesKey = 'service-console.idle-minutes';
+import { idleMinutes, isIdle, keepTouch, keptTouchMs } from './idle-time.ts';
 
 const checkEveryMs = 15_000;
+/** A pointer that moves is not written down at each step. */
+const keepEveryMs = 5_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-
-export function idleMinutes(): number {
-  try {
-    const minutes = Number(localStorage.getItem(idleMinutesKey));
-    return Number.isFinite(minutes) && minutes > 0 ? minutes : 0;
-  } catch {
-    return 0;
-  }
-}
-
-export function setIdleMinutes(minutes: number): void {
-  try {
-    if (minutes > 0) localStorage.setItem(idleMinutesKey, String(minutes));
-    else localStorage.removeItem(idleMinutesKey);
-  } catch {
-    // A browser that refuses storage has no lock to set.
-  }
-}
-
-/** Whether the time is over. Clocks are compared, not timers counted: a sleeping machine runs no timers. */
-export function isIdle(of: {
-  readonly lastTouchMs: number;
-  readonly nowMs: number;
-  readonly minutes: number;
-}): boolean {
-  return of.minutes > 0 && of.nowMs - of.lastTouchMs >= of.minutes * 60_000;
-}
 
 export interface IdleLock {
   /** Called after everything was forgotten. */
@@ -39,20 +12,35 @@ export interface IdleLock {
   readonly now?: () => number;
 }
 
-/** Forgets every connection after the chosen minutes without pointer or keyboard; returns what stops the watch. */
+/**
+ * Forgets every connection after the chosen minutes without pointer or keyboard; returns what stops the watch. A load of
+ * the page is no touch: `src/boot/forget-idle.ts` looks at what is kept here before anything is sent.
+ */
 export function startIdleLock({ onLock, now = Date.now }: IdleLock): () => void {
-  let lastTouchMs = now();
+  let lastTouchMs = keptTouchMs() || now();
+  let keptMs = 0;
+  const keep = () => {
+    if (lastTouchMs - keptMs < keepEveryMs) return;
+    keptMs = lastTouchMs;
+    keepTouch(lastTouchMs);
+  };
   const check = () => {
     const connections = connectionStore.all();
-    if (connections.length === 0 || !isIdle({ lastTouchMs, nowMs: now(), minutes: idleMinutes() })) return;
-    for (const { id } of connections) connectionStore.remove(id);
-    onLock();
+    if (connections.length > 0 && isIdle({ lastTouchMs, nowMs: now(), minutes: idleMinutes() })) {
+      for (const { id } of connections) connectionStore.remove(id);
+      // Who connects again begins anew.
+      lastTouchMs = now();
+      onLock();
+    }
+    keep();
   };
   const touch = () => {
     // Waking the machine up is a touch too, and must not undo the lock that is due.
     check();
     lastTouchMs = now();
+    keep();
   };
+  keep();
   const timer = setInterval(check, checkEveryMs);
   for (const name of touches) addEventListener(name, touch, { passive: true });
   document.addEventListener('visibilitychange', check);

@@ -22,14 +22,14 @@ export function observable<T>(initial: T): Observable<T> {
   };
 }
 
-/** Sets what is known about one connection, or, with null, forgets it. */
+/** Sets what is known about one connection, or, with null, forgets it; where nothing was, nobody is told. */
 export function put<T>(
   into: Pick<Observable<ReadonlyMap<string, T>>, 'get' | 'set'>,
   connectionId: string,
   value: T | null,
 ): void {
   const next = new Map(into.get());
-  if (value === null) next.delete(connectionId);
-  else next.set(connectionId, value);
+  if (value !== null) next.set(connectionId, value);
+  else if (!next.delete(connectionId)) return;
   into.set(next);
 }

@@ -36,8 +36,9 @@ export async function checkEdit(
     const theirs = await readProjectNow(queryClient, connection, base.id);
     return { ...guardEdit(base, mine, theirs), theirs };
   } catch (error) {
-    if (known?.data !== undefined && !isNotFound(error))
-      queryClient.setQueryData(queryKey, known.data, { updatedAt: known.dataUpdatedAt });
+    // Nothing comes back of what was forgotten with its connection meanwhile.
+    if (known !== undefined && !isNotFound(error))
+      queryClient.setQueryData(queryKey, (now) => now && known.data, { updatedAt: known.dataUpdatedAt });
     throw error;
   }
 }

@@ -55,3 +55,17 @@ test('who asked to wait is not asked by a look at the page, nor by coming back t
   expect(asked).toHaveLength(2);
   close();
 });
+
+test('a service that is down and says for how long is not asked before', async () => {
+  const { asked, close } = watch(failureOf(503, 'service_unavailable', 60));
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(asked).toEqual([0, 60.5, 121, 181.5]);
+  close();
+});
+
+test.each(['a_new_limit', 'unreadable_response'])('a 429 of the type %s is waited for, too', async (type) => {
+  const { asked, close } = watch(failureOf(429, type));
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(asked).toEqual([0, 10, 20]);
+  close();
+});

@@ -95,9 +95,12 @@ const mayReadUnasked = (query: Pick<Query, 'state'>): boolean =>
 export function recoveryInterval(query: Pick<Query, 'state'>): number | false {
   const { error, data, errorUpdateCount } = query.state;
   if (!(error instanceof ApiError) || error.type === 'offline' || isLongList(data)) return false;
-  if (error.type === 'rate_limited') return (error.retryAfterSeconds ?? 10) * 1000 + 500;
-  const passing = error.status === 0 || error.status >= 500;
-  if (!passing || error.type === 'invalid_request' || error.type === 'no_supported_version') return false;
+  const { status, type, retryAfterSeconds } = error;
+  const askedMs = retryAfterSeconds === null ? recoveryMs : retryAfterSeconds * 1000 + 500;
+  // Not its type: new ones are additive (spec 7), and something in between may have sent it.
+  if (status === 429) return askedMs;
+  const passing = status === 0 || status >= 500;
+  if (!passing || type === 'invalid_request' || type === 'no_supported_version') return false;
   const again = errorUpdateCount - (failuresBefore.get(query) ?? 0) - 1;
-  return Math.min(recoveryMs * 2 ** Math.max(0, again), longestRecoveryMs);
+  return Math.max(askedMs, Math.min(recoveryMs * 2 ** Math.max(0, again), longestRecoveryMs));
 }

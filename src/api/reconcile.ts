@@ -1,5 +1,8 @@
-/** How long an own write is laid over list reads that do not show it yet; lists are eventually consistent (spec 8). */
-export const overlayMs = 60_000;
+/**
+ * How long at most an own write is laid over list reads that do not show it yet: lists are eventually consistent, and
+ * nothing says within how long (spec 8). One that agrees, or is newer, ends it before.
+ */
+export const overlayMs = 900_000;
 
 type Item = { readonly id: string; readonly last_edited_at?: string | null | undefined };
 
@@ -42,7 +45,7 @@ const agrees = (item: object, fields: Readonly<Record<string, unknown>>): boolea
 const lists = ['listProjects', 'listSecurityInsightProjects'] as const;
 type OverlaidList = (typeof lists)[number];
 
-/** Own writes by connection and list, in memory: they matter for a minute. */
+/** Own writes by connection and list, in memory: they matter until a list shows them. */
 const remembered = new Map<string, Writes>();
 const placeOf = (connectionId: string, list: OverlaidList): string => `${connectionId} ${list}`;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { updateProject } from '@/contract/operations/editing.ts';
-import { listProjects } from '@/contract/operations/projects.ts';
+import { getProject, listProjects } from '@/contract/operations/projects.ts';
 
 import { forgetLearnt } from './client.ts';
 import { connectionOf } from './connection-fixture.ts';
@@ -92,6 +92,19 @@ describe('what is told of a request', () => {
     ]);
     expect(JSON.stringify(logOf(connection))).not.toMatch(/Maria|very-secret/);
   });
+});
+
+test('what was asked with a key of this tab in its address is not told', async () => {
+  const connection = connectionStore.add(of);
+  const other = connectionStore.add(connectionOf({ secret: 'sk_of-another' }));
+  const { send } = noting([]);
+  for (const { secret } of [connection, other]) {
+    const path = { project_id: secret ?? '' };
+    await send(connection, getProject, { path }).catch(() => undefined);
+  }
+  expect(logOf(connection)).toEqual([]);
+  await send(connection, getProject, { path: { project_id: 'p' } }).catch(() => undefined);
+  expect(logOf(connection)).toHaveLength(1);
 });
 
 describe('how long it is kept', () => {

@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from '@/contract/operation.ts';
 
 import { connectionStore } from './connections.ts';
+import { holdsKey } from './holds-key.ts';
 import { observable, put } from './observable.ts';
 import type { Outcome } from './transport/request.ts';
 
@@ -35,13 +36,14 @@ function toldQuery({ query: known }: Operation, query: Outcome['query']): Reques
 }
 
 /**
- * Notes how a request ended, for as long as its connection is there: what ends after it is forgotten leaves nothing. Of
- * an error only its type is kept, since its texts may repeat what was sent.
+ * Notes how a request ended, for as long as its connection is there: what ends after it is forgotten leaves nothing, nor
+ * does what was asked with a key in its address. Of an error only its type is kept, since its texts may repeat what was sent.
  */
 export function noteRequest(connectionId: string, { error, ...outcome }: Outcome): void {
-  if (connectionStore.find(connectionId) === undefined) return;
+  const { operation, path, query } = outcome;
+  const values = [Object.values(path), Object.values(query)];
+  if (connectionStore.find(connectionId) === undefined || holdsKey(values)) return;
   const before = requestLog.get().get(connectionId) ?? [];
-  const { operation, query } = outcome;
   const entry: RequestEntry = {
     ...outcome,
     query: toldQuery(operation, query),

@@ -1,4 +1,5 @@
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { newId } from '@/lib/id.ts';
 
 import { forgetLearnt } from './client.ts';
 import type { WorkspacesRead } from './reach.ts';
@@ -14,7 +15,7 @@ const mostPages = 20;
  * later page fails, those before it have shown that the credential works: they are what it is known to reach.
  */
 export async function testConnection(candidate: Credential, signal?: AbortSignal): Promise<WorkspacesRead> {
-  const sender = { ...candidate, id: 'candidate' };
+  const sender = { ...candidate, id: newId() };
   const list = workspaceListOptions(sender);
   const pages: ListPage<WorkspaceSummary>[] = [];
   let cursor: string | null = null;
@@ -35,7 +36,7 @@ export async function testConnection(candidate: Credential, signal?: AbortSignal
   } catch (error) {
     if (pages.length === 0 || signal?.aborted === true) throw error;
   } finally {
-    // What one candidate taught, its request budget too, says nothing about the next.
+    // Its request budget, and what else it taught, is of no use to anybody.
     forgetLearnt(sender.id);
   }
   const { items, unreadable } = workspaceRows({ pages });

@@ -28,7 +28,7 @@ export async function loadRest(next: ReadNext, signal: AbortSignal): Promise<voi
       continue;
     }
     // Everything else is for the person to see.
-    if (!(error instanceof ApiError) || error.type !== 'rate_limited' || waits >= waitsInARow) return;
+    if (!(error instanceof ApiError) || error.status !== 429 || waits >= waitsInARow) return;
     waits += 1;
     await sleep(error.retryAfterSeconds ?? defaultWaitSeconds, signal);
   }

@@ -12,7 +12,12 @@ const read = <O extends Operation>(
   status: number,
   text: string,
   headers: Record<string, string> = {},
-) => readAnswer(operation, { status, text, headers: new Headers(headers) }, 'sk_secret');
+) =>
+  readAnswer(
+    operation,
+    { status, text, headers: new Headers(headers), retryAfterSeconds: null },
+    'sk_secret',
+  );
 
 function failure(operation: Operation, status: number, text: string): ApiError {
   try {

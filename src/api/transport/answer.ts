@@ -27,6 +27,7 @@ export interface Received {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  readonly retryAfterSeconds: number | null;
 }
 
 const snippetLength = 200;
@@ -125,21 +126,17 @@ function mayHaveApplied(operation: Operation, status: number, type: string | nul
 
 const common = (
   operation: Operation,
-  { status, headers }: Received,
+  { status, retryAfterSeconds }: Received,
 ): Pick<ApiErrorFields, 'operationId' | 'status' | 'retryAfterSeconds'> => ({
   operationId: operation.operationId,
   status,
-  retryAfterSeconds: wholeNumber(headers.get('Retry-After')),
+  retryAfterSeconds,
 });
 
 /** `text` without the key, in case an answer repeats it. */
 function redact(text: string, secret: string | null): string {
   if (secret === null || secret === '') return text;
   return text.replaceAll(secret, '[key]').replaceAll(JSON.stringify(secret).slice(1, -1), '[key]');
-}
-
-export function wholeNumber(value: string | null): number | null {
-  return value !== null && /^\d+$/.test(value.trim()) ? Number(value) : null;
 }
 
 function unknownNames(headers: Headers): string[] {

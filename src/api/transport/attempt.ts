@@ -4,20 +4,20 @@ import type { Operation } from '@/contract/operation.ts';
 import type { Received } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import type { Clock } from './clock.ts';
+import { retryAfterSeconds } from './header-numbers.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The service gives up after its own deadline (spec 8); the margin lets it say so. */
 export const attemptDeadlineMs = limits.deadlineMs + 5_000;
 
-export interface Attempt {
+export interface Attempt extends Clock {
   readonly operation: Operation;
   readonly url: string;
   readonly init: RequestInit;
   readonly signal: AbortSignal | undefined;
   readonly claimed: { readonly response: Promise<Response>; abort(): void } | undefined;
   readonly fetch: Fetch;
-  readonly wait: Clock['wait'];
 }
 
 /** Sends once, under a deadline that covers the body too. Errors carry nothing of what fetch says, which may name a header. */
@@ -41,7 +41,9 @@ export async function attempt(of: Attempt): Promise<Received> {
   try {
     const exchange = async (): Promise<Received> => {
       const response = await (of.claimed?.response ?? of.fetch(of.url, { ...of.init, signal: stop.signal }));
-      return { status: response.status, headers: response.headers, text: await response.text() };
+      const { status, headers } = response;
+      const asked = retryAfterSeconds(headers, of.now());
+      return { status, headers, text: await response.text(), retryAfterSeconds: asked };
     };
     return await Promise.race([exchange(), rejectedBy(stop.signal)]);
   } catch {

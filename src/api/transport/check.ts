@@ -3,6 +3,7 @@ import type { Operation } from '@/contract/operation.ts';
 import type { z } from '@/contract/zod.ts';
 
 import type { Credential } from './headers.ts';
+import { holdsSecret } from './holds-secret.ts';
 
 export interface Sent {
   readonly path: Readonly<Record<string, string>>;
@@ -29,6 +30,9 @@ export function checkRequest(operation: Operation, sent: Sent, credential: Crede
       location: credentialHeader(credential),
     });
   }
+  // A key that was pasted in place of an id, or of words to look for.
+  if (holdsSecret([Object.values(sent.path), Object.values(sent.query)], credential.secret))
+    found.push({ message: 'A key belongs into no address.', location: null });
   for (const [name, schema] of Object.entries(operation.pathParams)) {
     check(`path.${name}`, schema, sent.path[name]);
     // A browser would resolve these as steps between folders.

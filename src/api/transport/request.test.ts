@@ -127,6 +127,17 @@ describe('what is not sent', () => {
     ]);
   });
 
+  test('the key itself, pasted in place of an id or of words to look for', async () => {
+    const query = { workspace_id: ['w'], query: `where is ${secret}?` };
+    expect(await locations((send) => send(sender, getProject, { path: { project_id: secret } }))).toEqual([
+      null,
+    ]);
+    expect(await locations((send) => send(sender, listProjects, { query }))).toEqual([null]);
+    const { sent, send } = scripted([json(project)]);
+    await send({ ...sender, secret: 'prj' }, getProject, { path });
+    expect(sent).toHaveLength(1);
+  });
+
   test('a key that no header can hold, which fetch would quote in its message', async () => {
     const bad = { ...sender, secret: 'sécret\nkey' };
     expect(await locations((send) => send(bad, getProject, { path }))).toEqual(['header.Service-API-Key']);
@@ -213,6 +224,27 @@ describe('repeating', () => {
     expect(sent).toHaveLength(1);
     expect(Date.now()).toBe(1_000_000);
   });
+});
+
+test('a date to ask again at is waited for', async () => {
+  const limited = refusal(503, 'request_timeout', { 'Retry-After': new Date(1_005_000).toUTCString() });
+  const { sent, send } = scripted([limited, json(project)]);
+  const answer = send(sender, getProject, { path });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(sent).toHaveLength(1);
+  await vi.runAllTimersAsync();
+  expect((await answer).data.id).toBe('prj/1');
+});
+
+test('a wait that no timer can count is no reason to ask again at once', async () => {
+  const wait = vi.spyOn(globalThis, 'setTimeout');
+  const limited = refusal(429, 'rate_limited', { 'Retry-After': '4000000' });
+  const { sent, send } = scripted([limited]);
+  await send(sender, getProject, { path }).catch(() => undefined);
+  void send(sender, getProject, { path, lane: 'background' }).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toHaveLength(1);
+  for (const [, ms = 0] of wait.mock.calls) expect(ms).toBeLessThan(2 ** 31);
 });
 
 describe('a write whose outcome is not known', () => {

@@ -1,12 +1,13 @@
 import type { BodyOf, Operation, PathValues, QueryValues, ResponseOf } from '@/contract/operation.ts';
 
 import type { Connection } from '../connections.ts';
-import { readAnswer, wholeNumber, type Answer, type Received } from './answer.ts';
+import { readAnswer, type Answer, type Received } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { attempt, attemptDeadlineMs, type Attempt, type Fetch } from './attempt.ts';
 import { createBudget, type Budget, type EndTurn, type Lane, type RateFacts } from './budget.ts';
 import { checkRequest } from './check.ts';
 import type { Clock } from './clock.ts';
+import { wholeNumber } from './header-numbers.ts';
 import { requestHeaders, requestInit } from './headers.ts';
 import { retryDelayMs } from './retry.ts';
 import { buildPath } from './url.ts';
@@ -74,7 +75,7 @@ export interface Transport {
     operation: O,
     input: SendInput<O>,
   ) => Promise<Answer<ResponseOf<O>>>;
-  /** Lets go of what was learnt about a connection. */
+  /** Lets go of what was learnt about a connection; nothing more is sent with it, and no answer comes of what was. */
   readonly forget: (connectionId: string) => void;
 }
 
@@ -84,6 +85,7 @@ const offlineWaitMs = 1_000;
 export function createTransport(options: TransportOptions): Transport {
   const { now, wait, random } = options;
   const budgets = new Map<string, Budget>();
+  const forgotten = new Set<string>();
   const budgetOf = (id: string): Budget => {
     const budget = budgets.get(id) ?? createBudget({ now, wait });
     budgets.set(id, budget);
@@ -166,9 +168,12 @@ export function createTransport(options: TransportOptions): Transport {
     of: Prepared & { signal: AbortSignal | undefined; course: Course },
   ) {
     const { url, init, signal, course } = of;
+    // A forgotten key is not sent, whoever still asks; what was under way ends with nothing that could be kept.
+    if (forgotten.has(sender.id)) throw aborted(operation);
     const claimed =
       course.tries === 1 && operation.method === 'GET' ? options.claim?.(url, sender) : undefined;
-    const received = await attempt({ operation, url, init, signal, claimed, fetch: options.fetch, wait });
+    const received = await attempt({ ...options, operation, url, init, signal, claimed });
+    if (forgotten.has(sender.id)) throw aborted(operation, 'unknown');
     const rate = rateFacts(received);
     course.rate = rate;
     endTurn(rate);
@@ -205,7 +210,11 @@ export function createTransport(options: TransportOptions): Transport {
     };
   }
 
-  return { send, forget: (id) => void budgets.delete(id) };
+  const forget = (id: string) => {
+    budgets.delete(id);
+    forgotten.add(id);
+  };
+  return { send, forget };
 }
 
 interface Prepared {
@@ -213,22 +222,20 @@ interface Prepared {
   readonly init: RequestInit;
 }
 
-const aborted = ({ operationId }: Operation) =>
-  new ApiError({ operationId, type: 'aborted', title: 'The request was given up' });
+const aborted = ({ operationId }: Operation, outcome: ApiError['outcome'] = 'refused') =>
+  new ApiError({ operationId, outcome, type: 'aborted', title: 'The request was given up' });
 
 const offline = ({ operationId }: Operation) =>
   new ApiError({ operationId, type: 'offline', title: 'The browser is offline' });
 
-function rateFacts({ status, headers }: Received): RateFacts {
-  const seconds = (name: string) => {
-    const value = wholeNumber(headers.get(name));
-    return value === null ? null : value * 1000;
-  };
+function rateFacts({ status, headers, retryAfterSeconds }: Received): RateFacts {
+  const inMs = (seconds: number | null) => (seconds === null ? null : seconds * 1000);
+  const number = (name: string) => wholeNumber(headers.get(`X-RateLimit-${name}`));
   return {
     status,
-    limit: wholeNumber(headers.get('X-RateLimit-Limit')),
-    remaining: wholeNumber(headers.get('X-RateLimit-Remaining')),
-    resetAtMs: seconds('X-RateLimit-Reset'),
-    retryAfterMs: seconds('Retry-After'),
+    limit: number('Limit'),
+    remaining: number('Remaining'),
+    resetAtMs: inMs(number('Reset')),
+    retryAfterMs: inMs(retryAfterSeconds),
   };
 }

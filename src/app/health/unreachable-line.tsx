@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
+import { endedSignIn } from '@/api/ended-sign-in.ts';
 import { pretendOnline } from '@/api/online.ts';
 import { formatClock } from '@/lib/dates.ts';
 import { Banner } from '@/ui/banner.tsx';
@@ -30,7 +31,7 @@ export function UnreachableLine({ offline }: UnreachableLineProps) {
   if (!offline) {
     return (
       <Banner tone="warn" className={place}>
-        Cannot reach the service. {shown}Trying again by itself…
+        Cannot reach the service{endedSignIn()}. {shown}Trying again by itself…
       </Banner>
     );
   }

@@ -3,6 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connections.ts';
+import { holdsKey } from '@/api/holds-key.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { useFavourites } from '@/entities/favourites.ts';
 import { recents } from '@/entities/recents.ts';
@@ -48,11 +49,13 @@ export function useShown(typed: string): Shown {
   };
   const workspaces = useWorkspaceItems();
   const settings = useSettingItems();
-  const byId = useFoundById(here, typed);
-  const projects = useFoundProjects(here, typed);
-  const tabs = useFoundTabs(here, typed);
-  const members = useFoundMembers(here, typed);
-  const groups = useFoundGroups(here, typed);
+  // A pasted key is nothing to look for: it would go into an address.
+  const sought = holdsKey(typed) ? '' : typed;
+  const byId = useFoundById(here, sought);
+  const projects = useFoundProjects(here, sought);
+  const tabs = useFoundTabs(here, sought);
+  const members = useFoundMembers(here, sought);
+  const groups = useFoundGroups(here, sought);
   const seen = useSyncExternalStore(recents.subscribe, recents.get);
   const favourites = favouriteItems(useFavourites(), here, workspaces);
 

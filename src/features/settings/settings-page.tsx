@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { idleMinutes, setIdleMinutes } from '@/api/idle-lock.ts';
+import { idleMinutes, setIdleMinutes } from '@/api/idle-time.ts';
 import { Card } from '@/ui/card.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { usePreference } from '@/ui/preferences.ts';

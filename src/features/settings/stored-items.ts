@@ -9,6 +9,10 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
     label: 'Workspace looked at last',
     hint: 'Session storage: this tab alone, until it is closed.',
   },
+  [`${prefix}last-touch`]: {
+    label: 'When somebody was here last, for the idle lock',
+    hint: 'Session storage: this tab alone, until it is closed.',
+  },
   [`${prefix}recents`]: {
     label: 'Projects and members looked at last',
     hint: 'Session storage: this tab alone, until it is closed or their connection is forgotten.',

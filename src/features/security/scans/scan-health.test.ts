@@ -80,6 +80,8 @@ test('a failed read is tried again, unless that cannot help', () => {
     new ApiError({ type, status, title: '', operationId: 'listSecurityScans', retryAfterSeconds });
   const after = (cause: ApiError) => scanPollMs({ running: true, error: cause, reads: 1 });
   expect(after(error(503, 'no_idea'))).toBe(30_000);
+  expect(after(error(503, 'no_idea', 60))).toBe(60_500);
   expect(after(error(429, 'rate_limited', 45))).toBe(45_500);
+  expect(after(error(429, 'a_new_limit'))).toBe(10_000);
   expect(after(error(404, 'project_not_found'))).toBe(false);
 });

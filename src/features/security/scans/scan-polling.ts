@@ -19,9 +19,9 @@ interface PollInput {
  */
 export function scanPollMs({ running, error, reads }: PollInput): number | false {
   if (error !== null && error !== undefined) {
-    if (error instanceof ApiError && error.type === 'rate_limited')
-      return Math.max(firstMs, (error.retryAfterSeconds ?? 0) * 1000 + 500);
-    return endsPolling(error) ? false : recoveryMs;
+    if (endsPolling(error)) return false;
+    const { status, retryAfterSeconds }: Partial<ApiError> = error instanceof ApiError ? error : {};
+    return Math.max(status === 429 ? firstMs : recoveryMs, (retryAfterSeconds ?? 0) * 1000 + 500);
   }
   if (!running) return false;
   return Math.round(Math.min(slowestMs, firstMs * growth ** Math.max(0, reads - 1)));
