@@ -1,61 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { deleteProject, updateProject } from '@/contract/operations/editing.ts';
-import { getWorkspaceMember } from '@/contract/operations/people.ts';
 import { getProject, listProjects } from '@/contract/operations/projects.ts';
 import { publishProject } from '@/contract/operations/publishing.ts';
 
-import { ApiError } from './api-error.ts';
-import { systemClock } from './clock.ts';
-import { createTransport, type Sender, type TransportOptions } from './request.ts';
-
-const secret = 'sk_very-secret';
-const sender: Sender = { id: 'c1', auth: 'key', secret };
-const path = { project_id: 'prj/1' };
-const project = { id: 'prj/1', workspace_id: 'w', is_published: false };
-const envelope = { title: 'No', request_id: 'r-1', detail: null, errors: null, props: null };
-
-type Step = Response | Error | ((init: RequestInit) => Promise<Response>);
-
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers });
-const refusal = (status: number, type: string, headers: Record<string, string> = {}) =>
-  json({ ...envelope, type, status }, status, headers);
-
-/** A transport over answers given one after another; the last one stays. */
-function scripted(steps: readonly Step[], options: Partial<TransportOptions> = {}) {
-  const sent: { url: string; init: RequestInit }[] = [];
-  const transport = createTransport({
-    ...systemClock,
-    random: () => 0,
-    baseUrl: () => 'https://api.test',
-    fetch: async (url, init) => {
-      const step = steps[Math.min(sent.length, steps.length - 1)];
-      sent.push({ url, init });
-      if (step instanceof Error || step === undefined) throw step ?? new Error('no step');
-      return typeof step === 'function' ? step(init) : step.clone();
-    },
-    ...options,
-  });
-  return { sent, send: transport.send };
-}
-
-/** The error of a request, once time has passed as far as it needs. */
-async function failure(request: Promise<unknown>): Promise<ApiError> {
-  const caught = request.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  await vi.runAllTimersAsync();
-  const error = await caught;
-  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`);
-  return error;
-}
-
-const hangs = (init: RequestInit) =>
-  new Promise<Response>((_, reject) => {
-    init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-  });
+import {
+  envelope,
+  failure,
+  hangs,
+  json,
+  path,
+  project,
+  refusal,
+  scripted,
+  secret,
+  sender,
+  type Step,
+} from './transport-harness.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -98,49 +59,6 @@ describe('what is sent', () => {
     expect(sent[0]?.url).toBe(
       'https://api.test/v1/projects?workspace_id=a&workspace_id=b&is_published=false&query=%C3%A9t%C3%A9+%26+co&limit=100',
     );
-  });
-});
-
-describe('what is not sent', () => {
-  const locations = async (request: (send: ReturnType<typeof scripted>['send']) => Promise<unknown>) => {
-    const { sent, send } = scripted([json(project)]);
-    const error = await failure(request(send));
-    expect(sent).toEqual([]);
-    expect(error).toMatchObject({ type: 'invalid_request', status: 0, outcome: 'refused' });
-    return error.errors.map(({ location }) => location);
-  };
-
-  test('a body, a query or an id that the contract refuses', async () => {
-    expect(await locations((send) => send(sender, updateProject, { path, body: { name: ' ' } }))).toEqual([
-      'body.name',
-    ]);
-    expect(
-      await locations((send) => send(sender, listProjects, { query: { workspace_id: [], limit: 101 } })),
-    ).toEqual(['query.workspace_id', 'query.limit']);
-    expect(
-      await locations((send) =>
-        send(sender, getWorkspaceMember, { path: { workspace_id: 'w', user_id: 'me' } }),
-      ),
-    ).toEqual(['path.user_id']);
-    expect(await locations((send) => send(sender, getProject, { path: { project_id: '..' } }))).toEqual([
-      'path.project_id',
-    ]);
-  });
-
-  test('the key itself, pasted in place of an id or of words to look for', async () => {
-    const query = { workspace_id: ['w'], query: `where is ${secret}?` };
-    expect(await locations((send) => send(sender, getProject, { path: { project_id: secret } }))).toEqual([
-      null,
-    ]);
-    expect(await locations((send) => send(sender, listProjects, { query }))).toEqual([null]);
-    const { sent, send } = scripted([json(project)]);
-    await send({ ...sender, secret: 'prj' }, getProject, { path });
-    expect(sent).toHaveLength(1);
-  });
-
-  test('a key that no header can hold, which fetch would quote in its message', async () => {
-    const bad = { ...sender, secret: 'sécret\nkey' };
-    expect(await locations((send) => send(bad, getProject, { path }))).toEqual(['header.Service-API-Key']);
   });
 });
 
