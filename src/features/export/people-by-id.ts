@@ -1,9 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient, QueryObserver } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connections.ts';
 import { memberFreshMs, memberOptions } from '@/api/people.ts';
 import { atOnce } from '@/api/transport/budget.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+
+import { givenUp, mostTurns } from './given-up.ts';
 
 export interface PersonRef {
   readonly workspaceId: string;
@@ -50,10 +52,35 @@ export async function readPeople(
       const [key, { workspaceId, userId }] = next;
       const options = memberOptions(connection, workspaceId, userId, 'background');
       if (!isFresh(queryClient, options)) requests += 1;
-      people.set(key, await queryClient.fetchQuery(options));
+      people.set(key, await readHeld(queryClient, options, signal));
     }
   };
   // No more than the budget lets go: a stop is then heeded after one round, not after a hundred names.
   await Promise.all(Array.from({ length: atOnce('background') }, reader));
   return { get: (ref) => people.get(keyOf(ref)), requests };
+}
+
+/** As `fetchQuery`, but the page that is left meanwhile, with the same name on it, does not give the reading up. */
+async function readHeld(
+  queryClient: QueryClient,
+  options: ReturnType<typeof memberOptions>,
+  signal: AbortSignal,
+): Promise<WorkspaceMemberDetails | null> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const leave = new QueryObserver(queryClient, { ...options, enabled: false }).subscribe(() => undefined);
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      const person = await queryClient.fetchQuery(options);
+      // What is given up answers with what was known before, if anything was.
+      signal.throwIfAborted();
+      return person;
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
+    }
+    signal.throwIfAborted();
+  }
+  throw givenUp('getWorkspaceMember');
 }
