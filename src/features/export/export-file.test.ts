@@ -111,3 +111,14 @@ test('what is left out because nobody knows whether it matches is counted at the
   );
   expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 0, left_out_as_not_told: 3 } });
 });
+
+test('who could not be read is counted at the head, once for all of their rows', async () => {
+  const text = async (format: 'csv' | 'json') => {
+    const file = new ExportFile(source, { format, columns: all, note: true });
+    file.add({ rows, unreadable: [], nameless: ['ana', 'ben'] });
+    file.add({ rows, unreadable: [], nameless: ['ana'] });
+    return file.take(moment).text();
+  };
+  expect(await text('csv')).toContain('# Names that could not be read: 2; their cells are empty\r\n');
+  expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 4, names_not_read: 2 } });
+});

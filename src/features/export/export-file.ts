@@ -30,6 +30,7 @@ export class ExportFile<Row> {
   readonly #columns: readonly ExportColumn<Row>[];
   readonly #body: string[] = [];
   readonly #unreadable: (string | null)[] = [];
+  readonly #nameless = new Set<string>();
   #rows = 0;
   #untold = 0;
 
@@ -43,8 +44,9 @@ export class ExportFile<Row> {
     return this.#rows;
   }
 
-  add({ rows, unreadable, untold = 0 }: Omit<Batch<Row>, 'requests'>): void {
+  add({ rows, unreadable, nameless = [], untold = 0 }: Omit<Batch<Row>, 'requests'>): void {
     this.#untold += untold;
+    for (const person of nameless) this.#nameless.add(person);
     this.#unreadable.push(...unreadable);
     if (rows.length === 0) return;
     this.#body.push(this.#choice.format === 'csv' ? this.#lines(rows) : this.#objects(rows));
@@ -97,6 +99,7 @@ export class ExportFile<Row> {
       complete,
       unreadable: this.#unreadable,
       ...(this.#untold > 0 && { left_out_as_not_told: this.#untold }),
+      ...(this.#nameless.size > 0 && { names_not_read: this.#nameless.size }),
     };
   }
 
@@ -115,6 +118,9 @@ export class ExportFile<Row> {
         ? [`Left out: ${this.#untold}; the service does not tell whether they match the filters`]
         : []),
       ...(ids.length > 0 ? [`Could not be read: ${ids.join('; ')}`] : []),
+      ...(this.#nameless.size > 0
+        ? [`Names that could not be read: ${this.#nameless.size}; their cells are empty`]
+        : []),
     ];
   }
 }

@@ -200,6 +200,7 @@ function reader(of: Input, chosen: ReadonlySet<string>): RowReader<Row> {
           managed: traits?.scimOf(member.user_id) ?? null,
         })),
         unreadable: unreadable.map(({ id }) => id),
+        nameless: people.unread,
         requests: 1 + people.requests,
       });
     });
