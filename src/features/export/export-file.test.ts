@@ -21,7 +21,7 @@ const source = {
   ],
 };
 const all = new Set(['nothing', 'count', 'name']);
-const moment = { complete: true, now: new Date('2026-11-20T21:38:00Z') };
+const moment = { complete: true, readAt: new Date('2026-11-20T21:38:00Z') };
 const rows: readonly Row[] = [
   { name: '=1+1', count: -2 },
   { name: null, count: 0 },

@@ -17,7 +17,8 @@ type Facts<Row> = Pick<ExportSource<Row>, 'subject' | 'place' | 'filters' | 'sel
 
 interface Moment {
   readonly complete: boolean;
-  readonly now: Date;
+  /** When the last of it was read: later it is no newer. */
+  readonly readAt: Date;
 }
 
 /**
@@ -53,9 +54,9 @@ export class ExportFile<Row> {
     this.#rows += rows.length;
   }
 
-  name({ complete, now }: Moment): string {
+  name({ complete, readAt }: Moment): string {
     const { subject, place } = this.#source;
-    const words = [subject, place, now.toISOString().slice(0, 10), ...(complete ? [] : ['partial'])];
+    const words = [subject, place, readAt.toISOString().slice(0, 10), ...(complete ? [] : ['partial'])];
     return fileName(words, this.#choice.format);
   }
 
@@ -86,13 +87,13 @@ export class ExportFile<Row> {
     return [`{"about": ${JSON.stringify(this.#about(moment), null, 2)},\n"rows": [\n`, ...body, '\n]}\n'];
   }
 
-  #about({ complete, now }: Moment) {
+  #about({ complete, readAt }: Moment) {
     const { subject, place, filters, order, selected = false } = this.#source;
     return {
       what: `${subject} of ${place}`,
       filters,
       order,
-      exported_at: now.toISOString(),
+      exported_at: readAt.toISOString(),
       time_zone: 'UTC',
       rows: this.#rows,
       ...(selected && { selected }),
