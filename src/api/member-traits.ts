@@ -87,21 +87,34 @@ export const passPrice = (members: number): number =>
   roles.length +
   Math.max(1, Math.ceil(members / limits.pageSizeMax));
 
-/** Reads every pass to its end, in the background; what was read before it is stopped, or fails, is kept. */
+/**
+ * Reads every pass to its end, in the background, together with whoever else reads it; what was read before it is
+ * stopped, or fails, is kept. Somebody may let go of what was read meanwhile: its end is no promise that all is there.
+ */
+export async function readPasses(
+  client: QueryClient,
+  connection: Connection,
+  workspaceId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, failed.signal]);
+  try {
+    await Promise.all(
+      memberPasses.map((pass) => readPass(client, passOptions(connection, workspaceId, pass), stop)),
+    );
+  } finally {
+    // What the other passes have on its way is given up with the one that failed.
+    failed.abort();
+  }
+}
+
+/** The reading of a page: it ends when the page is left. */
 export const passesOptions = (connection: Connection, workspaceId: string) =>
   queryOptions({
     queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, passes: 'all' }),
     queryFn: async ({ client, signal }) => {
-      const failed = new AbortController();
-      const stop = AbortSignal.any([signal, failed.signal]);
-      try {
-        await Promise.all(
-          memberPasses.map((pass) => readPass(client, passOptions(connection, workspaceId, pass), stop)),
-        );
-      } finally {
-        // What the other passes have on its way is given up with the one that failed.
-        failed.abort();
-      }
+      await readPasses(client, connection, workspaceId, signal);
       return true;
     },
   });

@@ -1,4 +1,10 @@
-/** What stays a file name on every system: words of letters and digits, joined by dashes. */
+// Names of 255 bytes are the limit of most systems, and a letter may take four.
+const longest = 60;
+
+/**
+ * What stays a file name on every system: words of letters and digits, joined by dashes. Of too many letters the longest
+ * word gives its last ones, so that a date, or that it is but a part, stays beside a long name.
+ */
 export function fileName(words: readonly string[], ending: string): string {
   const parts = words
     .map((word) =>
@@ -9,8 +15,9 @@ export function fileName(words: readonly string[], ending: string): string {
         .replace(/^-+|-+$/g, ''),
     )
     .filter((word) => word !== '');
-  // Names of 255 bytes are the limit of most systems, and a letter may take four.
-  const name = [...parts.join('-')].slice(0, 60).join('').replace(/-+$/, '');
+  let name = parts.join('-');
+  for (let most = longest; most > 0 && [...name].length > longest; most -= 1)
+    name = parts.map((word) => [...word].slice(0, most).join('').replace(/-+$/, '')).join('-');
   return `${name || 'export'}.${ending}`;
 }
 

@@ -21,7 +21,7 @@ const source = {
   ],
 };
 const all = new Set(['nothing', 'count', 'name']);
-const moment = { complete: true, now: new Date('2026-11-20T21:38:00Z') };
+const moment = { complete: true, readAt: new Date('2026-11-20T21:38:00Z') };
 const rows: readonly Row[] = [
   { name: '=1+1', count: -2 },
   { name: null, count: 0 },
@@ -110,4 +110,15 @@ test('what is left out because nobody knows whether it matches is counted at the
     '# Left out: 3; the service does not tell whether they match the filters',
   );
   expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 0, left_out_as_not_told: 3 } });
+});
+
+test('who could not be read is counted at the head, once for all of their rows', async () => {
+  const text = async (format: 'csv' | 'json') => {
+    const file = new ExportFile(source, { format, columns: all, note: true });
+    file.add({ rows, unreadable: [], nameless: ['ana', 'ben'] });
+    file.add({ rows, unreadable: [], nameless: ['ana'] });
+    return file.take(moment).text();
+  };
+  expect(await text('csv')).toContain('# Names that could not be read: 2; their cells are empty\r\n');
+  expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 4, names_not_read: 2 } });
 });

@@ -17,7 +17,8 @@ type Facts<Row> = Pick<ExportSource<Row>, 'subject' | 'place' | 'filters' | 'sel
 
 interface Moment {
   readonly complete: boolean;
-  readonly now: Date;
+  /** When the last of it was read: later it is no newer. */
+  readonly readAt: Date;
 }
 
 /**
@@ -30,6 +31,7 @@ export class ExportFile<Row> {
   readonly #columns: readonly ExportColumn<Row>[];
   readonly #body: string[] = [];
   readonly #unreadable: (string | null)[] = [];
+  readonly #nameless = new Set<string>();
   #rows = 0;
   #untold = 0;
 
@@ -43,17 +45,18 @@ export class ExportFile<Row> {
     return this.#rows;
   }
 
-  add({ rows, unreadable, untold = 0 }: Omit<Batch<Row>, 'requests'>): void {
+  add({ rows, unreadable, nameless = [], untold = 0 }: Omit<Batch<Row>, 'requests'>): void {
     this.#untold += untold;
+    for (const person of nameless) this.#nameless.add(person);
     this.#unreadable.push(...unreadable);
     if (rows.length === 0) return;
     this.#body.push(this.#choice.format === 'csv' ? this.#lines(rows) : this.#objects(rows));
     this.#rows += rows.length;
   }
 
-  name({ complete, now }: Moment): string {
+  name({ complete, readAt }: Moment): string {
     const { subject, place } = this.#source;
-    const words = [subject, place, now.toISOString().slice(0, 10), ...(complete ? [] : ['partial'])];
+    const words = [subject, place, readAt.toISOString().slice(0, 10), ...(complete ? [] : ['partial'])];
     return fileName(words, this.#choice.format);
   }
 
@@ -84,19 +87,20 @@ export class ExportFile<Row> {
     return [`{"about": ${JSON.stringify(this.#about(moment), null, 2)},\n"rows": [\n`, ...body, '\n]}\n'];
   }
 
-  #about({ complete, now }: Moment) {
+  #about({ complete, readAt }: Moment) {
     const { subject, place, filters, order, selected = false } = this.#source;
     return {
       what: `${subject} of ${place}`,
       filters,
       order,
-      exported_at: now.toISOString(),
+      exported_at: readAt.toISOString(),
       time_zone: 'UTC',
       rows: this.#rows,
       ...(selected && { selected }),
       complete,
       unreadable: this.#unreadable,
       ...(this.#untold > 0 && { left_out_as_not_told: this.#untold }),
+      ...(this.#nameless.size > 0 && { names_not_read: this.#nameless.size }),
     };
   }
 
@@ -115,6 +119,9 @@ export class ExportFile<Row> {
         ? [`Left out: ${this.#untold}; the service does not tell whether they match the filters`]
         : []),
       ...(ids.length > 0 ? [`Could not be read: ${ids.join('; ')}`] : []),
+      ...(this.#nameless.size > 0
+        ? [`Names that could not be read: ${this.#nameless.size}; their cells are empty`]
+        : []),
     ];
   }
 }

@@ -41,6 +41,8 @@ export interface Batch<Row> {
   readonly rows: readonly Row[];
   /** Ids of items that could not be read; null for those that did not even tell an id. */
   readonly unreadable: readonly (string | null)[];
+  /** People whose names could not be read, each by what tells them from all others: one may be named in many rows. */
+  readonly nameless?: readonly string[] | undefined;
   /** Rows left out because the service does not tell whether they match. */
   readonly untold?: number | undefined;
   /** Requests that this batch took. */

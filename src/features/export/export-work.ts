@@ -14,9 +14,10 @@ export function exportWork<Row>(source: ExportSource<Row>, choice: ExportChoice)
   const total = least === most ? most : null;
   let requests = 0;
   let complete = false;
+  let readAt = new Date();
 
   const save = () => {
-    const moment = { complete, now: new Date() };
+    const moment = { complete, readAt };
     saveFile(file.name(moment), file.take(moment));
   };
   return {
@@ -30,6 +31,7 @@ export function exportWork<Row>(source: ExportSource<Row>, choice: ExportChoice)
       tell();
       await read(signal, (batch) => {
         file.add(batch);
+        readAt = new Date();
         requests += batch.requests;
         tell();
       });

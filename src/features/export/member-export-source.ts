@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connections.ts';
 import { insightsOptions } from '@/api/insights.ts';
-import { memberPasses, passesOptions, passOptions, passPrice, traitsOf } from '@/api/member-traits.ts';
+import { memberPasses, passOptions, passPrice, readPasses, traitsOf } from '@/api/member-traits.ts';
 import { type MemberFilters, memberListOptions } from '@/api/people.ts';
 import { walk } from '@/api/walk.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
@@ -11,6 +11,7 @@ import { notActive } from '@/entities/person-words.ts';
 import { roleWord } from '@/entities/role-words.ts';
 
 import type { ExportColumn, ExportSource, Price, RowReader } from './export-source.ts';
+import { givenUp, mostTurns } from './given-up.ts';
 import { listPrice } from './list-price.ts';
 import { readPeople, unreadPeople } from './people-by-id.ts';
 
@@ -153,12 +154,12 @@ const traitsSoFar = ({ queryClient, connection, workspaceId }: Input) =>
     }),
   );
 
-/** The passes over the list, through the cache and with whoever else reads them; each page is told of as it comes. */
+/**
+ * The passes over the list, with whoever else reads them; each page is told of as it comes. Not through the query of the
+ * page of members: that one ends when the page is left, or by its own Stop.
+ */
 async function readTraits(of: Input, signal: AbortSignal, onPage: () => void) {
   const { queryClient, connection, workspaceId } = of;
-  const known = traitsSoFar(of);
-  if (known.complete) return known;
-  const options = passesOptions(connection, workspaceId);
   const hashes = new Set(
     memberPasses.map((pass) => hashKey(passOptions(connection, workspaceId, pass).queryKey)),
   );
@@ -166,15 +167,18 @@ async function readTraits(of: Input, signal: AbortSignal, onPage: () => void) {
     if (event.type === 'updated' && event.action.type === 'success' && hashes.has(event.query.queryHash))
       onPage();
   });
-  const stop = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
-  signal.addEventListener('abort', stop, { once: true });
   try {
-    await queryClient.fetchQuery({ ...options, staleTime: 0 });
+    let traits = traitsSoFar(of);
+    for (let turn = 0; !traits.complete; turn += 1) {
+      if (turn === mostTurns) throw givenUp('listWorkspaceMembers');
+      await readPasses(queryClient, connection, workspaceId, signal);
+      signal.throwIfAborted();
+      traits = traitsSoFar(of);
+    }
+    return traits;
   } finally {
     unsubscribe();
-    signal.removeEventListener('abort', stop);
   }
-  return traitsSoFar(of);
 }
 
 function reader(of: Input, chosen: ReadonlySet<string>): RowReader<Row> {
@@ -196,6 +200,7 @@ function reader(of: Input, chosen: ReadonlySet<string>): RowReader<Row> {
           managed: traits?.scimOf(member.user_id) ?? null,
         })),
         unreadable: unreadable.map(({ id }) => id),
+        nameless: people.unread,
         requests: 1 + people.requests,
       });
     });

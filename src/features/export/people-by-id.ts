@@ -1,9 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { CancelledError, type QueryClient, QueryObserver } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connections.ts';
 import { memberFreshMs, memberOptions } from '@/api/people.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import { atOnce } from '@/api/transport/budget.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+
+import { givenUp, mostTurns } from './given-up.ts';
 
 export interface PersonRef {
   readonly workspaceId: string;
@@ -13,8 +16,10 @@ export interface PersonRef {
 const keyOf = ({ workspaceId, userId }: PersonRef): string => `${workspaceId} ${userId}`;
 
 export interface PeopleById {
-  /** Undefined for whom nobody asked; null is not an active member. */
+  /** Undefined for whom nobody asked, and for who could not be read; null is not an active member. */
   readonly get: (ref: PersonRef) => WorkspaceMemberDetails | null | undefined;
+  /** Those who could not be read, each by what tells them from all others. */
+  readonly unread: readonly string[];
   /** Those that the cache did not answer. */
   readonly requests: number;
 }
@@ -34,7 +39,21 @@ export function unreadPeople(
   return new Set(unread.map(keyOf)).size;
 }
 
-/** Reads people behind the person's own requests, each once, and through the cache. */
+/** What would be answered about anybody (spec 7): the plan, a permission, the version, a spent limit. */
+const forAnybody: ReadonlySet<number> = new Set([401, 402, 403, 406, 410, 429]);
+
+/** Whether only this one person cannot be read. What ails the network or the service passes, and is worth another try. */
+function concernsOne(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  // Of what was never answered only an id that fits into no address is the person's own.
+  if (error.status === 0) return error.type === 'invalid_request';
+  return error.status < 500 && !forAnybody.has(error.status);
+}
+
+/**
+ * Reads people behind the person's own requests, each once, and through the cache. One who cannot be read does not keep
+ * the others back.
+ */
 export async function readPeople(
   queryClient: QueryClient,
   connection: Connection,
@@ -43,6 +62,7 @@ export async function readPeople(
 ): Promise<PeopleById> {
   const people = new Map<string, WorkspaceMemberDetails | null>();
   const waiting = [...new Map(refs.map((ref) => [keyOf(ref), ref]))];
+  const unread: string[] = [];
   let requests = 0;
   const reader = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -50,10 +70,40 @@ export async function readPeople(
       const [key, { workspaceId, userId }] = next;
       const options = memberOptions(connection, workspaceId, userId, 'background');
       if (!isFresh(queryClient, options)) requests += 1;
-      people.set(key, await queryClient.fetchQuery(options));
+      try {
+        people.set(key, await readHeld(queryClient, options, signal));
+      } catch (error) {
+        if (!concernsOne(error)) throw error;
+        unread.push(key);
+      }
     }
   };
   // No more than the budget lets go: a stop is then heeded after one round, not after a hundred names.
   await Promise.all(Array.from({ length: atOnce('background') }, reader));
-  return { get: (ref) => people.get(keyOf(ref)), requests };
+  return { get: (ref) => people.get(keyOf(ref)), unread, requests };
+}
+
+/** As `fetchQuery`, but the page that is left meanwhile, with the same name on it, does not give the reading up. */
+async function readHeld(
+  queryClient: QueryClient,
+  options: ReturnType<typeof memberOptions>,
+  signal: AbortSignal,
+): Promise<WorkspaceMemberDetails | null> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const leave = new QueryObserver(queryClient, { ...options, enabled: false }).subscribe(() => undefined);
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      const person = await queryClient.fetchQuery(options);
+      // What is given up answers with what was known before, if anything was.
+      signal.throwIfAborted();
+      return person;
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error;
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
+    }
+    signal.throwIfAborted();
+  }
+  throw givenUp('getWorkspaceMember');
 }

@@ -27,7 +27,7 @@ const offered = new Set(source.columns.flatMap(({ id, chosen }) => (chosen === f
 const written = async (format: ExportFormat, columns: ReadonlySet<string>): Promise<string> => {
   const file = new ExportFile(source, { format, columns, note: true });
   file.add({ rows: [label], unreadable: [] });
-  return file.take({ complete: true, now: new Date('2026-11-20T21:38:00Z') }).text();
+  return file.take({ complete: true, readAt: new Date('2026-11-20T21:38:00Z') }).text();
 };
 
 test('quotes are not offered, and nothing is asked about a file without them', async () => {

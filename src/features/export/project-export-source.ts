@@ -147,6 +147,7 @@ function reader({ queryClient, lists, filters }: Input, withOwners: boolean): Ro
             return { ...row, owner: ref === null ? null : nameOf(owners.get(ref)) };
           }),
           unreadable: unreadable.map(({ id }) => id),
+          nameless: owners.unread,
           requests: 1 + owners.requests,
         });
       });
