@@ -80,7 +80,7 @@ function rest(query: Rested): void {
 }
 
 /** False while the service asks to wait (spec 8): then only a person may ask, by a press. */
-function mayBeAsked({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
+export function mayBeAsked({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
   return seconds === null || Date.now() >= errorUpdatedAt + seconds * 1000;
 }

@@ -42,6 +42,7 @@ async function lockWhenIdle(router: AnyRouter): Promise<void> {
       void router.navigate({
         to: '/connect',
         search: { return_to: router.state.location.href, locked: '1' },
+        ignoreBlocker: true,
       });
     },
   });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { audienceWord, openWord, projectName, visibilityWord, withoutEdit } from './project-words.ts';
+import {
+  audienceWord,
+  hasName,
+  openWord,
+  projectName,
+  visibilityWord,
+  withoutEdit,
+} from './project-words.ts';
 
 test('a value that is new is shown as the service wrote it (spec 9)', () => {
   expect(visibilityWord('moon_base')).toMatchObject({ label: 'moon_base', known: false });
@@ -25,6 +32,16 @@ test('an app that is offline has no audience', () => {
 test('a name of nothing is no name', () => {
   expect(projectName({ id: 'p', name: ' ' })).toBe('Untitled project');
   expect(projectName({ id: 'p', name: null })).toBe('Untitled project');
+  expect(hasName({ name: null })).toBe(false);
+});
+
+test('a name that cannot be seen is no name, though the service takes it (spec 4.8)', () => {
+  for (const name of ['\u200C', '\u200D', '\u3164', ' \u200D\u00A0\u3164 ']) {
+    expect(projectName({ id: 'p', name })).toBe('Untitled project');
+    expect(hasName({ name })).toBe(false);
+  }
+  expect(projectName({ id: 'p', name: ' می\u200Cخواهم ' })).toBe('می\u200Cخواهم');
+  expect(hasName({ name: '.' })).toBe(true);
 });
 
 test('what a list does not show is not said to be missing (spec 2.3)', () => {

@@ -82,11 +82,13 @@ const untitled = 'Untitled project';
 export const noSummary = 'No summary yet';
 export const unreadableName = 'Unreadable project';
 
-/** A name may be null or made of spaces alone; where an answer shows none (spec 2.3), the id is what is known. */
+/** A name may be null, or have nothing to be seen: spec 4.8 lets joiners and letters without a shape pass. */
+export const hasName = (project: { readonly name?: string | null | undefined }): boolean =>
+  /[^\s\p{DI}]/u.test(project.name ?? '');
+
+/** Where an answer shows no name at all (spec 2.3), the id is what is known. */
 export const projectName = (project: {
   readonly id: string;
   readonly name?: string | null | undefined;
-}): string => (project.name === undefined ? project.id : project.name?.trim() || untitled);
-
-export const hasName = (project: { readonly name?: string | null | undefined }): boolean =>
-  Boolean(project.name?.trim());
+}): string =>
+  project.name === undefined ? project.id : (hasName(project) && project.name?.trim()) || untitled;

@@ -31,9 +31,10 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
 function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
   const { onClose, title, children, confirmLabel, tone, pending, error, onConfirm, typed } = props;
   const [text, setText] = useState('');
-  const missing = typed !== undefined && readable(text) !== readable(typed.expected);
-  const reason =
-    props.disabledReason ?? (missing ? `Type “${readable(typed.expected)}” to confirm.` : undefined);
+  const expected = readable(typed?.expected ?? '');
+  // Of what cannot be seen, an empty field would be a copy.
+  const missing = typed !== undefined && (expected === '' || readable(text) !== expected);
+  const reason = props.disabledReason ?? (missing ? `Type “${expected}” to confirm.` : undefined);
   const close = () => {
     if (!pending) onClose();
   };
@@ -81,6 +82,6 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
 const readable = (text: string): string =>
   text
     .normalize('NFC')
-    .replaceAll(/[\u200B-\u200D]/g, '')
+    .replaceAll(/\p{DI}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();

@@ -22,7 +22,11 @@ export function AccountMenu({ connection, ...menu }: AccountMenuProps) {
   const router = useRouter();
   const forget = (): void => {
     connectionStore.remove(connection.id);
-    void router.navigate({ to: connectionStore.all().length === 0 ? '/connect' : '/workspaces' });
+    // Without its key nothing on the page can be saved, and none of it may stay in sight.
+    void router.navigate({
+      to: connectionStore.all().length === 0 ? '/connect' : '/workspaces',
+      ignoreBlocker: true,
+    });
   };
   const items: MenuItem[] = [
     { label: connection.name, description: aboutConnection(connection), link: { to: '/settings' } },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useConnections } from '@/api/connections.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -31,7 +32,8 @@ export function ActivityPage(props: ActivityPageProps) {
 function Changes({ search, setSearch }: ActivityPageProps) {
   const all = useChanges();
   const known = useKnownProject();
-  const rows = filterChanges(all, search, (entry) => known(entry).name);
+  const connections = useConnections();
+  const rows = filterChanges(all, search, (entry) => known(entry).name, connections);
   return (
     <Frame
       search={search}
@@ -39,7 +41,7 @@ function Changes({ search, setSearch }: ActivityPageProps) {
       kind="changes"
       all={all.map(({ connectionId }) => connectionId)}
       shown={rows.length}
-      filters={changeFilters(all)}
+      filters={changeFilters(all, connections)}
       where="Kept in this browser until their connection is forgotten. No key and no token is in them."
       placeholder="Project, value or request id"
       exporting={(filters) => <ExportMenu what={{ kind: 'changes', rows }} filters={filters} />}

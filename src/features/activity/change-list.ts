@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { type ChangeEntry, changeLog } from '@/api/change-log.ts';
+import type { Connection } from '@/api/connections.ts';
 import { splitList } from '@/entities/list-search.ts';
 
 import { actOf, changeInShort, outcomeWords } from './change-words.ts';
@@ -17,6 +18,8 @@ export function filterChanges(
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
   /** What the project of a change is called, where that is known. */
   nameOf: (entry: ChangeEntry) => string | null,
+  /** Those of this tab: what they are called today is found as well as what they were called then. */
+  connections: readonly Pick<Connection, 'id' | 'name'>[],
 ): readonly ChangeEntry[] {
   const operations = splitList(search.operation);
   const outcomes = splitList(search.outcome);
@@ -35,6 +38,7 @@ export function filterChanges(
         entry.workspaceId,
         entry.requestId,
         entry.connectionName,
+        connections.find(({ id }) => id === entry.connectionId)?.name ?? null,
       ]),
   );
 }

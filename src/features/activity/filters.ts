@@ -1,4 +1,5 @@
 import type { ChangeEntry } from '@/api/change-log.ts';
+import type { Connection } from '@/api/connections.ts';
 
 import { actWord, outcomes, outcomeWords } from './change-words.ts';
 import type { ActivityFilter } from './filter-bar.tsx';
@@ -7,7 +8,7 @@ import { laneWords, resultLabels, results } from './request-words.ts';
 
 type Options = ActivityFilter['options'];
 
-/** Each value once, by its label. */
+/** Each value once, by the label that comes last. */
 function optionsOf(pairs: Iterable<readonly [value: string, label: string]>): Options {
   const labels = new Map(pairs);
   return [...labels]
@@ -15,7 +16,11 @@ function optionsOf(pairs: Iterable<readonly [value: string, label: string]>): Op
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-export const changeFilters = (all: readonly ChangeEntry[]): readonly ActivityFilter[] => [
+/** `all`: the newest first. A connection goes by its name of today, or, once it is gone, by the last that it had. */
+export const changeFilters = (
+  all: readonly ChangeEntry[],
+  connections: readonly Pick<Connection, 'id' | 'name'>[],
+): readonly ActivityFilter[] => [
   {
     name: 'outcome',
     label: 'Outcome',
@@ -30,7 +35,14 @@ export const changeFilters = (all: readonly ChangeEntry[]): readonly ActivityFil
     name: 'connection',
     label: 'Connection',
     single: true,
-    options: optionsOf(all.map(({ connectionId, connectionName }) => [connectionId, connectionName])),
+    options: optionsOf(
+      all
+        .toReversed()
+        .map(({ connectionId, connectionName }) => [
+          connectionId,
+          connections.find(({ id }) => id === connectionId)?.name ?? connectionName,
+        ]),
+    ),
   },
 ];
 

@@ -108,8 +108,7 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
           notes={notes}
           range={view.range}
           today={page.today}
-          edit={page.edit}
-          setEdit={page.setEdit}
+          chosen={page.chosen}
         />
       </AfterChart>
     </div>

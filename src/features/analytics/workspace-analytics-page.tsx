@@ -69,8 +69,7 @@ export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
             notes={page.notes}
             range={page.view.range}
             today={page.today}
-            edit={page.edit}
-            setEdit={page.setEdit}
+            chosen={page.chosen}
           />
         </AfterChart>
       </div>

@@ -7,6 +7,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import type { Reached } from './reach.ts';
 import { useReach } from './use-reach.ts';
@@ -69,9 +70,19 @@ function AskButton({ connection, workspaceId, reached }: AskButtonProps) {
   const ask = async () => {
     setAsking(true);
     setAsked(true);
-    const { askReach } = await import('./ask-reach.ts');
-    await askReach(client, connection, workspaceId, ids);
-    setAsking(false);
+    try {
+      const { askReach } = await import('./ask-reach.ts');
+      await askReach(client, connection, workspaceId, ids);
+    } catch {
+      // Refusals end in the cache; this is code that did not come.
+      toast({
+        tone: 'bad',
+        title: 'The rest could not be asked for',
+        description: 'Reload the page, then try again.',
+      });
+    } finally {
+      setAsking(false);
+    }
   };
   return (
     <Button

@@ -90,10 +90,17 @@ function Metric({ label, series, now }: MetricProps) {
   );
 }
 
-const tones = { up: 'text-good', down: 'text-bad', same: 'text-ink-3', new: 'text-ink-2' } as const;
+const tones = {
+  up: 'text-good',
+  down: 'text-bad',
+  same: 'text-ink-3',
+  almost: 'text-ink-3',
+  new: 'text-ink-2',
+} as const;
 
 function changeWords(change: Change): string {
   if (change.kind === 'same') return 'No change';
+  if (change.kind === 'almost') return 'Almost no change';
   if (change.kind === 'new') return 'New';
   return `${change.kind === 'up' ? '+' : '−'}${formatNumber(change.percent)} %`;
 }

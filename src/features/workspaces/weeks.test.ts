@@ -60,4 +60,11 @@ describe('the change', () => {
     expect(changeOf({ last: 150, before: 100 })).toEqual({ kind: 'up', percent: 50 });
     expect(changeOf({ last: 0, before: 100 })).toEqual({ kind: 'down', percent: 100 });
   });
+
+  it('is neither up nor down where its percentage would be 0.0', () => {
+    expect(changeOf({ last: 10_004, before: 10_000 })).toEqual({ kind: 'almost' });
+    expect(changeOf({ last: 9_996, before: 10_000 })).toEqual({ kind: 'almost' });
+    expect(changeOf({ last: 10_005, before: 10_000 })).toEqual({ kind: 'up', percent: 0.1 });
+    expect(changeOf({ last: 9_995, before: 10_000 })).toEqual({ kind: 'down', percent: 0.1 });
+  });
 });

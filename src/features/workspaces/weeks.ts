@@ -42,12 +42,14 @@ export function weeksOf({ data }: Pick<TimeSeriesData, 'data'>, nowMs: number): 
 export type Change =
   | { readonly kind: 'up' | 'down'; readonly percent: number }
   | { readonly kind: 'same' }
+  /** Not the same, and too little to be written as a percentage. */
+  | { readonly kind: 'almost' }
   | { readonly kind: 'new' };
 
-/** How much more or less than before; from nothing there is no percentage. */
+/** How much more or less than before, to one digit; from nothing there is no percentage. */
 export function changeOf({ last, before }: Pick<Weeks, 'last' | 'before'>): Change {
   if (last === before) return { kind: 'same' };
   if (before === 0) return { kind: 'new' };
-  const percent = ((last - before) / before) * 100;
-  return { kind: percent > 0 ? 'up' : 'down', percent: Math.abs(percent) };
+  const percent = Math.round((Math.abs(last - before) / before) * 1000) / 10;
+  return percent === 0 ? { kind: 'almost' } : { kind: last > before ? 'up' : 'down', percent };
 }

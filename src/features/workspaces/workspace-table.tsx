@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { planName } from '@/entities/plan-name.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -55,7 +55,7 @@ export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: Work
                   <bdi>{workspace.description ?? 'No description'}</bdi>
                 </p>
                 <p className="truncate text-small text-ink-2 sm:hidden">
-                  {planName(workspace.plan)} · {formatNumber(workspace.num_projects)} projects
+                  {planName(workspace.plan)} · {formatCount(workspace.num_projects, 'project')}
                 </p>
               </td>
               <td className={narrow}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
+import { mayPrefetch } from '@/api/may-prefetch.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { Leaderboard } from '@/features/analytics/leaderboard/leaderboard.tsx';
@@ -14,13 +15,11 @@ import { loadCharts } from '@/ui/chart/load-charts.ts';
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/analytics')({
   validateSearch: analyticsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps, cause }) => {
     void loadCharts();
     const { request } = viewOf(deps, Date.now());
     const options = workspaceAnalyticsOptions(connection, workspaceId, request);
-    // What was refused is asked again by the page alone: a pointer that passes over the link asks nothing twice.
-    const refused = queryClient.getQueryState(options.queryKey)?.error instanceof Error;
-    if (!refused) void queryClient.prefetchQuery(options);
+    if (mayPrefetch(queryClient, options.queryKey, cause)) void queryClient.prefetchQuery(options);
   },
   head: pageHead('Analytics'),
   component: function WorkspaceAnalytics() {

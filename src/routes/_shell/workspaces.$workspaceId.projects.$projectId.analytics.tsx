@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { projectAnalyticsOptions } from '@/api/analytics.ts';
+import { mayPrefetch } from '@/api/may-prefetch.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';
@@ -10,13 +11,11 @@ import { loadCharts } from '@/ui/chart/load-charts.ts';
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/analytics')({
   validateSearch: analyticsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, connection }, params: { projectId }, deps }) => {
+  loader: ({ context: { queryClient, connection }, params: { projectId }, deps, cause }) => {
     void loadCharts();
     const { request } = viewOf(deps, Date.now());
     const options = projectAnalyticsOptions(connection, projectId, request);
-    // What was refused is asked again by the page alone: a pointer that passes over the link asks nothing twice.
-    const refused = queryClient.getQueryState(options.queryKey)?.error instanceof Error;
-    if (!refused) void queryClient.prefetchQuery(options);
+    if (mayPrefetch(queryClient, options.queryKey, cause)) void queryClient.prefetchQuery(options);
   },
   head: pageHead('Analytics'),
   component: function ProjectAnalytics() {

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { insightsOptions } from '@/api/insights.ts';
+import { mayPrefetch } from '@/api/may-prefetch.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { InsightsPage } from '@/features/security/insights/insights-page.tsx';
 import { insightsSearch } from '@/features/security/insights/search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/')({
   validateSearch: insightsSearch,
-  loader: ({ context: { queryClient, connection }, params: { workspaceId } }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, cause }) => {
     const options = insightsOptions(connection, workspaceId);
-    // What was refused is asked again by the page alone: a pointer that passes over the link asks nothing twice.
-    const refused = queryClient.getQueryState(options.queryKey)?.error instanceof Error;
-    if (!refused) void queryClient.prefetchQuery(options);
+    if (mayPrefetch(queryClient, options.queryKey, cause)) void queryClient.prefetchQuery(options);
   },
   head: pageHead('Security insights'),
   component: function Insights() {

@@ -62,6 +62,12 @@ describe('own notes', () => {
     expect(ownNotes.get()).toEqual([]);
   });
 
+  test('of the workspace stay that when they are changed on the page of a project', () => {
+    const { id } = saveNote({ ...draft, projectId: null });
+    saveNote({ ...draft, text: 'Fair' }, id);
+    expect(ownNotes.get()).toMatchObject([{ id, projectId: null, text: 'Fair' }]);
+  });
+
   test('are checked before they are kept', () => {
     expect(noteProblem(draft)).toBeNull();
     expect(noteProblem({ ...draft, text: ' ' })).toMatchObject({ field: 'text' });

@@ -51,9 +51,13 @@ export function noteProblem({ from, to, text }: Pick<NoteDraft, 'from' | 'to' | 
   return null;
 }
 
-/** Adds a note, or writes it anew where `id` is that of one. */
+/**
+ * Adds a note, or writes it anew where `id` is that of one: it then stays with the project or the workspace that it is
+ * about, wherever it is written.
+ */
 export function saveNote(draft: NoteDraft, id: string | null = null): OwnNote {
-  const saved: OwnNote = { ...draft, text: draft.text.trim(), id: id ?? newId() };
+  const { workspaceId, projectId } = ownNotes.get().find((one) => one.id === id) ?? draft;
+  const saved: OwnNote = { ...draft, workspaceId, projectId, text: draft.text.trim(), id: id ?? newId() };
   ownNotes.update((now) =>
     now.some((one) => one.id === saved.id)
       ? now.map((one) => (one.id === saved.id ? saved : one))

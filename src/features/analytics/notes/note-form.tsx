@@ -7,17 +7,18 @@ import { noteLength, noteProblem } from '../model/own-notes.ts';
 import type { DayRange } from '../model/types.ts';
 
 interface NoteFormProps {
-  readonly initial: { readonly days: DayRange; readonly text: string };
+  readonly days: DayRange;
+  readonly text: string;
   readonly today: string;
-  readonly onSave: (note: { readonly days: DayRange; readonly text: string }) => void;
+  readonly onChange: (written: { readonly days?: DayRange; readonly text?: string }) => void;
+  /** Called when nothing keeps it from being saved. */
+  readonly onSave: () => void;
   readonly onCancel: () => void;
 }
 
-/** A note on one day, or on several. */
-export function NoteForm({ initial, today, onSave, onCancel }: NoteFormProps) {
-  const [text, setText] = useState(initial.text);
-  const [from, setFrom] = useState<string>(initial.days.from);
-  const [to, setTo] = useState<string>(initial.days.to);
+/** A note on one day, or on several. What is typed is kept by whoever shows the form. */
+export function NoteForm({ days, text, today, onChange, onSave, onCancel }: NoteFormProps) {
+  const { from, to } = days;
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problem = noteProblem({ from, to, text });
@@ -34,7 +35,7 @@ export function NoteForm({ initial, today, onSave, onCancel }: NoteFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (problem === null) onSave({ days: { from, to }, text });
+    if (problem === null) onSave();
     else form.current?.querySelector<HTMLInputElement>(`[name="${problem.field}"]`)?.focus();
   };
   return (
@@ -52,7 +53,7 @@ export function NoteForm({ initial, today, onSave, onCancel }: NoteFormProps) {
         onKeyDown={onKeyDown}
         maxLength={noteLength * 2}
         error={errorOf('text')}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onChange({ text: event.target.value })}
       />
       <TextField
         label="First day (UTC)"
@@ -61,10 +62,9 @@ export function NoteForm({ initial, today, onSave, onCancel }: NoteFormProps) {
         max={today}
         value={from}
         error={errorOf('from')}
-        onChange={(event) => {
-          if (to === from) setTo(event.target.value);
-          setFrom(event.target.value);
-        }}
+        onChange={({ target: { value } }) =>
+          onChange({ days: { from: value, to: to === from ? value : to } })
+        }
       />
       <TextField
         label="Last day (UTC)"
@@ -72,7 +72,7 @@ export function NoteForm({ initial, today, onSave, onCancel }: NoteFormProps) {
         type="date"
         value={to}
         error={errorOf('to')}
-        onChange={(event) => setTo(event.target.value)}
+        onChange={(event) => onChange({ days: { from, to: event.target.value } })}
       />
       <div className="flex gap-2 sm:col-span-3 sm:justify-end">
         <Button type="submit" variant="primary">

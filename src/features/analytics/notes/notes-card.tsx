@@ -6,14 +6,11 @@ import { Card } from '@/ui/card.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { toast } from '@/ui/toast.ts';
 
-import { dayOf } from '../model/days.ts';
+import { daysOf, editOf, newNote, type NoteEdit, turnTo } from '../model/note-edit.ts';
 import { ownNotes, removeNote, saveNote } from '../model/own-notes.ts';
 import { rangeLabel } from '../model/range-label.ts';
 import type { DayRange, PlacedNote } from '../model/types.ts';
 import { NoteForm } from './note-form.tsx';
-
-/** Which note is written: a new one on these days, or one that is there. */
-export type NoteEdit = { readonly id: string | null; readonly days: DayRange; readonly text: string } | null;
 
 interface NotesCardProps {
   readonly workspaceId: string;
@@ -22,13 +19,25 @@ interface NotesCardProps {
   readonly notes: readonly PlacedNote[];
   readonly range: DayRange;
   readonly today: string;
-  readonly edit: NoteEdit;
-  readonly setEdit: (edit: NoteEdit) => void;
+  /** The days that were last chosen on the chart to write a note on; each choice is an object of its own. */
+  readonly chosen: DayRange | null;
 }
 
 /** What happened on these days: written here, or noted by itself from what this browser did. */
 export function NotesCard(props: NotesCardProps) {
-  const { workspaceId, projectId, notes, range, today, edit, setEdit } = props;
+  const { workspaceId, projectId, notes, range, today, chosen } = props;
+  const [edit, setEdit] = useState<NoteEdit | null>(null);
+  // A form that is asked for again is drawn anew, so that its first field has the focus.
+  const [asks, setAsks] = useState(0);
+  const ask = (asked: NoteEdit): void => {
+    setEdit(turnTo(edit, asked));
+    setAsks(asks + 1);
+  };
+  const [seen, setSeen] = useState<DayRange | null>(null);
+  if (chosen !== null && chosen !== seen) {
+    setSeen(chosen);
+    ask(newNote(chosen));
+  }
   const [adder, setAdder] = useState<HTMLButtonElement | null>(null);
   const close = (): void => {
     setEdit(null);
@@ -53,7 +62,7 @@ export function NotesCard(props: NotesCardProps) {
         <Button
           ref={setAdder}
           icon={<Plus size={16} strokeWidth={1.75} />}
-          onClick={() => setEdit({ id: null, days: { from: range.to, to: range.to }, text: '' })}
+          onClick={() => ask(edit?.id === null ? edit : newNote({ from: range.to, to: range.to }))}
         >
           Add a note
         </Button>
@@ -61,12 +70,14 @@ export function NotesCard(props: NotesCardProps) {
     >
       {edit === null ? null : (
         <NoteForm
-          key={`${edit.id ?? 'new'} ${edit.days.from}`}
-          initial={edit}
+          key={asks}
+          days={edit.days}
+          text={edit.text}
           today={today}
+          onChange={(written) => setEdit({ ...edit, ...written })}
           onCancel={close}
-          onSave={({ days, text }) => {
-            saveNote({ workspaceId, projectId, ...days, text }, edit.id);
+          onSave={() => {
+            saveNote({ workspaceId, projectId, ...edit.days, text: edit.text }, edit.id);
             close();
           }}
         />
@@ -82,7 +93,7 @@ export function NotesCard(props: NotesCardProps) {
                   <IconButton
                     label={`Edit the note ${note.text}`}
                     icon={<Pencil size={16} strokeWidth={1.75} />}
-                    onClick={() => setEdit({ id: note.id, days: daysOf(note), text: note.text })}
+                    onClick={() => ask(editOf(note))}
                   />
                   <IconButton
                     label={`Remove the note ${note.text}`}
@@ -98,8 +109,6 @@ export function NotesCard(props: NotesCardProps) {
     </Card>
   );
 }
-
-const daysOf = ({ startMs, endMs }: PlacedNote): DayRange => ({ from: dayOf(startMs), to: dayOf(endMs) });
 
 interface NoteLineProps {
   readonly note: PlacedNote;

@@ -7,8 +7,8 @@ import type { ExportSource } from '../export/export-items.tsx';
 import { dayOf } from '../model/days.ts';
 import { placeNotes } from '../model/place-notes.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
+import type { DayRange } from '../model/types.ts';
 import { useChartNotes } from '../model/use-chart-notes.ts';
-import type { NoteEdit } from '../notes/notes-card.tsx';
 import { type ReadTraffic, useAnalyticsView, useTraffic } from './use-traffic.ts';
 
 interface Place {
@@ -29,10 +29,10 @@ export function useTrafficPage(search: AnalyticsSearch, read: ReadTraffic, place
   const chart = useRef<ChartHandle>(null);
   const all = useChartNotes(workspaceId, projectId);
   const notes = useMemo(() => placeNotes(all, shown?.view ?? view), [all, shown, view]);
-  const [edit, setEdit] = useState<NoteEdit>(null);
+  const [chosen, setChosen] = useState<DayRange | null>(null);
   const noteOn = useCallback((startMs: number) => {
     const day = dayOf(startMs);
-    setEdit({ id: null, days: { from: day, to: day }, text: '' });
+    setChosen({ from: day, to: day });
   }, []);
   // What is on the screen while another range is read is not that range.
   const file: ExportSource['file'] =
@@ -43,8 +43,7 @@ export function useTrafficPage(search: AnalyticsSearch, read: ReadTraffic, place
     traffic,
     chart,
     notes,
-    edit,
-    setEdit,
+    chosen,
     noteOn,
     file,
     noPicture:

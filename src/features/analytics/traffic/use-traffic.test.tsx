@@ -55,8 +55,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+const open = (client = newClient()) => {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -84,4 +85,16 @@ test('where nothing was read, one failure is told for both', async () => {
   const result = open();
   await waitFor(() => expect(result.current.error).not.toBeNull());
   expect(result.current).toMatchObject({ shown: null, pending: true, comparisonError: null });
+});
+
+test('a comparison that was refused is asked for again when the page is opened anew', async () => {
+  const client = newClient();
+  refused = (from) => !isOfView(from);
+  const first = open(client);
+  await waitFor(() => expect(first.current.comparisonError).toMatchObject({ status: 403 }));
+  cleanup();
+  refused = () => false;
+  const second = open(client);
+  await waitFor(() => expect(second.current.shown?.series.metrics.visitors.totalBefore).toBe(3));
+  expect(second.current.comparisonError).toBeNull();
 });

@@ -48,13 +48,10 @@ const nothing = { startsAt: '', endsAt: '', granularity: 'daily' } as const;
 /** The traffic of a view, and of what it is compared with. `read` stays the same between renders. */
 export function useTraffic(view: AnalyticsView, read: ReadTraffic): Traffic {
   const { compared } = view;
-  // What the route was just refused is not asked for twice.
+  // The route asks when the page is opened; what it was just refused is not asked for twice.
   const main = useQuery({ ...read(view.request), retryOnMount: false });
-  const before = useQuery({
-    ...read(compared?.request ?? nothing),
-    enabled: compared !== null,
-    retryOnMount: false,
-  });
+  // This no route asks for.
+  const before = useQuery({ ...read(compared?.request ?? nothing), enabled: compared !== null });
   const error = useKeptError(main);
   const comparisonError = useKeptError(before);
   const joined = useMemo((): ShownTraffic | null => {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import type { ChangeEntry } from '@/api/change-log.ts';
+
+import { filterChanges } from './change-list.ts';
+import { changeFilters } from './filters.ts';
+
+const change = (connectionId: string, connectionName: string): ChangeEntry => ({
+  id: `${connectionId} ${connectionName}`,
+  at: '2026-11-20T10:00:00Z',
+  connectionId,
+  connectionName,
+  operationId: 'updateProject',
+  workspaceId: 'w',
+  projectId: 'p',
+  before: {},
+  after: {},
+  outcome: 'applied',
+  requestId: null,
+});
+/** The newest first. */
+const all = [
+  change('here', 'Second'),
+  change('here', 'First'),
+  change('gone', 'Late'),
+  change('gone', 'Early'),
+];
+const connections = [{ id: 'here', name: 'Today' }];
+
+test('a connection is chosen by its name of today, or by the last that it had', () => {
+  const options = changeFilters(all, connections).find(({ name }) => name === 'connection')?.options;
+  expect(options).toEqual([
+    { value: 'gone', label: 'Late' },
+    { value: 'here', label: 'Today' },
+  ]);
+});
+
+test('a connection is found by its name of today and by that of then', () => {
+  const found = (q: string) =>
+    filterChanges(all, { q }, () => null, connections).map(({ connectionName }) => connectionName);
+  expect(found('today')).toEqual(['Second', 'First']);
+  expect(found('first')).toEqual(['First']);
+  expect(found('early')).toEqual(['Early']);
+});

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+afterEach(cleanup);
+
+function ask(expected: string) {
+  const onConfirm = vi.fn<() => void>();
+  render(
+    <RouterContextProvider router={router}>
+      <ConfirmDialog
+        open
+        onClose={() => undefined}
+        title="Delete it?"
+        confirmLabel="Delete"
+        tone="danger"
+        pending={false}
+        error={null}
+        onConfirm={onConfirm}
+        typed={{ label: 'Its name', expected }}
+      >
+        It is gone for good.
+      </ConfirmDialog>
+    </RouterContextProvider>,
+  );
+  return onConfirm;
+}
+
+test('what has to be typed can be read off the screen: invisible characters are left out', async () => {
+  const onConfirm = ask('Nort\u3164h\u200D \u00A0wind');
+  await userEvent.type(screen.getByLabelText('Its name'), 'North wind{Enter}');
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+test('nothing that was typed confirms nothing, also where nothing can be seen', async () => {
+  const onConfirm = ask('\u200C\u3164');
+  await userEvent.type(screen.getByLabelText('Its name'), '{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+});
