@@ -66,5 +66,9 @@ const unexplained: FailureWords = {
 const isKnown = (name: string): name is ErrorClass => Object.hasOwn(known, name);
 
 /** What a failed deployment means, and the next step (spec 3.1). No class, or a new one, is never repeated unasked. */
-export const failureWords = (errorClass: string | null): FailureWords =>
-  errorClass !== null && isKnown(errorClass) ? known[errorClass] : unexplained;
+export function failureWords(errorClass: string | null): FailureWords {
+  if (errorClass === null) return unexplained;
+  if (isKnown(errorClass)) return known[errorClass];
+  const where = `The service calls the failure “${errorClass}”, which this console does not know.`;
+  return { ...unexplained, where };
+}

@@ -33,6 +33,13 @@ describe('a failed deployment', () => {
       expect(failureWords(name).nextStep).toMatch(/support/);
     },
   );
+
+  test('a new class is quoted; only without one the service said nothing', () => {
+    expect(failureWords('quota').where).toBe(
+      'The service calls the failure “quota”, which this console does not know.',
+    );
+    expect(failureWords(null).where).toBe('The service did not say what kind of failure it was.');
+  });
 });
 
 test('a status has its word, and a new one stays as it came', () => {
