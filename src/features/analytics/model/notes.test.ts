@@ -95,8 +95,15 @@ describe('what notes itself', () => {
     });
     expect(deploymentNote(deployment({ outcome: 'running' }))).toMatchObject({ text: 'Publishing' });
     expect(deploymentNote(deployment({ outcome: 'paused' }))).toMatchObject({ text: 'Published?' });
-    expect(deploymentNote(deployment({ outcome: 'error' }))).toBeNull();
+    expect(deploymentNote(deployment({ outcome: 'error', audience: null, slug: 'shop' }))).toBeNull();
     expect(deploymentNote(deployment({ started_at: '' }))).toBeNull();
+  });
+
+  test('is the audience of a publish also when its build failed (spec 3.2)', () => {
+    expect(deploymentNote(deployment({ outcome: 'error', slug: 'shop' }))).toMatchObject({
+      text: 'Audience: Everyone',
+      detail: 'Sent with deployment d1, which failed, by Acme.',
+    });
   });
 
   test('is who could open it, as far as that is known', () => {

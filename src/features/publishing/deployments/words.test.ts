@@ -4,7 +4,7 @@ import { entryOf, noon } from '@/api/journal-fixture.ts';
 import { errorClasses } from '@/contract/resources/publishing.ts';
 
 import { durationText } from './duration.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords, liveAfterFailure } from './failure-words.ts';
 import { journalExport } from './journal-export.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { supportBundle } from './support-bundle.ts';
@@ -39,6 +39,14 @@ describe('a failed deployment', () => {
       'The service calls the failure “quota”, which this console does not know.',
     );
     expect(failureWords(null).where).toBe('The service did not say what kind of failure it was.');
+  });
+
+  test('leaves the live version, but not the audience that was sent with it (spec 3.2)', () => {
+    expect(liveAfterFailure({ audience: null }, true)).toBe('The live version stays as it was.');
+    expect(liveAfterFailure({ audience: 'public' }, true)).toBe(
+      'The live version stays; the audience sent with it applies all the same.',
+    );
+    expect(liveAfterFailure({ audience: 'public' }, false)).toBe('The app is offline.');
   });
 });
 
