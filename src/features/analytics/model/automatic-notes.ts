@@ -9,14 +9,12 @@ export function deploymentNote(entry: JournalEntry): ChartNote | null {
   const text = deploymentText(entry);
   const at = Date.parse(entry.started_at);
   if (text === null || Number.isNaN(at)) return null;
-  const parts =
-    entry.outcome === 'error'
-      ? [`Sent with deployment ${entry.id}, which failed, by ${entry.connection_name}.`]
-      : [
-          entry.slug === null ? null : `Address: ${entry.slug}.`,
-          entry.audience === null ? null : `${audienceText(entry.audience)}.`,
-          `Deployment ${entry.id}, by ${entry.connection_name}.`,
-        ];
+  const failed = entry.outcome === 'error';
+  const parts = [
+    entry.slug === null || failed ? null : `Address: ${entry.slug}.`,
+    entry.audience === null || failed ? null : `${audienceText(entry.audience)}.`,
+    `Deployment ${entry.id}${failed ? ', which failed' : ''}, by ${entry.connection_name}.`,
+  ];
   return {
     id: `deployment ${entry.id}`,
     kind: 'deployment',
@@ -35,7 +33,8 @@ function deploymentText({ outcome, audience }: JournalEntry): string | null {
     case 'completed':
       return 'Published';
     case 'running':
-      return 'Publishing';
+      // True of that moment for good, also where nobody saw the end.
+      return 'Publish started';
     case 'error':
       return audience === null ? null : audienceText(audience);
     case 'not_found':
