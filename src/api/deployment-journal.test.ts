@@ -94,7 +94,16 @@ describe('what it tells', () => {
     journal.note(ended('d1', 'https://one.example/'), '2026-11-20T11:00:00.000Z');
     journal.note({ ...ended('d3', null), status: 'error' }, '2026-11-20T12:00:00.000Z');
     const last = { url: 'https://one.example/', seenAt: '2026-11-20T11:00:00.000Z' };
-    expect(lastLiveUrl(journal.all())).toEqual(last);
+    expect(lastLiveUrl(journal.all())).toMatchObject(last);
+  });
+
+  test('not the address of a deployment that ended unseen days before', () => {
+    const journal = createDeploymentJournal(storage);
+    journal.start(begun('friday'));
+    journal.start({ ...begun('saturday'), started_at: '2026-11-21T12:00:00.000Z' });
+    journal.note(ended('saturday', 'https://new.example/'), '2026-11-21T12:01:00.000Z');
+    journal.note(ended('friday', 'https://old.example/'), '2026-11-23T09:00:00.000Z');
+    expect(lastLiveUrl(journal.all())?.url).toBe('https://new.example/');
   });
 
   test('what is still followed: until it ends, a day at most', () => {

@@ -42,7 +42,10 @@ export const isSettled = ({ outcome }: Pick<JournalEntry, 'outcome'>): boolean =
 
 const followedForMs = 24 * 60 * 60_000;
 
-/** Whether the end of an entry is still waited for, also after a reload: one that never ends is let go after a day. */
+/**
+ * Whether the end of an entry is still waited for, also after a reload. One that never ends is let go after a day: it is
+ * looked at once in a visit, and nobody says that it runs.
+ */
 export const isFollowed = (one: JournalEntry, nowMs: number): boolean =>
   !isSettled(one) && nowMs - Date.parse(one.started_at) < followedForMs;
 
@@ -50,13 +53,13 @@ export const isFollowed = (one: JournalEntry, nowMs: number): boolean =>
 export function lastLiveUrl(
   entries: readonly JournalEntry[],
 ): { readonly url: string; readonly seenAt: string } | null {
-  const live = entries.flatMap(({ url, ended_at }) =>
-    url === null || ended_at === null ? [] : [{ url, seenAt: ended_at }],
-  );
-  return live.reduce<(typeof live)[number] | null>(
-    (last, one) => (last === null || Date.parse(one.seenAt) > Date.parse(last.seenAt) ? one : last),
-    null,
-  );
+  const live = entries.flatMap(({ url, ended_at, started_at }) => {
+    if (url === null || ended_at === null) return [];
+    // What ended while nobody followed it ended long before somebody saw that.
+    const endedMs = Math.min(Date.parse(ended_at), Date.parse(started_at) + followedForMs);
+    return [{ url, seenAt: ended_at, endedMs }];
+  });
+  return live.toSorted((a, b) => b.endedMs - a.endedMs)[0] ?? null;
 }
 
 /**

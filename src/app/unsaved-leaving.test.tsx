@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
 import { type Connection, connectionStore } from '@/api/connections.ts';
-import { setIdleMinutes } from '@/api/idle-lock.ts';
+import { setIdleMinutes } from '@/api/idle-time.ts';
 import { Menu } from '@/ui/menu.tsx';
 import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
 

@@ -14,7 +14,8 @@ import { useTitleMark } from './use-title-mark.ts';
 
 /**
  * Follows every deployment that this browser started and whose workspace a connection reaches, whatever page is shown
- * and also after a reload (E3, E7). It tells by a button in the top bar, the tab's title, and a toast at the end.
+ * and also after a reload (E3, E7). It tells by a button in the top bar, the tab's title, and a toast at the end. What
+ * nobody follows any more is asked for until there is one answer: it may have ended since the last visit.
  */
 export function DeploymentWatch() {
   const entries = useDeployments();
@@ -24,18 +25,23 @@ export function DeploymentWatch() {
   const [past, setPast] = useState<ReadonlySet<string>>(
     () => new Set(entries.flatMap((one) => (isFollowed(one, now) ? [] : [one.id]))),
   );
-  const listed = entries.flatMap((entry) => {
-    const connection = past.has(entry.id) ? undefined : connectionStore.forWorkspace(entry.workspace_id);
+  const reachable = entries.flatMap((entry) => {
+    const connection = connectionStore.forWorkspace(entry.workspace_id);
     return connection === undefined ? [] : [{ entry, connection }];
   });
-  const followed = listed.filter(({ entry }) => isFollowed(entry, now));
+  const open = reachable.filter(({ entry }) => !isSettled(entry));
   const reads = useQueries({
-    queries: followed.map(({ entry, connection }) =>
-      deploymentOptions(connection, entry.project_id, entry.id),
-    ),
+    queries: open.map(({ entry, connection }) => ({
+      ...deploymentOptions(connection, entry.project_id, entry.id),
+      enabled: ({ state: { data } }: { readonly state: { readonly data: unknown } }) =>
+        data === undefined || isFollowed(entry, now),
+    })),
   });
+  const listed = reachable.filter(
+    ({ entry }) => !past.has(entry.id) && (isSettled(entry) || isFollowed(entry, now)),
+  );
   const items: readonly TrayItem[] = listed.map((one) => {
-    const error = reads[followed.indexOf(one)]?.error ?? null;
+    const error = reads[open.indexOf(one)]?.error ?? null;
     return { ...one, stopped: endsPolling(error) ? error : null };
   });
   const running = items.filter(({ entry, stopped }) => !isSettled(entry) && stopped === null).length;

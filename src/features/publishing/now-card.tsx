@@ -18,7 +18,7 @@ import { StatusDot } from '@/ui/status-dot.tsx';
 
 import { BeforePublishing } from './lazy-parts.ts';
 import { TakeOffline } from './take-offline.tsx';
-import { useOwnDeployments } from './use-own-deployments.ts';
+import { useLiveAddress } from './use-live-address.ts';
 
 interface NowCardProps {
   readonly connection: Connection;
@@ -27,7 +27,7 @@ interface NowCardProps {
 
 /** What is true of the app at this moment, and what to know before it is published again. */
 export function NowCard({ connection, project }: NowCardProps) {
-  const { live } = useOwnDeployments(project.id);
+  const live = useLiveAddress(project.id);
   const inactive = useInactiveTargets(connection, project);
   const items: readonly Fact[] = [
     {

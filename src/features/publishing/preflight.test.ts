@@ -105,6 +105,24 @@ test('a count that is not complete is never called none', () => {
   expect(check({ findings: loading }, 'errors')?.tone).toBe('loading');
 });
 
+test('a level or a status that is new is never taken for good (spec 2.13, 2.14)', () => {
+  const critical = finding({ level: 'critical' });
+  const reopened = finding({ status: 'reopened' });
+  const unsure = known([critical, reopened, finding({ level: 'critical', status: 'fixed' })]);
+  const labels = known([{ status: 'reopened' }, { status: 'fixed' }]);
+  const said = [
+    'Open errors are not known: 2 findings have another level or status',
+    'Personal data is not known: 1 finding has another status',
+  ];
+  expect(check({ findings: unsure }, 'errors')).toMatchObject({ tone: 'hollow', text: said[0] });
+  expect(check({ labels }, 'pii')).toMatchObject({ tone: 'hollow', text: said[1] });
+  expect(exposure({ ...clean, findings: unsure, labels })).toEqual(said);
+  expect(check({ findings: known([finding({}), critical]) }, 'errors')).toMatchObject({
+    tone: 'bad',
+    text: 'At least 1 open error',
+  });
+});
+
 test('personal data is not known where nothing looks for it', () => {
   const workspace = { plan: 'enterprise', publishing_policy: null, enable_pii: true };
   expect(check({ workspace: known({ ...workspace, plan: 'business' }) }, 'pii')?.text).toContain(

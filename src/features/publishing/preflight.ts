@@ -1,8 +1,16 @@
 import { storedAudience } from '@/api/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import type { PiiLabel, SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import {
+  findingLevels,
+  findingStatuses,
+  type PiiLabel,
+  piiStatuses,
+  type SecurityFinding,
+  type SecurityScan,
+} from '@/contract/resources/security.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
+import { formatCount } from '@/lib/numbers.ts';
 
 /** What one of the reads behind a check has told so far. */
 export type Known<T> =
@@ -52,11 +60,18 @@ export function preflightChecks(facts: PreflightFacts): readonly Check[] {
 export const newestCompleted = (scans: readonly SecurityScan[]): SecurityScan | null =>
   scans.find(({ status }) => status === 'completed') ?? null;
 
-const openErrors = (findings: readonly SecurityFinding[]): readonly SecurityFinding[] =>
-  findings.filter(({ level, status }) => level === 'error' && status === 'open');
+const isOneOf = (known: readonly string[], value: string): boolean => known.includes(value);
 
-const openLabels = (labels: readonly Pick<PiiLabel, 'status'>[]): number =>
-  labels.filter(({ status }) => status === 'open').length;
+/** Whether a finding is an open error; null: levels and statuses may be added (spec 2.13). */
+function isOpenError({ level, status }: SecurityFinding): boolean | null {
+  if (!isOneOf(findingStatuses, status)) return null;
+  if (status !== 'open') return false;
+  return isOneOf(findingLevels, level) ? level === 'error' : null;
+}
+
+/** Whether a label is open; null: statuses may be added (spec 2.14). */
+const isOpenLabel = ({ status }: Pick<PiiLabel, 'status'>): boolean | null =>
+  isOneOf(piiStatuses, status) ? status === 'open' : null;
 
 function scanCheck({ scans, project }: PreflightFacts): Said {
   if (scans.state === 'loading') return { tone: 'loading', text: 'Looking for scans' };
@@ -93,12 +108,12 @@ function errorCheck({ scans, findings }: PreflightFacts): Said {
   if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (findings.state === 'failed')
     return { tone: 'hollow', text: `Open errors could not be read: ${findings.why}` };
-  return counted(
-    openErrors(findings.value).length,
-    findings.whole,
-    'open error',
-    'No open errors were found',
-  );
+  return counted(findings.value.map(isOpenError), findings.whole, {
+    one: 'open error',
+    none: 'No open errors were found',
+    unsure: 'Open errors are not known',
+    what: 'level or status',
+  });
 }
 
 function piiCheck({ workspace, labels }: PreflightFacts): Said {
@@ -110,16 +125,38 @@ function piiCheck({ workspace, labels }: PreflightFacts): Said {
   }
   if (labels.state === 'loading') return { tone: 'loading', text: 'Counting personal data' };
   if (labels.state === 'failed') return { tone: 'hollow', text: `Personal data is not known: ${labels.why}` };
-  const count = openLabels(labels.value);
-  return counted(count, labels.whole, 'open personal-data finding', 'No open personal data');
+  return counted(labels.value.map(isOpenLabel), labels.whole, {
+    one: 'open personal-data finding',
+    none: 'No open personal data',
+    unsure: 'Personal data is not known',
+    what: 'status',
+  });
 }
 
-function counted(count: number, whole: boolean, one: string, none: string): Said {
-  if (count === 0)
-    return whole
-      ? { tone: 'good', text: none }
-      : { tone: 'hollow', text: `${none} among those that were read` };
-  return { tone: 'bad', text: `${whole ? '' : 'At least '}${count} ${one}${count === 1 ? '' : 's'}` };
+interface CountWords {
+  readonly one: string;
+  readonly none: string;
+  readonly unsure: string;
+  /** What of a finding may be new. */
+  readonly what: string;
+}
+
+/** `open`: of each that was read whether it counts, null where nobody can say. */
+function counted(open: readonly (boolean | null)[], whole: boolean, words: CountWords): Said {
+  const count = open.filter((one) => one === true).length;
+  const unsure = open.filter((one) => one === null).length;
+  if (count > 0) {
+    const least = whole && unsure === 0 ? '' : 'At least ';
+    return { tone: 'bad', text: `${least}${formatCount(count, words.one)}` };
+  }
+  if (unsure > 0)
+    return {
+      tone: 'hollow',
+      text: `${words.unsure}: ${formatCount(unsure, 'finding has', 'findings have')} another ${words.what}`,
+    };
+  return whole
+    ? { tone: 'good', text: words.none }
+    : { tone: 'hollow', text: `${words.none} among those that were read` };
 }
 
 /** The policy restricts who can view published apps, or blocks publishing (spec 2.8); null: nothing to say. */

@@ -11,7 +11,7 @@ import { Button, ExternalButton } from '@/ui/button.tsx';
 import { laterDialog } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
-import { useOwnDeployments } from './use-own-deployments.ts';
+import { useLiveAddress } from './use-live-address.ts';
 
 const load = async () => import('./publish-dialog.tsx');
 const PublishDialog = laterDialog(
@@ -83,7 +83,7 @@ function Actions({ connection, project }: ActionsProps) {
 
 /** The service tells an address only with a deployment, so it is the last one that this browser saw (E14). */
 function OpenApp({ project }: { readonly project: Project }) {
-  const { live } = useOwnDeployments(project.id);
+  const live = useLiveAddress(project.id);
   const icon = <ExternalLink size={16} strokeWidth={1.75} />;
   if (project.is_published && live !== null)
     return (

@@ -18,7 +18,7 @@ import { PublishFooter } from './publish-footer.tsx';
 import { publishPlan } from './publish-plan.ts';
 import { PublishSummary } from './publish-summary.tsx';
 import { SlugField } from './slug-field.tsx';
-import { useOwnDeployments } from './use-own-deployments.ts';
+import { useDeploymentRunning } from './use-deployment-running.ts';
 import { usePreflight } from './use-preflight.ts';
 import { usePublishForm } from './use-publish-form.ts';
 import { WideningGuard } from './widening-guard.tsx';
@@ -35,7 +35,7 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
   const id = useId();
   const form = usePublishForm(connection, project, onPublished);
   const preflight = usePreflight(connection, project);
-  const { running } = useOwnDeployments(project.id);
+  const running = useDeploymentRunning(project.id);
   const facts = useProjectFacts(connection, project);
   const { draft, slug, errors } = form;
   const checks = preflightChecks({ ...preflight.facts, wanted: draft.difference.to });

@@ -10,7 +10,7 @@ import { WriteError } from '@/entities/write-error.tsx';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
 import { toast } from '@/ui/toast.ts';
 
-import { useOwnDeployments } from './use-own-deployments.ts';
+import { useDeploymentRunning } from './use-deployment-running.ts';
 import { useReadIfGone } from './use-read-if-gone.ts';
 import { useWait } from './use-wait.ts';
 
@@ -25,7 +25,7 @@ export function TakeOfflineDialog({ connection, project, onClose }: TakeOfflineD
   const queryClient = useQueryClient();
   const unpublish = useMutation(unpublishProjectMutation(connection, queryClient));
   const readIfGone = useReadIfGone(connection, project.id);
-  const { running } = useOwnDeployments(project.id);
+  const running = useDeploymentRunning(project.id);
   const facts = useProjectFacts(connection, project);
   // Offline already is no obstacle: asking for it again does nothing (spec 4.12).
   const can = projectCan.unpublish({ ...facts, project: { ...project, is_published: true } });

@@ -4,15 +4,16 @@ import { audienceWord } from '@/entities/project-words.ts';
 
 import type { ChartNote } from './types.ts';
 
-/** Deployments of this browser that changed what visitors find: a failed one left everything as it was. */
+/** Deployments of this browser that changed what visitors find: of a failed one only the audience applied (spec 3.2). */
 export function deploymentNote(entry: JournalEntry): ChartNote | null {
-  const text = deploymentText(entry.outcome);
+  const text = deploymentText(entry);
   const at = Date.parse(entry.started_at);
   if (text === null || Number.isNaN(at)) return null;
+  const failed = entry.outcome === 'error';
   const parts = [
-    entry.slug === null ? null : `Address: ${entry.slug}.`,
-    entry.audience === null ? null : `Audience: ${audienceWord(entry.audience).label}.`,
-    `Deployment ${entry.id}, by ${entry.connection_name}.`,
+    entry.slug === null || failed ? null : `Address: ${entry.slug}.`,
+    entry.audience === null || failed ? null : `${audienceText(entry.audience)}.`,
+    `Deployment ${entry.id}${failed ? ', which failed' : ''}, by ${entry.connection_name}.`,
   ];
   return {
     id: `deployment ${entry.id}`,
@@ -25,13 +26,17 @@ export function deploymentNote(entry: JournalEntry): ChartNote | null {
   };
 }
 
-function deploymentText(outcome: string): string | null {
+const audienceText = (audience: string): string => `Audience: ${audienceWord(audience).label}`;
+
+function deploymentText({ outcome, audience }: JournalEntry): string | null {
   switch (outcome) {
     case 'completed':
       return 'Published';
     case 'running':
-      return 'Publishing';
+      // True of that moment for good, also where nobody saw the end.
+      return 'Publish started';
     case 'error':
+      return audience === null ? null : audienceText(audience);
     case 'not_found':
       return null;
     default:
@@ -71,7 +76,7 @@ function changeText({ operationId, after }: ChangeEntry): string | null {
       return 'Project deleted';
     case 'updatePublishSettings': {
       const { audience, audience_targets: targets } = after;
-      if (typeof audience === 'string') return `Audience: ${audienceWord(audience).label}`;
+      if (typeof audience === 'string') return audienceText(audience);
       // A change of neither only reads the stored list.
       return targets === undefined ? null : 'Groups of the audience';
     }

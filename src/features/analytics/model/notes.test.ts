@@ -99,10 +99,17 @@ describe('what notes itself', () => {
       detail: 'Audience: Everyone. Deployment d1, by Acme.',
       startMs: Date.parse('2026-11-19T10:00:00Z'),
     });
-    expect(deploymentNote(deployment({ outcome: 'running' }))).toMatchObject({ text: 'Publishing' });
+    expect(deploymentNote(deployment({ outcome: 'running' }))).toMatchObject({ text: 'Publish started' });
     expect(deploymentNote(deployment({ outcome: 'paused' }))).toMatchObject({ text: 'Published?' });
-    expect(deploymentNote(deployment({ outcome: 'error' }))).toBeNull();
+    expect(deploymentNote(deployment({ outcome: 'error', audience: null, slug: 'shop' }))).toBeNull();
     expect(deploymentNote(deployment({ started_at: '' }))).toBeNull();
+  });
+
+  test('is the audience of a publish also when its build failed (spec 3.2)', () => {
+    expect(deploymentNote(deployment({ outcome: 'error', slug: 'shop' }))).toMatchObject({
+      text: 'Audience: Everyone',
+      detail: 'Deployment d1, which failed, by Acme.',
+    });
   });
 
   test('is who could open it, as far as that is known', () => {

@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 import { durationBetween } from './duration.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords, liveAfterFailure } from './failure-words.ts';
 import { supportBundle } from './support-bundle.ts';
 
 const PublishAgain = laterAside(async () => (await import('./publish-again.tsx')).PublishAgain);
@@ -42,7 +42,7 @@ export function DeploymentFailure(props: DeploymentFailureProps) {
           {entry.ended_at === null
             ? null
             : `, after ${durationBetween(entry.started_at, entry.ended_at)}`}.{' '}
-          {project.is_published ? 'The live version stays as it was.' : 'The app is offline.'}
+          {liveAfterFailure(entry, project.is_published)}
         </>
       }
       outcome={entry.outcome}

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@/api/deployment-journal.ts';
 import type { errorClasses } from '@/contract/resources/publishing.ts';
 
 interface FailureWords {
@@ -66,5 +67,17 @@ const unexplained: FailureWords = {
 const isKnown = (name: string): name is ErrorClass => Object.hasOwn(known, name);
 
 /** What a failed deployment means, and the next step (spec 3.1). No class, or a new one, is never repeated unasked. */
-export const failureWords = (errorClass: string | null): FailureWords =>
-  errorClass !== null && isKnown(errorClass) ? known[errorClass] : unexplained;
+export function failureWords(errorClass: string | null): FailureWords {
+  if (errorClass === null) return unexplained;
+  if (isKnown(errorClass)) return known[errorClass];
+  const where = `The service calls the failure “${errorClass}”, which this console does not know.`;
+  return { ...unexplained, where };
+}
+
+/** What is true of the app after a failure: an audience that went along applied before the end (spec 3.2). */
+export function liveAfterFailure({ audience }: Pick<JournalEntry, 'audience'>, isPublished: boolean): string {
+  if (!isPublished) return 'The app is offline.';
+  return audience === null
+    ? 'The live version stays as it was.'
+    : 'The live version stays; the audience sent with it applies all the same.';
+}

@@ -7,10 +7,11 @@ import { type Fact, Facts } from '@/ui/facts.tsx';
 import { InRows } from '@/ui/in-rows.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { SafeLink } from '@/ui/safe-link.tsx';
+import { useNow } from '@/ui/use-now.ts';
 import { useSecond } from '@/ui/use-second.ts';
 
 import { durationBetween, durationText } from './duration.ts';
-import { outcomeWords } from './outcome-words.ts';
+import { entryWords } from './outcome-words.ts';
 
 interface JournalRowProps {
   readonly entry: JournalEntry;
@@ -18,7 +19,7 @@ interface JournalRowProps {
 
 /** One deployment of the past, with what is known of it on request. */
 export function JournalRow({ entry }: JournalRowProps) {
-  const { label, tone } = outcomeWords(entry.outcome, entry.error_class);
+  const { label, tone } = entryWords(entry, useNow());
   return (
     <li>
       <details className="group">

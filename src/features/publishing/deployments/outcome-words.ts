@@ -1,3 +1,4 @@
+import { isFollowed, isSettled, type JournalEntry } from '@/api/deployment-journal.ts';
 import type { Tone } from '@/ui/chip.tsx';
 
 export interface OutcomeWords {
@@ -21,3 +22,9 @@ export function outcomeWords(outcome: string, errorClass: string | null): Outcom
     ? { ...words, label: `${words.label}: ${errorClass}` }
     : words;
 }
+
+/** The same of an entry of the journal: what nobody follows any more is not said to run. */
+export const entryWords = (entry: JournalEntry, nowMs: number): OutcomeWords =>
+  isSettled(entry) || isFollowed(entry, nowMs)
+    ? outcomeWords(entry.outcome, entry.error_class)
+    : { label: 'End not seen', tone: 'neutral' };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { entryOf, noon } from '@/api/journal-fixture.ts';
+import { entryOf, minutesBefore, noon } from '@/api/journal-fixture.ts';
 import { errorClasses } from '@/contract/resources/publishing.ts';
 
 import { durationText } from './duration.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords, liveAfterFailure } from './failure-words.ts';
 import { journalExport } from './journal-export.ts';
-import { outcomeWords } from './outcome-words.ts';
+import { entryWords, outcomeWords } from './outcome-words.ts';
 import { supportBundle } from './support-bundle.ts';
 
 describe('a failed deployment', () => {
@@ -33,6 +33,21 @@ describe('a failed deployment', () => {
       expect(failureWords(name).nextStep).toMatch(/support/);
     },
   );
+
+  test('a new class is quoted; only without one the service said nothing', () => {
+    expect(failureWords('quota').where).toBe(
+      'The service calls the failure “quota”, which this console does not know.',
+    );
+    expect(failureWords(null).where).toBe('The service did not say what kind of failure it was.');
+  });
+
+  test('leaves the live version, but not the audience that was sent with it (spec 3.2)', () => {
+    expect(liveAfterFailure({ audience: null }, true)).toBe('The live version stays as it was.');
+    expect(liveAfterFailure({ audience: 'public' }, true)).toBe(
+      'The live version stays; the audience sent with it applies all the same.',
+    );
+    expect(liveAfterFailure({ audience: 'public' }, false)).toBe('The app is offline.');
+  });
 });
 
 test('a status has its word, and a new one stays as it came', () => {
@@ -41,6 +56,14 @@ test('a status has its word, and a new one stays as it came', () => {
   expect(outcomeWords('completed', null)).toEqual({ label: 'Completed', tone: 'good' });
   expect(outcomeWords('queued', null)).toEqual({ label: 'queued', tone: 'neutral' });
   expect(outcomeWords('constructor', null).label).toBe('constructor');
+});
+
+test('an entry that nobody follows any more is not said to run', () => {
+  const began = (minutes: number) =>
+    entryOf({ outcome: 'running', started_at: minutesBefore(minutes), ended_at: null });
+  expect(entryWords(began(9), noon).label).toBe('Running');
+  expect(entryWords(began(70 * 60), noon).label).toBe('End not seen');
+  expect(entryWords(entryOf({ started_at: minutesBefore(70 * 60) }), noon).label).toBe('Completed');
 });
 
 test('what support gets names the deployment, and no address of the app', () => {

@@ -1,0 +1,9 @@
+import { isFollowed, useProjectDeployments } from '@/api/deployment-journal.ts';
+import { useNow } from '@/ui/use-now.ts';
+
+/** Whether the end of a deployment that this browser started is still waited for. */
+export function useDeploymentRunning(projectId: string): boolean {
+  const entries = useProjectDeployments(projectId);
+  const now = useNow();
+  return entries.some((entry) => isFollowed(entry, now));
+}
