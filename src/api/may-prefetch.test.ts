@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
-import { mayPrefetch } from './may-prefetch.ts';
+import { mayPrefetch } from './query-client.ts';
 import { ApiError } from './transport/api-error.ts';
 
 const queryKey = ['c', 'getProjectAnalytics'];

@@ -1,4 +1,11 @@
-import { notifyManager, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  notifyManager,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 import { forgetLearnt } from './client.ts';
 import { connectionStore } from './connections.ts';
@@ -80,9 +87,22 @@ function rest(query: Rested): void {
 }
 
 /** False while the service asks to wait (spec 8): then only a person may ask, by a press. */
-export function mayBeAsked({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
+function mayBeAsked({ state: { error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
   return seconds === null || Date.now() >= errorUpdatedAt + seconds * 1000;
+}
+
+/**
+ * Whether a route's loader asks for what its page shows: a pointer that passes over a link asks nothing again that was
+ * refused. Whoever opens the page does ask, as such a page leaves the first request to its loader.
+ */
+export function mayPrefetch(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  cause: 'preload' | 'enter' | 'stay',
+): boolean {
+  const query = queryClient.getQueryCache().find({ queryKey });
+  return query === undefined || (cause === 'preload' ? query.state.error === null : mayBeAsked(query));
 }
 
 const mayReadUnasked = (query: Pick<Query, 'state'>): boolean =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
-import { mayPrefetch } from '@/api/may-prefetch.ts';
+import { mayPrefetch } from '@/api/query-client.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { Leaderboard } from '@/features/analytics/leaderboard/leaderboard.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { projectAnalyticsOptions } from '@/api/analytics.ts';
-import { mayPrefetch } from '@/api/may-prefetch.ts';
+import { mayPrefetch } from '@/api/query-client.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { insightsOptions } from '@/api/insights.ts';
-import { mayPrefetch } from '@/api/may-prefetch.ts';
+import { mayPrefetch } from '@/api/query-client.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { InsightsPage } from '@/features/security/insights/insights-page.tsx';
 import { insightsSearch } from '@/features/security/insights/search.ts';
