@@ -4,16 +4,12 @@ import type { QueryValues } from '@/contract/operation.ts';
 import {
   getProjectAnalytics,
   getProjectAnalyticsBreakdowns,
-  getProjectRealtimeAnalytics,
   getWorkspaceAnalytics,
 } from '@/contract/operations/analytics.ts';
-import { realtimeAnalytics } from '@/contract/resources/analytics.ts';
 
 import { send } from './client.ts';
 import type { Connection } from './connections.ts';
 import { keyOf } from './keys.ts';
-import { recoveryInterval } from './query-client.ts';
-import { createSharedReads, tabChannel } from './shared-reads.ts';
 
 /** What of time is asked for; both instants belong to it (spec 4.21). */
 export interface AnalyticsRange {
@@ -84,36 +80,4 @@ export const projectBreakdownsOptions = (
         })
       ).data,
     staleTime: staleTimeOf({ endsAt }),
-  });
-
-const shared = /* @__PURE__ */ createSharedReads(
-  () => tabChannel('service-console.realtime'),
-  () => Date.now(),
-);
-
-/**
- * The last 30 minutes (spec 4.21), read again every `everyMs`; null: when asked to. A hidden page does not read, and pages
- * of one connection in several tabs read once between them. A failure is tried again as that of any read, and not at all
- * where waiting does not help.
- */
-export const projectRealtimeOptions = (connection: Connection, projectId: string, everyMs: number | null) =>
-  queryOptions({
-    queryKey: keyOf(connection, 'getProjectRealtimeAnalytics', { projectId }),
-    queryFn: ({ signal }) =>
-      shared({
-        key: `${connection.id} ${projectId}`,
-        maxAgeMs: (everyMs ?? 0) * 0.9,
-        parse: (data) => realtimeAnalytics.safeParse(data).data ?? null,
-        read: async () =>
-          (
-            await send(connection, getProjectRealtimeAnalytics, {
-              path: { project_id: projectId },
-              signal,
-              lane: 'visible',
-            })
-          ).data,
-      }),
-    staleTime: 5_000,
-    refetchInterval: (query) => (query.state.error === null ? (everyMs ?? false) : recoveryInterval(query)),
-    refetchIntervalInBackground: false,
   });

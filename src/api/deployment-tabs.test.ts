@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { newId } from '@/lib/id.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -47,13 +48,14 @@ async function publish(): Promise<{ readonly projectId: string; readonly id: str
   return { projectId, id };
 }
 
-/** A tab of its own, with nothing in its memory, that follows a deployment. */
-async function openTab(projectId: string, id: string) {
+/** A tab that signed in by itself, with nothing in its memory, and follows a deployment. */
+async function openTab(projectId: string, id: string, secret = harness.connection.secret) {
   vi.resetModules();
+  const connection = { ...harness.connection, id: newId(), secret };
   const { deploymentOptions } = await import('./publishing.ts');
   const { createQueryClient } = await import('./query-client.ts');
   const queryClient = createQueryClient();
-  const observer = new QueryObserver(queryClient, deploymentOptions(harness.connection, projectId, id));
+  const observer = new QueryObserver(queryClient, deploymentOptions(connection, projectId, id));
   const stop = observer.subscribe(() => undefined);
   return {
     status: () => observer.getCurrentResult().data?.status,
@@ -71,41 +73,70 @@ const reads = (): readonly number[] =>
     .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
     .map(({ at }) => at);
 
-test('two tabs that follow a deployment read it once between them', async () => {
-  const { projectId, id } = await publish();
-  const one = await openTab(projectId, id);
-  await vi.advanceTimersByTimeAsync(60_000);
-  const alone = reads().length;
-  one.close();
+/** What all tabs keep together, and what outlives a reload. */
+function keep(): void {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+}
 
-  const before = reads().length;
-  const first = await openTab(projectId, id);
-  await vi.advanceTimersByTimeAsync(1_000);
-  const second = await openTab(projectId, id);
-  await vi.advanceTimersByTimeAsync(59_000);
-  // The second tab has heard nothing yet when it opens: that read is its own, and its only one.
-  expect(reads().length - before).toBe(alone + 1);
-  expect([first.status(), second.status()]).toEqual(['unknown', 'unknown']);
-  expect(second.updates(), 'as often told as the first one').toBeGreaterThanOrEqual(first.updates() - 1);
-  first.close();
-  second.close();
+const gaps = (): readonly number[] => {
+  const all = reads();
+  return all.slice(1).map((at, index) => at - (all[index] ?? 0));
+};
+
+describe('two tabs, each with a connection of its own,', () => {
+  test('that follow a deployment read it once between them, never within 2 s (spec 4.13)', async () => {
+    keep();
+    const { projectId, id } = await publish();
+    const first = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(500);
+    const second = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
+    // One tab alone would read as often: at first after 2 s, then every 10 s.
+    expect(reads().length).toBeLessThanOrEqual(10);
+    expect([first.status(), second.status()]).toEqual(['unknown', 'unknown']);
+    // It waits for the first answer of the other one, and is then told as often.
+    expect(second.updates()).toBeGreaterThanOrEqual(first.updates() - 2);
+    first.close();
+    second.close();
+  });
+
+  test('wait for what a refusal of one of them asked for', async () => {
+    keep();
+    const { projectId, id } = await publish();
+    const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };
+    service.simulator.fault({ operation: 'getDeployment', ...refusal });
+    const first = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const second = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(gaps()[0]).toBeGreaterThanOrEqual(25_000);
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
+    expect(second.status()).toBe('unknown');
+    first.close();
+    second.close();
+  });
+
+  test('with different keys tell each other nothing, and still keep the pace', async () => {
+    keep();
+    const { projectId, id } = await publish();
+    const first = await openTab(projectId, id);
+    const second = await openTab(projectId, id, 'demo-business');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
+    expect(first.status()).toBe('unknown');
+    expect(second.status()).toBeUndefined();
+    first.close();
+    second.close();
+  });
 });
 
 describe('a reload', () => {
-  /** What outlives it. */
-  const keep = (): void => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    });
-  };
-  const gaps = (): readonly number[] => {
-    const all = reads();
-    return all.slice(1).map((at, index) => at - (all[index] ?? 0));
-  };
-
   test('neither reads within 2 s of the last read, nor as often as at first again (spec 3.1, 4.13)', async () => {
     keep();
     const { projectId, id } = await publish();

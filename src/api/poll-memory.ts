@@ -19,8 +19,8 @@ const most = 50;
 export type PollMemory = ReturnType<typeof createPollMemory>;
 
 /**
- * When each deployment was read last, over `storage`: after a reload it is neither read sooner than the service asks
- * (spec 4.13), nor as often as a new one (spec 3.1).
+ * When each deployment was read last, over `storage`: after a reload, and by another tab, it is neither read sooner than
+ * the service asks (spec 4.13), nor as often as a new one (spec 3.1).
  */
 export function createPollMemory(storage: () => Storage | undefined) {
   const store = localStore<readonly Polled[]>({
@@ -29,7 +29,11 @@ export function createPollMemory(storage: () => Storage | undefined) {
     storage,
   });
   return {
-    of: (id: string): Polled | undefined => store.get().find((one) => one.id === id),
+    of(id: string): Polled | undefined {
+      // Changes nothing, and looks at what another tab has noted since.
+      store.update((now) => now);
+      return store.get().find((one) => one.id === id);
+    },
     note: (seen: Polled): void =>
       store.update((now) => [seen, ...now.filter(({ id }) => id !== seen.id)].slice(0, most)),
   };

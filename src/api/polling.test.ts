@@ -46,7 +46,8 @@ test('errors that waiting does not mend end it', () => {
 
 describe('the pace of all reads together', () => {
   const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const clock = { now: () => Date.now(), sleep };
+  const clock = { now: () => Date.now(), sleep, alone: async <T>(_: string, run: () => Promise<T>) => run() };
+  const nothing = () => null;
   beforeEach(() => {
     vi.useFakeTimers({ now: 0 });
   });
@@ -71,13 +72,15 @@ describe('the pace of all reads together', () => {
         let most = 0;
         const all = requests.map(async ([id, afterMs, tookMs]) => {
           await sleep(afterMs);
-          await pace(id, async () => {
+          const read = async () => {
             reads.push({ id, at: Date.now() });
             running += 1;
             most = Math.max(most, running);
             await sleep(tookMs);
             running -= 1;
-          });
+            return 'read';
+          };
+          await pace(id, read, nothing);
         });
         await vi.runAllTimersAsync();
         await Promise.all(all);
@@ -93,9 +96,21 @@ describe('the pace of all reads together', () => {
     );
   });
 
+  test('what another tab was answered meanwhile is not read', async () => {
+    const pace = createPace({ ...clock, most: 1, memory: createPollMemory(() => undefined) });
+    const read = vi.fn(() => Promise.resolve('read'));
+    await pace('a', read, nothing);
+    let told: string | null = null;
+    const later = pace('a', read, () => told);
+    told = 'told';
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await later).toBe('told');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   test('a read that fails makes room for the next one', async () => {
     const pace = createPace({ ...clock, most: 1, memory: createPollMemory(() => undefined) });
-    await expect(pace('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
-    await expect(pace('b', () => Promise.resolve('read'))).resolves.toBe('read');
+    await expect(pace('a', () => Promise.reject(new Error('x')), nothing)).rejects.toThrow('x');
+    await expect(pace('b', () => Promise.resolve('read'), nothing)).resolves.toBe('read');
   });
 });

@@ -44,13 +44,15 @@ interface Pace {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly memory: PollMemory;
+  /** Lets one tab at a time do something about a deployment. */
+  readonly alone: <T>(id: string, run: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Holds reads back, whoever asks for them: no deployment is read twice within 2 s, nor before a Retry-After is over (spec
- * 4.13), and at most `most` are read at a time.
+ * Holds reads back, whoever asks for them in whichever tab: no deployment is read twice within 2 s, nor before a
+ * Retry-After is over (spec 4.13), and at most `most` are read at a time. What `known` tells by then is not read.
  */
-export function createPace({ most, now, sleep, memory }: Pace) {
+export function createPace({ most, now, sleep, memory, alone }: Pace) {
   const waiting: (() => void)[] = [];
   let running = 0;
   const waitMs = (id: string): number => {
@@ -70,15 +72,7 @@ export function createPace({ most, now, sleep, memory }: Pace) {
     if (next === undefined) running -= 1;
     else next();
   };
-  return async <T>(id: string, read: () => Promise<T>): Promise<T> => {
-    await rested(id);
-    await enter();
-    // Another read of the same deployment may have gone first; whoever rests is in nobody's way.
-    while (waitMs(id) > 0) {
-      leave();
-      await rested(id);
-      await enter();
-    }
+  const noted = async <T>(id: string, read: () => Promise<T>): Promise<T> => {
     const reads = (memory.of(id)?.reads ?? 0) + 1;
     const note = (restMs: number): void => memory.note({ id, reads, lastReadMs: now(), restMs });
     note(firstMs);
@@ -88,8 +82,22 @@ export function createPace({ most, now, sleep, memory }: Pace) {
       if (error instanceof ApiError && error.retryAfterSeconds !== null)
         note(Math.max(firstMs, error.retryAfterSeconds * 1000));
       throw error;
-    } finally {
-      leave();
+    }
+  };
+  return async <T>(id: string, read: () => Promise<T>, known: () => T | null): Promise<T> => {
+    for (;;) {
+      await rested(id);
+      await enter();
+      try {
+        // Another read of the same deployment may have gone first; whoever rests is in nobody's way.
+        const answer = await alone(
+          id,
+          async () => known() ?? (waitMs(id) > 0 ? null : await noted(id, read)),
+        );
+        if (answer !== null) return answer;
+      } finally {
+        leave();
+      }
     }
   };
 }

@@ -31,7 +31,7 @@ import {
   stopReads,
 } from './project-sync.ts';
 import { forgetSettings, rememberSettings, settingsKey } from './publish-settings.ts';
-import { createSharedReads, tabChannel } from './shared-reads.ts';
+import { createSharedReads, sharedKey, tabChannel } from './shared-reads.ts';
 import { ApiError, isNotFound } from './transport/api-error.ts';
 
 const now = () => new Date().toISOString();
@@ -117,13 +117,18 @@ function targetsAfter(
 const deploymentKey = (connection: Connection, projectId: string, deploymentId: string) =>
   keyOf(connection, 'getDeployment', { projectId, deploymentId });
 
-const memory = /* @__PURE__ */ createPollMemory(() => globalThis.sessionStorage);
+const memory = /* @__PURE__ */ createPollMemory(() => globalThis.localStorage);
 
 const atMyPace = /* @__PURE__ */ createPace({
   memory,
   most: 3,
   now: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  alone: async (id, run) => {
+    // Missing on plain-http hosts: there two tabs that look in the same instant may both ask.
+    const locks: LockManager | undefined = globalThis.navigator?.locks;
+    return locks?.request(`service-console.poll ${id}`, run) ?? run();
+  },
 });
 
 const shared = /* @__PURE__ */ createSharedReads(
@@ -143,15 +148,12 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
       try {
         // Repeated by the polling alone, so that two reads are never under 2 s apart.
         const data = await shared({
-          key: `${connection.id} ${deploymentId}`,
+          key: sharedKey(connection, deploymentId),
           maxAgeMs: limits.pollMinMs,
           parse: (told) => deployment.safeParse(told).data ?? null,
-          read: () =>
-            atMyPace(
-              deploymentId,
-              async () =>
-                (await send(connection, getDeployment, { path, signal, lane: 'visible', once: true })).data,
-            ),
+          read: async () =>
+            (await send(connection, getDeployment, { path, signal, lane: 'visible', once: true })).data,
+          pace: (ask, known) => atMyPace(deploymentId, ask, known),
         });
         if (isEnded(data) && deploymentJournal.isOpen(deploymentId))
           await showEnded(client, connection, projectId);

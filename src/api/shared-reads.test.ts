@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { type Channel, createSharedReads } from './shared-reads.ts';
+import { connectionOf } from './connection-fixture.ts';
+import { type Channel, createSharedReads, sharedKey } from './shared-reads.ts';
 
 /** Tabs on one channel; a message reaches all but its sender, as data alone. */
 function tabs(count: number, now: () => number) {
@@ -54,6 +55,15 @@ test('nobody takes what is old, about something else, unreadable, or from the fu
   clock = 10_000;
   expect(await share()).toBe(1);
   expect(read).toHaveBeenCalledTimes(7);
+});
+
+test('a key is shared by all connections of one secret, by no others, and does not tell it', () => {
+  const key = sharedKey(connectionOf({ id: 'a', secret: 'sk-one' }), 'dep');
+  expect(sharedKey(connectionOf({ id: 'b', secret: 'sk-one' }), 'dep')).toBe(key);
+  expect(sharedKey(connectionOf({ secret: 'sk-two' }), 'dep')).not.toBe(key);
+  expect(sharedKey(connectionOf({ secret: 'sk-one', auth: 'bearer' }), 'dep')).not.toBe(key);
+  expect(sharedKey(connectionOf({ secret: 'sk-one' }), 'other')).not.toBe(key);
+  expect(key).not.toContain('sk-one');
 });
 
 test('without a channel each asks for itself, and a failure is told to nobody', async () => {

@@ -1,4 +1,7 @@
 import { z } from '@/contract/zod.ts';
+import { hashOf } from '@/lib/hash.ts';
+
+import type { Connection } from './connections.ts';
 
 /** A way to the other tabs. */
 export interface Channel {
@@ -22,13 +25,22 @@ export function tabChannel(name: string): Channel | undefined {
 
 const message = z.object({ key: z.string(), atMs: z.number(), data: z.unknown() });
 
+/**
+ * Names what is read and who reads it, alike in all tabs though each has connections of its own: nobody is told what
+ * another may read. Of the secret it holds a short hash, from which nothing leads back.
+ */
+export const sharedKey = ({ auth, secret }: Pick<Connection, 'auth' | 'secret'>, id: string): string =>
+  `${auth} ${hashOf(secret ?? '')} ${id}`;
+
 interface Wanted<T> {
-  /** Names the connection, too: nobody is told what another may read. */
+  /** From `sharedKey`. */
   readonly key: string;
   /** An answer that another tab got may be this old. */
   readonly maxAgeMs: number;
   readonly parse: (data: unknown) => T | null;
   readonly read: () => Promise<T>;
+  /** When it may be asked for; by then another tab may have been answered, which `known` tells. */
+  readonly pace?: (ask: () => Promise<T>, known: () => T | null) => Promise<T>;
 }
 
 /**
@@ -37,25 +49,28 @@ interface Wanted<T> {
  */
 export function createSharedReads(open: () => Channel | undefined, now: () => number) {
   const heard = new Map<string, { readonly atMs: number; readonly data: unknown }>();
-  let channel: { readonly to: Channel | undefined } | undefined;
-  const connect = (): Channel | undefined => {
-    if (channel !== undefined) return channel.to;
-    const to = open();
-    channel = { to };
-    to?.hear((data) => {
+  let channel: Channel | null | undefined;
+  const connect = (): Channel | null => {
+    if (channel !== undefined) return channel;
+    channel = open() ?? null;
+    channel?.hear((data) => {
       const told = message.safeParse(data);
       if (told.success) heard.set(told.data.key, told.data);
     });
-    return to;
+    return channel;
   };
-  return async <T>({ key, maxAgeMs, parse, read }: Wanted<T>): Promise<T> => {
+  return async <T>({ key, maxAgeMs, parse, read, pace }: Wanted<T>): Promise<T> => {
     const to = connect();
-    const told = heard.get(key);
-    const ageMs = now() - (told?.atMs ?? Number.NEGATIVE_INFINITY);
-    const known = told !== undefined && ageMs >= 0 && ageMs < maxAgeMs ? parse(told.data) : null;
-    if (known !== null) return known;
-    const data = await read();
-    to?.tell({ key, atMs: now(), data });
-    return data;
+    const known = (): T | null => {
+      const told = heard.get(key);
+      const ageMs = now() - (told?.atMs ?? Number.NaN);
+      return ageMs >= 0 && ageMs < maxAgeMs ? parse(told?.data) : null;
+    };
+    const ask = async (): Promise<T> => {
+      const data = await read();
+      to?.tell({ key, atMs: now(), data });
+      return data;
+    };
+    return known() ?? (pace === undefined ? ask() : pace(ask, known));
   };
 }

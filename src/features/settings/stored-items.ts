@@ -15,7 +15,7 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
   },
   [`${prefix}polls`]: {
     label: 'When deployments were last asked about',
-    hint: 'Session storage: this tab alone, until it is closed. No key is in it.',
+    hint: 'Local storage: this browser, until it is cleared. No key is in it.',
   },
   [`${prefix}favourites`]: {
     label: 'Favourite projects, by id and name',

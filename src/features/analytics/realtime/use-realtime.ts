@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { projectRealtimeOptions } from '@/api/analytics.ts';
 import type { Connection } from '@/api/connections.ts';
+import { projectRealtimeOptions } from '@/api/realtime.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 
 import type { Pace } from './pace.ts';
