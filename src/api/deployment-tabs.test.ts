@@ -136,6 +136,22 @@ describe('two tabs, each with a connection of its own,', () => {
   });
 });
 
+test('a deployment that has the id of an earlier one is polled as a new one', async () => {
+  keep();
+  const { id } = await publish();
+  const before = { id, reads: 9, lastReadMs: Date.now(), restMs: 60_000 };
+  localStorage.setItem('service-console.polls', JSON.stringify([before]));
+  // What the simulator is reset to has no deployments, and counts them anew.
+  service.simulator.reset({});
+  const again = await publish();
+  expect(again.id).toBe(id);
+  const begunAt = Date.now();
+  const tab = await openTab(again.projectId, id);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(reads()[0]).toBeLessThanOrEqual(begunAt + 3_000);
+  tab.close();
+});
+
 describe('a reload', () => {
   test('neither reads within 2 s of the last read, nor as often as at first again (spec 3.1, 4.13)', async () => {
     keep();

@@ -65,6 +65,8 @@ export const publishProjectMutation = (connection: Connection, queryClient: Quer
         const { data } = answer;
         // Known before the journal tells of it, so that nobody who follows it reads it within 2 s.
         queryClient.setQueryData(deploymentKey(connection, projectId, data.id), data);
+        // Nor by another tab; and what was polled before a reset of the demo, whose ids come again, is another one.
+        memory.note({ id: data.id, reads: 0, lastReadMs: Date.now(), restMs: limits.pollMinMs });
         deploymentJournal.start({
           id: data.id,
           project_id: projectId,
