@@ -2,12 +2,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
-import {
-  scanFindingsOptions,
-  securityScanListOptions,
-  securityScanOptions,
-  securityScanRows,
-} from '@/api/security.ts';
+import type { ListData } from '@/api/list-options.ts';
+import { endsPolling } from '@/api/polling.ts';
+import { scanFindingsOptions, securityScanListOptions, securityScanOptions } from '@/api/security.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 
@@ -20,27 +18,42 @@ interface ScanState {
   readonly retry: () => void;
 }
 
+/** Whether asking again cannot help; an answer of another form is what the service gives (spec 4.16). */
+const isFinal = (error: Error | null): boolean =>
+  endsPolling(error) ||
+  (error instanceof ApiError && error.type === 'unreadable_response' && error.status === 200);
+
+const runs = (scan: SecurityScan | undefined): boolean => scan !== undefined && isScanRunning(scan);
+
 /**
  * One scan, read again now and then while it runs. What the list of scans said stands in until the scan's own answer
- * has come, and in its place if there is none: that operation's answer is not shown (spec 4.16).
+ * has come. That operation's answer is not shown (spec 4.16): where there is none to be had, the list is read in its
+ * place, and where that cannot be read either, nobody says that the scan still runs.
  */
 export function useScan(connection: Connection, projectId: string, scanId: string): ScanState {
   const queryClient = useQueryClient();
-  const listed = useInfiniteQuery({
-    ...securityScanListOptions(connection, projectId),
-    select: securityScanRows,
-    enabled: false,
-  }).data?.items.find(({ id }) => id === scanId);
   const query = useQuery({
     ...securityScanOptions(connection, projectId, scanId),
     refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
-      scanPollMs({ running: data !== undefined && isScanRunning(data), error, reads: dataUpdateCount }),
+      !isFinal(error) && scanPollMs({ running: runs(data), error, reads: dataUpdateCount }),
   });
-  const scan = query.data ?? listed;
+  const lost = isFinal(query.error);
+  const among = (list: ListData<SecurityScan> | undefined): SecurityScan | undefined => {
+    const listed = list?.pages.flatMap(({ items }) => items).find(({ id }) => id === scanId);
+    return lost ? (listed ?? query.data) : (query.data ?? listed);
+  };
+  const list = useInfiniteQuery({
+    ...securityScanListOptions(connection, projectId),
+    enabled: ({ state: { data } }) => lost && runs(among(data)),
+    refetchInterval: ({ state: { error, dataUpdateCount } }) =>
+      !isFinal(error) && scanPollMs({ running: true, error, reads: dataUpdateCount }),
+  });
+  const known = among(list.data);
+  const scan = lost && isFinal(list.error) && runs(known) ? undefined : known;
   const error = useKeptError(query);
 
   // What was read while it ran is no snapshot of the whole.
-  const running = scan !== undefined && isScanRunning(scan);
+  const running = runs(scan);
   const ran = useRef(running);
   useEffect(() => {
     if (ran.current && !running)
