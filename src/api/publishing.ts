@@ -129,7 +129,7 @@ const atMyPace = /* @__PURE__ */ createPace({
   alone: async (id, run) => {
     // Missing on plain-http hosts: there two tabs that look in the same instant may both ask.
     const locks: LockManager | undefined = globalThis.navigator?.locks;
-    return locks === undefined ? run() : locks.request(`service-console.poll ${id}`, run);
+    return locks?.request(`service-console.poll ${id}`, run) ?? run();
   },
 });
 
