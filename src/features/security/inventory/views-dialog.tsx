@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 
 import { fileName, saveFile } from '@/lib/download.ts';
+import { newId } from '@/lib/id.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
@@ -107,7 +108,7 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
                   setKeys((now) =>
                     new Map(now)
                       .set(given, now.get(view.name) ?? view.name)
-                      .set(view.name, crypto.randomUUID()),
+                      .set(view.name, newId()),
                   )
                 }
               />
