@@ -106,9 +106,7 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
                 at={at}
                 onRename={(given) =>
                   setKeys((now) =>
-                    new Map(now)
-                      .set(given, now.get(view.name) ?? view.name)
-                      .set(view.name, newId()),
+                    new Map(now).set(given, now.get(view.name) ?? view.name).set(view.name, newId()),
                   )
                 }
               />
