@@ -87,6 +87,6 @@ export async function startService() {
 }
 
 export async function launchBrowser() {
-  const found = (await support('browser.ts')).findBrowser();
+  const found = (await support('browser.ts')).findBrowser({ asPeople: true });
   return chromium.launch({ ...found?.options, args: ['--no-sandbox', '--disable-quic'] });
 }
