@@ -6,31 +6,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { PublishAudience } from '@/api/audience.ts';
 import { connectionOf } from '@/api/connection-fixture.ts';
+import { projectOf } from '@/api/project-fixture.ts';
 import { lastSettingsOptions } from '@/api/publish-settings.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
+import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 
 import { AudienceChanges } from './audience-changes.tsx';
 import { useAudienceDraft } from './use-audience-draft.ts';
 
 const connection = connectionOf({ workspaceIds: ['w'] });
-const project: Project = {
-  id: 'p',
-  workspace_id: 'w',
-  name: 'Portal',
-  description: null,
-  created_at: null,
-  last_edited_at: null,
-  latest_commit_sha: null,
-  latest_screenshot_url: null,
-  owner_id: null,
-  preview_url: null,
-  visibility: null,
-  is_published: false,
-  publish_audience: null,
-  publish_audience_targets: [],
-};
+const project = projectOf();
 
 // The names of groups do not come: the lines are about what becomes of them.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));

@@ -4,8 +4,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
+import { projectOf } from '@/api/project-fixture.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
+import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 
 import { TargetList } from './target-list.tsx';
 import { useAudienceDraft } from './use-audience-draft.ts';
@@ -13,22 +14,11 @@ import { useAudienceDraft } from './use-audience-draft.ts';
 const connection = connectionOf({ workspaceIds: ['w'] });
 
 function List({ grants }: { readonly grants: PublishAudienceGrant[] }) {
-  const project: Project = {
-    id: 'p',
-    workspace_id: 'w',
-    name: 'Portal',
-    description: null,
-    created_at: null,
-    last_edited_at: null,
-    latest_commit_sha: null,
-    latest_screenshot_url: null,
-    owner_id: null,
-    preview_url: null,
-    visibility: null,
+  const project = projectOf({
     is_published: true,
     publish_audience: 'custom',
     publish_audience_targets: grants,
-  };
+  });
   const draft = useAudienceDraft(connection, project);
   return (
     <TargetList draft={draft} connection={connection} workspaceId="w" projectId="p" refused={new Map()} />

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { AudienceChange } from '@/api/audience.ts';
 import { connectionOf } from '@/api/connection-fixture.ts';
+import { projectOf } from '@/api/project-fixture.ts';
 import { lastSettingsOptions } from '@/api/publish-settings.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -17,21 +18,6 @@ import { type AudienceDraft, useAudienceDraft } from './use-audience-draft.ts';
 const connection = connectionOf({ workspaceIds: ['w'] });
 
 type Stored = Pick<Project, 'is_published' | 'publish_audience' | 'publish_audience_targets'>;
-
-const projectOf = (stored: Stored): Project => ({
-  id: 'p',
-  workspace_id: 'w',
-  name: 'Portal',
-  description: null,
-  created_at: null,
-  last_edited_at: null,
-  latest_commit_sha: null,
-  latest_screenshot_url: null,
-  owner_id: null,
-  preview_url: null,
-  visibility: null,
-  ...stored,
-});
 
 /** What the service answers, and the draft over what the page has read, and was told a minute ago. */
 function open(first: Stored, told: PublishSettings | null = null) {

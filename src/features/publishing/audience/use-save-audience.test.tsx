@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
+import { projectOf } from '@/api/project-fixture.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
@@ -20,22 +21,12 @@ const group = (id: string): PublishAudienceGrant => ({ type: 'group', id });
 /** A project that is open to one group, over a service that stores what it is sent. */
 function open() {
   let settings: PublishSettings = { audience: 'custom', audience_targets: [group('a')] };
-  const project = (): Project => ({
-    id: 'p',
-    workspace_id: 'w',
-    name: 'Portal',
-    description: null,
-    created_at: null,
-    last_edited_at: null,
-    latest_commit_sha: null,
-    latest_screenshot_url: null,
-    owner_id: null,
-    preview_url: null,
-    visibility: null,
-    is_published: true,
-    publish_audience: settings.audience,
-    publish_audience_targets: settings.audience === 'custom' ? settings.audience_targets : [],
-  });
+  const project = () =>
+    projectOf({
+      is_published: true,
+      publish_audience: settings.audience,
+      publish_audience_targets: settings.audience === 'custom' ? settings.audience_targets : [],
+    });
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
     if (method === 'PATCH' && typeof body === 'string')
       settings = publishSettings.parse({ ...settings, ...JSON.parse(body) });

@@ -1,0 +1,20 @@
+import type { Project } from '@/contract/resources/project.ts';
+
+/** A project that is offline and of which nothing else is known, or what a test needs of it; for tests. */
+export const projectOf = (of: Partial<Project> = {}): Project => ({
+  id: 'p',
+  workspace_id: 'w',
+  name: 'Portal',
+  description: null,
+  created_at: null,
+  last_edited_at: null,
+  latest_commit_sha: null,
+  latest_screenshot_url: null,
+  owner_id: null,
+  preview_url: null,
+  visibility: null,
+  is_published: false,
+  publish_audience: null,
+  publish_audience_targets: [],
+  ...of,
+});
