@@ -95,7 +95,7 @@ test('finding types by priority and category, limited by the service, those with
   await folded.click();
   await expect(types.getByText('Uploads without signing in', { exact: true })).toBeVisible();
 
-  await types.getByRole('radio', { name: 'By category' }).check();
+  await types.getByRole('radio', { name: 'By category' }).click();
   await expect(types.getByRole('heading', { level: 3 }).first()).toHaveText('Exposure');
   expect(asked).toEqual([[]]);
 

@@ -68,7 +68,7 @@ test('a reviewer reads what the scans say, works through the open errors, and ta
     expect.stringMatching(/findings \+$/),
   ]);
 
-  await page.getByRole('radio', { name: 'Scanner' }).check();
+  await page.getByRole('radio', { name: 'Scanner' }).click();
   await expect(findings(page).getByRole('button', { name: /^Agent security .*open errors?$/ })).toBeVisible();
 
   const first = findings(page).getByRole('link').first();
@@ -113,7 +113,7 @@ test('filters, search and groups are in the address, and survive a reload', asyn
   await openSecurity(page, 'Energy dashboard · Wholesale');
   await scans(page).getByRole('link').first().click();
   await expect(count(page, /of 139 findings/)).toBeVisible();
-  await page.getByRole('radio', { name: /^All/ }).check();
+  await page.getByRole('radio', { name: /^All/ }).click();
   await expect(count(page, '139 findings')).toBeVisible();
   await page.getByRole('search', { name: 'Findings' }).getByRole('button', { name: 'Scanner' }).click();
   await page
@@ -122,7 +122,7 @@ test('filters, search and groups are in the address, and survive a reload', asyn
     .click();
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Search findings' }).fill('foreign key');
-  await page.getByRole('radio', { name: 'Category' }).check();
+  await page.getByRole('radio', { name: 'Category' }).click();
   await expect(page).toHaveURL(/q=foreign\+key/);
   const shown = await count(page, /of 139 findings/).innerText();
   await page.reload();

@@ -53,10 +53,12 @@ test('projects across workspaces: ten at most, in one request', async ({ page })
   await expect(picker).toContainText('one list takes 10 at most');
   await expect(picker.getByRole('checkbox').nth(11)).toHaveAttribute('aria-disabled', 'true');
   await expect(picker).toContainText('remove one first');
+  // One after the other, before the page has come to the address of the first.
   await picker.getByRole('checkbox').first().uncheck();
+  await picker.getByRole('checkbox').nth(1).uncheck();
   await expect(page).toHaveURL(/workspaces=/);
-  await expect(picker).toContainText('9 chosen of 12');
-  await expect.poll(() => lists.urls.at(-1)?.searchParams.getAll('workspace_id')).toHaveLength(9);
+  await expect(picker).toContainText('8 chosen of 12');
+  await expect.poll(() => lists.urls.at(-1)?.searchParams.getAll('workspace_id')).toHaveLength(8);
 });
 
 test('a list over workspaces that is refused says to choose others', async ({ page, problems }) => {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { limits } from '@/contract/limits.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { CheckboxField } from '@/ui/checkbox-field.tsx';
@@ -11,14 +13,25 @@ interface WorkspaceChoicesProps {
   readonly popover: Popover;
   readonly all: readonly Source[];
   readonly chosen: ReadonlySet<string>;
-  readonly toggle: (id: string, checked: boolean) => void;
+  readonly onChange: (ids: readonly string[]) => void;
 }
 
 const most = limits.workspacesPerList;
 
-/** The workspaces to choose from while the picker is open. */
-export function WorkspaceChoices({ popover, all, chosen, toggle }: WorkspaceChoicesProps) {
+/**
+ * The workspaces to choose from while the picker is open. What was pressed is shown, and added to, at once:
+ * `chosen` follows only when the page has come to its new address.
+ */
+export function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesProps) {
+  const [shown, setShown] = useState(chosen);
   useShownBox(popover, 'start');
+  const toggle = (id: string, checked: boolean): void => {
+    const ids = all
+      .flatMap((source) => source.workspaceIds)
+      .filter((other) => (other === id ? checked : shown.has(other)));
+    setShown(new Set(ids));
+    onChange(ids);
+  };
   return (
     <div
       {...popover.boxProps}
@@ -27,7 +40,7 @@ export function WorkspaceChoices({ popover, all, chosen, toggle }: WorkspaceChoi
       className="floating w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-control bg-surface p-3 shadow-floating"
     >
       {all.map((source) => (
-        <Group key={source.connection.id} source={source} chosen={chosen} toggle={toggle} />
+        <Group key={source.connection.id} source={source} chosen={shown} toggle={toggle} />
       ))}
     </div>
   );

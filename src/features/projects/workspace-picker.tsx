@@ -22,9 +22,7 @@ const WorkspaceChoices = laterPart(async () => (await loadChoices()).WorkspaceCh
 export function WorkspacePicker({ all, chosen, onChange }: WorkspacePickerProps) {
   const popover = usePopover();
   const idle = useIdleLoad(loadChoices);
-  const ids = all.flatMap((source) => source.workspaceIds);
-  const toggle = (id: string, checked: boolean): void =>
-    onChange(ids.filter((other) => (other === id ? checked : chosen.has(other))));
+  const count = all.flatMap((source) => source.workspaceIds).length;
   return (
     <>
       <Button
@@ -34,11 +32,11 @@ export function WorkspacePicker({ all, chosen, onChange }: WorkspacePickerProps)
         size="small"
         icon={<Building2 size={16} strokeWidth={1.75} aria-hidden="true" />}
       >
-        Workspaces: {chosen.size} of {ids.length}
+        Workspaces: {chosen.size} of {count}
       </Button>
       {popover.open && (
         <Suspense>
-          <WorkspaceChoices popover={popover} all={all} chosen={chosen} toggle={toggle} />
+          <WorkspaceChoices popover={popover} all={all} chosen={chosen} onChange={onChange} />
         </Suspense>
       )}
     </>
