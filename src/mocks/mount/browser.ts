@@ -52,13 +52,23 @@ export async function startBrowserService(): Promise<Service> {
 
 const keepAliveMs = 5_000;
 
-/** MSW lets go of its page when it is about to leave, which a person may still refuse: it is taken up again at once. */
+/**
+ * MSW lets go of its page when that is about to leave. A person may still refuse to, and until the next page has come
+ * this one asks on: no request of it may reach the network, so the worker is told only once the page is gone.
+ */
 function stayUntilGone(): void {
+  const worker = navigator.serviceWorker.controller;
+  if (!worker) return;
+  const tell = worker.postMessage.bind(worker);
+  worker.postMessage = (message: unknown) => {
+    if (message !== 'CLIENT_CLOSED') tell(message);
+  };
   let keepAlive: number | undefined;
-  const tell = (message: string) => navigator.serviceWorker.controller?.postMessage(message);
   window.addEventListener('beforeunload', () => {
-    tell('MOCK_ACTIVATE');
     window.clearInterval(keepAlive);
     keepAlive = window.setInterval(() => tell('KEEPALIVE_REQUEST'), keepAliveMs);
+  });
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) tell('CLIENT_CLOSED');
   });
 }
