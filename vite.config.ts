@@ -120,6 +120,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
       environment: 'node',
       include: ['src/**/*.test.{ts,tsx}', 'deploy/**/*.test.ts'],
       restoreMocks: true,
+      isolate: false,
+      setupFiles: ['.ci/unit-setup.mjs'],
       // For what hangs, not for what is slow: some tests run a whole check, or hundreds of examples.
       testTimeout: 30_000,
     },

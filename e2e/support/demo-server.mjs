@@ -3,10 +3,22 @@ import { join } from 'node:path';
 
 import { preview } from 'vite';
 
+/** The preview compresses each answer anew, which on one machine takes longer than to send it as it is. */
+const uncompressed = {
+  name: 'uncompressed',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      delete request.headers['accept-encoding'];
+      next();
+    });
+  },
+};
+
 await preview({
   root: join(import.meta.dirname, '..', '..'),
   mode: 'demo',
   logLevel: 'error',
+  plugins: [uncompressed],
   ...(process.env.E2E_DEMO_DIST && { build: { outDir: process.env.E2E_DEMO_DIST } }),
   preview: { port: Number(process.argv[2]), host: '127.0.0.1', strictPort: true },
 });

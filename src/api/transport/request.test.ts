@@ -20,7 +20,11 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  return () => vi.useRealTimers();
+  return () => {
+    // A spy on a timer puts back the one that it found.
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  };
 });
 
 describe('what is sent', () => {
