@@ -42,7 +42,7 @@ test('filters are in the address, and a reload or a shared link keeps them', asy
   await openProjects(page);
   await chooseFilter(page, 'Published', 'Yes');
   await chooseFilter(page, 'Audience', 'Everyone');
-  await chooseFilter(page, 'Visibility', 'Restricted');
+  await chooseFilter(page, 'Who can edit', 'Restricted');
   await expect(page).toHaveURL(/published=yes/);
   await expect(page).toHaveURL(/audience=public/);
   await expect(page).toHaveURL(/visibility=restricted/);

@@ -86,7 +86,7 @@ function filterWords({
     query === undefined ? null : `Search: “${query}”`,
     published === undefined ? null : `Published: ${published ? 'yes' : 'no'}`,
     audience === undefined ? null : `Audience: ${words(audience, audienceWord)}`,
-    visibility === undefined ? null : `Visibility: ${words(visibility, visibilityWord)}`,
+    visibility === undefined ? null : `Who can edit: ${words(visibility, visibilityWord)}`,
   ].filter((part) => part !== null);
 }
 

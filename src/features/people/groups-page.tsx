@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { IconButton } from '@/ui/icon-button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { SearchField } from '@/ui/search-field.tsx';
 import { useSearchText } from '@/ui/use-search-text.ts';
 
@@ -58,19 +57,7 @@ export function GroupsPage({ connection, workspaceId, q, onQ, actions }: GroupsP
             />
           </div>
           <div className="ml-auto">
-            <IconButton
-              data-actions
-              variant="secondary"
-              label={groups.refreshing ? 'Refreshing…' : 'Refresh'}
-              icon={
-                <RefreshCw
-                  size={16}
-                  strokeWidth={1.75}
-                  className={groups.refreshing ? 'motion-safe:animate-spin' : ''}
-                />
-              }
-              onClick={groups.refresh}
-            />
+            <RefreshButton refreshing={groups.refreshing} onRefresh={groups.refresh} />
           </div>
         </div>
         <GroupTable

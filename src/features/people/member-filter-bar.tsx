@@ -1,4 +1,4 @@
-import { ArrowDownUp, RefreshCw } from 'lucide-react';
+import { ArrowDownUp } from 'lucide-react';
 
 import { limits } from '@/contract/limits.ts';
 import { roles } from '@/contract/resources/people.ts';
@@ -8,6 +8,7 @@ import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { Menu } from '@/ui/menu.tsx';
+import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { SearchField } from '@/ui/search-field.tsx';
 
 import { hasFilters, rolesOf } from './member-filters.ts';
@@ -64,12 +65,7 @@ export function MemberFilterBar({ search, setSearch, text, onText, onClear, ...l
         )}
       </div>
       <div className="ml-auto flex items-center gap-2">
-        <IconButton
-          variant="secondary"
-          label={list.refreshing ? 'Refreshing…' : 'Refresh'}
-          icon={<RefreshCw {...icon} className={list.refreshing ? 'motion-safe:animate-spin' : ''} />}
-          onClick={list.onRefresh}
-        />
+        <RefreshButton refreshing={list.refreshing} onRefresh={list.onRefresh} />
         <Menu
           label="Order"
           trigger={<IconButton variant="secondary" label="Order" icon={<ArrowDownUp {...icon} />} />}

@@ -1,10 +1,9 @@
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 
 import type { SetSearch } from '@/entities/list-search.ts';
-import { IconButton } from '@/ui/icon-button.tsx';
 import { laterAside } from '@/ui/later.tsx';
 import { usePreference } from '@/ui/preferences.ts';
+import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { WhenIdle } from '@/ui/when-idle.tsx';
 
 import { hasShortcuts, shortcutsPlace } from './favourites/place.ts';
@@ -69,19 +68,10 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
         onClear={props.onClear}
         before={props.before}
       >
-        <IconButton
-          data-actions
-          variant="secondary"
-          label={list.refreshing ? 'Refreshing…' : 'Refresh'}
-          icon={
-            <RefreshCw
-              size={16}
-              strokeWidth={1.75}
-              className={list.refreshing ? 'motion-safe:animate-spin' : ''}
-            />
-          }
+        <RefreshButton
+          refreshing={list.refreshing}
           disabledReason={list.loadAll.running ? 'All pages are being loaded: stop that first.' : undefined}
-          onClick={list.refresh}
+          onRefresh={list.refresh}
         />
         <ListLook
           view={view}

@@ -79,7 +79,7 @@ export function ProjectFilterBar({
           onChange={(values) => setSearch({ audience: joinList(values) })}
         />
         <FilterMenu
-          label="Visibility"
+          label="Who can edit"
           options={visibilityOptions}
           value={splitList(search.visibility)}
           onChange={(values) => setSearch({ visibility: joinList(values) })}

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import type { Connection } from '@/api/connections.ts';
 import { useDeployments } from '@/api/deployment-journal.ts';
 import { projectListOptions, projectOptions, projectRows } from '@/api/projects.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { useNow } from '@/ui/use-now.ts';
@@ -44,7 +44,7 @@ export function useAttention(connection: Connection, workspace: Workspace): Atte
     conflicts: conflicts.counted,
     failed: failed.flatMap((entry, index) => {
       const query = projects[index];
-      const gone = query?.error instanceof ApiError && query.error.status === 404;
+      const gone = isNotFound(query?.error);
       // Until its name is there, and where it cannot be read, a project is its id.
       const name = query?.data === undefined ? entry.project_id : projectName(query.data);
       return gone ? [] : [{ entry, name }];

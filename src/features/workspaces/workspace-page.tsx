@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
@@ -9,8 +8,8 @@ import { isUnreachable } from '@/api/unreachable.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { planName } from '@/entities/plan-name.ts';
 import { ButtonLink } from '@/ui/button.tsx';
-import { IconButton } from '@/ui/icon-button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { Failure, loadFailures } from './lazy-failures.tsx';
@@ -39,18 +38,7 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
         }
         actions={
           <div className="flex items-center gap-2 print:hidden">
-            <IconButton
-              variant="secondary"
-              label={refreshing ? 'Refreshing…' : 'Refresh'}
-              icon={
-                <RefreshCw
-                  size={16}
-                  strokeWidth={1.75}
-                  className={refreshing ? 'motion-safe:animate-spin' : ''}
-                />
-              }
-              onClick={refresh}
-            />
+            <RefreshButton refreshing={refreshing} onRefresh={refresh} />
             <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="primary">
               Show projects
             </ButtonLink>

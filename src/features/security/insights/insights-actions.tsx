@@ -1,8 +1,8 @@
-import { CheckCheck, Printer, RefreshCw } from 'lucide-react';
+import { CheckCheck, Printer } from 'lucide-react';
 
 import { type ReviewSnapshot, reviews } from '@/api/review-snapshots.ts';
 import { Button } from '@/ui/button.tsx';
-import { IconButton } from '@/ui/icon-button.tsx';
+import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { toast } from '@/ui/toast.ts';
 
 interface InsightsActionsProps {
@@ -26,14 +26,7 @@ export function InsightsActions({ workspaceId, seen, fetching, onRefresh }: Insi
   };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <IconButton
-        variant="secondary"
-        label={fetching ? 'Refreshing…' : 'Refresh'}
-        icon={
-          <RefreshCw size={16} strokeWidth={1.75} className={fetching ? 'motion-safe:animate-spin' : ''} />
-        }
-        onClick={onRefresh}
-      />
+      <RefreshButton refreshing={fetching} onRefresh={onRefresh} />
       <Button
         icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
         disabledReason={seen === null ? 'There is nothing to print yet.' : undefined}

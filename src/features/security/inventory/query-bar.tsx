@@ -1,4 +1,4 @@
-import { Columns3, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { Columns3, SlidersHorizontal } from 'lucide-react';
 import { type Ref, Suspense, useId, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
@@ -6,6 +6,7 @@ import { Button } from '@/ui/button.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { laterPart } from '@/ui/later.tsx';
 import { Menu, type MenuItem } from '@/ui/menu.tsx';
+import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { LineNotes } from './line-notes.tsx';
@@ -63,15 +64,12 @@ export function QueryBar(props: QueryBarProps) {
             icon={<SlidersHorizontal {...icon} />}
             onClick={() => setOpen(!open)}
           />
-          <IconButton
-            data-actions
-            variant="secondary"
-            label={inventory.refreshing ? 'Refreshing…' : 'Refresh'}
-            icon={<RefreshCw {...icon} className={inventory.refreshing ? 'motion-safe:animate-spin' : ''} />}
+          <RefreshButton
+            refreshing={inventory.refreshing}
             disabledReason={
               inventory.loadAll.running ? 'All pages are being loaded: stop that first.' : undefined
             }
-            onClick={inventory.refresh}
+            onRefresh={inventory.refresh}
           />
           <span className="max-sm:hidden">
             <Menu

@@ -50,7 +50,7 @@ export function sortedLine(line: string, query: InventoryQuery, by: InventorySor
   return editLine(line, { sort: { by, order } });
 }
 
-/** In words, as the end of a sentence: "by risk factors, most first". */
+/** In words, as the end of a sentence: "by risk factors, descending". */
 export function orderWords(query: InventoryQuery): string {
   const { by, order } = orderOf(query);
   if (by === 'last_edited_at') return order === 'desc' ? 'newest edit first' : 'oldest edit first';

@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
@@ -7,8 +6,8 @@ import { noteReveal } from '@/api/reveal-log.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Card } from '@/ui/card.tsx';
-import { IconButton } from '@/ui/icon-button.tsx';
 import { laterPart } from '@/ui/later.tsx';
+import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useNow } from '@/ui/use-now.ts';
 
@@ -82,19 +81,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: Labels }) {
           unreadable={labels.unreadable}
         />
         <div className="flex items-center gap-2">
-          <IconButton
-            data-actions
-            variant="secondary"
-            label={refreshing ? 'Refreshing…' : 'Refresh'}
-            icon={
-              <RefreshCw
-                size={16}
-                strokeWidth={1.75}
-                className={refreshing ? 'motion-safe:animate-spin' : ''}
-              />
-            }
-            onClick={labels.refresh}
-          />
+          <RefreshButton refreshing={refreshing} onRefresh={labels.refresh} />
           {exporting(exportAsk(search, now))}
         </div>
       </div>

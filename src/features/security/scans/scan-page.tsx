@@ -1,6 +1,6 @@
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
@@ -24,8 +24,6 @@ interface ScanPageProps {
   readonly setSearch: SetSearch<ScanSearch>;
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 /** One scan and all of its findings. */
 export function ScanPage({ connection, place, scanId, search, setSearch }: ScanPageProps) {
   const { project } = useProject(connection, place.projectId);
@@ -34,12 +32,12 @@ export function ScanPage({ connection, place, scanId, search, setSearch }: ScanP
   const snapshot = useSnapshot(connection, place.projectId, scanId, !running);
 
   // Either answer tells that there is no such scan; its metadata alone may be missing (spec 4.16).
-  if (snapshot.state === 'failed' && (scan === undefined || isGone(snapshot.error))) {
+  if (snapshot.state === 'failed' && (scan === undefined || isNotFound(snapshot.error))) {
     return (
       <>
         <ErrorState
           {...describeError(snapshot.error)}
-          onRetry={isGone(snapshot.error) ? undefined : snapshot.retry}
+          onRetry={isNotFound(snapshot.error) ? undefined : snapshot.retry}
         />
         <p className="-mt-10 flex justify-center">
           <ButtonLink {...scansLink(place)} variant="ghost">

@@ -1,9 +1,7 @@
-import { RefreshCw } from 'lucide-react';
-
 import type { Connection } from '@/api/connections.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { Card } from '@/ui/card.tsx';
-import { IconButton } from '@/ui/icon-button.tsx';
+import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 import { useNow } from '@/ui/use-now.ts';
 
@@ -37,18 +35,12 @@ export function ScansCard(props: ScansCardProps) {
             <h2 id="latest-results" className="text-section text-ink">
               Latest results
             </h2>
-            <IconButton
-              label={refreshing ? 'Refreshing…' : 'Refresh'}
-              icon={
-                <RefreshCw
-                  size={16}
-                  strokeWidth={1.75}
-                  className={refreshing ? 'animate-spin motion-reduce:animate-none' : undefined}
-                />
-              }
+            <RefreshButton
+              refreshing={refreshing}
+              onRefresh={onRefresh}
+              variant="ghost"
               size="small"
               className="-my-1"
-              onClick={onRefresh}
             />
           </div>
           {health.finished === null ? (
