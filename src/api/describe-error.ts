@@ -79,7 +79,13 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
     'Verify the address from the e-mail that the service sent, then try again.',
     true,
   ),
-  not_found: gone('Page'),
+  // Said of what an address leads to, and of what a project lacks: then only the service's own guidance says what.
+  not_found: (error) => {
+    const said = gone('Page')(error);
+    return error.detail === null
+      ? said
+      : { ...said, title: 'Not found', meaning: error.detail, nextStep: null };
+  },
   project_not_found: gone('Project'),
   workspace_not_found: gone('Workspace'),
   member_not_found: words(

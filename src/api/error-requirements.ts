@@ -63,9 +63,17 @@ export function describeScope(error: ApiError): Words {
 }
 
 export function describePermission(error: ApiError): Words {
+  const sets = propsOf('forbidden', error)?.required_permissions ?? [];
+  // A policy refuses, too, and then only the service's own guidance says so (spec 2.2).
+  if (sets.length === 0 && error.detail !== null)
+    return {
+      title: 'The service does not allow this',
+      meaning: error.detail,
+      nextStep: 'Ask a workspace owner or admin.',
+    };
   return {
     title: 'Permission missing',
-    meaning: permissionSentence(propsOf('forbidden', error)?.required_permissions ?? []),
+    meaning: permissionSentence(sets),
     nextStep: 'Ask a workspace owner or admin for the permission.',
   };
 }

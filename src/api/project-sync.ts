@@ -75,6 +75,8 @@ export function showInLists(
 export function hideProject(queryClient: QueryClient, connection: Connection, projectId: string): void {
   const { queryKey } = projectOptions(connection, projectId);
   queryClient.removeQueries({ queryKey, type: 'inactive' });
+  // The page that shows it lets go of it when it is left; nothing else takes what it holds for the truth.
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   rememberOwnWrite(connection.id, projectId, { fields: null, atMs: Date.now(), editedAt: null });
   patchLists(queryClient, connection, (item) => (item.id === projectId ? null : item));
 }

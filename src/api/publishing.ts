@@ -210,7 +210,11 @@ export function nextCheckAt(id: string, state: DeploymentState): number | null {
 export const deploymentHeldUntil = (id: string): number | null => heldUntil(memory.of(id));
 
 /** What a deployment's end changed: the project is read again; lists, which lag, are told. */
-async function showEnded(queryClient: QueryClient, connection: Connection, projectId: string): Promise<void> {
+export async function showEnded(
+  queryClient: QueryClient,
+  connection: Connection,
+  projectId: string,
+): Promise<void> {
   const project = await readProjectNow(queryClient, connection, projectId).catch(() => null);
   if (project !== null) showProject(queryClient, connection, project, publishedFields);
   await applyEffects(queryClient, connection, 'publishProject', project === null ? [] : ['getProject']);

@@ -45,6 +45,15 @@ describe('an own write over list reads', () => {
   });
 });
 
+test('what is taken back stays taken back while lists still lag', () => {
+  rememberOwnWrite('c', 'p', renamed);
+  rememberOwnWrite('c', 'p', { fields: { name: 'Old' }, atMs: at + 1, editedAt: null });
+  const listed = (name: string) => withOwnWrites('c', [{ ...item, name }], at + 2)[0]?.name;
+  expect(['Old', 'New', 'Old'].map(listed)).toEqual(['Old', 'Old', 'Old']);
+  expect(listed('Theirs')).toBe('Theirs');
+  forgetOwnWrites('c');
+});
+
 test('writes of one connection add up, and are forgotten with it', () => {
   rememberOwnWrite('c', 'p', renamed);
   rememberOwnWrite('c', 'p', { fields: { visibility: 'restricted' }, atMs: at, editedAt: null });

@@ -8,12 +8,15 @@ type Item = { readonly id: string; readonly last_edited_at?: string | null | und
 
 /** What this console wrote: the fields that changed, or that the item is gone (`fields` null). */
 export interface OwnWrite {
-  readonly fields: Readonly<Record<string, unknown>> | null;
+  readonly fields: Fields | null;
   readonly atMs: number;
   /** Last edit as the write's own answer told it: a list that knows a later one is newer than the write. */
   readonly editedAt: string | null;
+  /** What an own write before this one had set: a list that still lags may come to show it (undo: A, B, and A again). */
+  readonly overwritten?: Fields | undefined;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
 type Writes = ReadonlyMap<string, OwnWrite>;
 
 /** The items as they are after the own writes, and the writes that the list does not show yet. Newer wins. */
@@ -24,10 +27,12 @@ export function overlay<T extends Item>(items: readonly T[], writes: Writes, now
     const write = pending.get(item.id);
     if (write === undefined) return [item];
     if (write.fields === null) return [];
-    if (isNewer(item, write) || agrees(item, write.fields)) {
+    if (isNewer(item, write) || (write.overwritten === undefined && agrees(item, write.fields))) {
       pending.delete(item.id);
       return [item];
     }
+    if (write.overwritten !== undefined && agrees(item, write.overwritten))
+      pending.set(item.id, { ...write, overwritten: undefined });
     return [{ ...item, ...write.fields }];
   });
   return { items: shown, pending };
@@ -38,8 +43,16 @@ const isNewer = (item: Item, { editedAt }: OwnWrite): boolean =>
   typeof item.last_edited_at === 'string' &&
   Date.parse(item.last_edited_at) > Date.parse(editedAt);
 
-const agrees = (item: object, fields: Readonly<Record<string, unknown>>): boolean =>
+const agrees = (item: object, fields: Fields): boolean =>
   Object.entries(fields).every(([name, value]) => Object.is(Reflect.get(item, name), value));
+
+/** What `next` sets to another value than `before` did; undefined: nothing. */
+function overwrittenBy(next: Fields, before: Fields): Fields | undefined {
+  const changed = Object.entries(before).filter(
+    ([name, value]) => Object.hasOwn(next, name) && !Object.is(next[name], value),
+  );
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
 
 /** The lists that show projects; each lags by itself, so each settles a write by itself. */
 const lists = ['listProjects', 'listSecurityInsightProjects'] as const;
@@ -54,9 +67,17 @@ export function rememberOwnWrite(connectionId: string, id: string, write: OwnWri
   for (const list of lists) {
     const place = placeOf(connectionId, list);
     const writes = remembered.get(place);
-    const before = writes?.get(id)?.fields ?? {};
-    const fields = write.fields === null ? null : { ...before, ...write.fields };
-    remembered.set(place, new Map(writes).set(id, { ...write, fields }));
+    const earlier = writes?.get(id);
+    const before = earlier?.fields ?? {};
+    const own =
+      write.fields === null
+        ? write
+        : {
+            ...write,
+            fields: { ...before, ...write.fields },
+            overwritten: overwrittenBy(write.fields, before) ?? earlier?.overwritten,
+          };
+    remembered.set(place, new Map(writes).set(id, own));
   }
 }
 

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
-import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
+import { groupSize } from './group-size.ts';
 import { PersonName } from './person-name.tsx';
 import { useGroups } from './use-groups.ts';
 
@@ -110,12 +110,7 @@ function GroupNames({ ids, connection, workspaceId }: GroupNamesProps) {
           return (
             <>
               <bdi className="truncate">{group.name}</bdi>
-              <span
-                className="shrink-0 text-small text-ink-3 tabular-nums"
-                title="Includes pending and invited members"
-              >
-                {formatCount(group.member_count, 'member')}
-              </span>
+              <span className="shrink-0 text-small text-ink-3 tabular-nums">{groupSize(group)}</span>
             </>
           );
         }

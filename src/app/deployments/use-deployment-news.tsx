@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { connectionStore } from '@/api/connections.ts';
 import { deploymentJournal, type JournalEntry } from '@/api/deployment-journal.ts';
 import { projectOptions } from '@/api/projects.ts';
+import { showEnded } from '@/api/publishing.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { toast, toasts } from '@/ui/toast.ts';
 
@@ -20,6 +21,9 @@ export function useDeploymentNews(onEnd: (news: News) => void): void {
       const connection = connectionStore.forWorkspace(entry.workspace_id);
       if (connection === undefined) return;
       const project = queryClient.getQueryData(projectOptions(connection, entry.project_id).queryKey);
+      // Whoever saw the end has read the project by then: in another tab, that was not this one.
+      if (entry.outcome === 'completed' && project?.is_published !== true)
+        void showEnded(queryClient, connection, entry.project_id);
       const news = newsOf(entry, project === undefined ? entry.project_id : projectName(project));
       onEnd(news);
       const page = publishingPageOf(entry);

@@ -3,6 +3,7 @@ import { Users, UsersRound } from 'lucide-react';
 
 import { memberListOptions, memberOptions, memberRows } from '@/api/people.ts';
 import { limits } from '@/contract/limits.ts';
+import { groupSize } from '@/entities/group-size.ts';
 import { effectiveQuery } from '@/entities/list-search.ts';
 import { notActive, personName } from '@/entities/person-words.ts';
 import { useGroups } from '@/entities/use-groups.ts';
@@ -65,10 +66,10 @@ export function useFoundGroups({ connection, workspaceId }: Here, typed: string)
   const on = workspaceId !== null && typed.trim() !== '';
   const groups = useGroups(connection, workspaceId ?? '', on ? 'all' : none);
   if (!on) return { title: 'Groups', items: [] };
-  const lines = groups.items.map(({ id, name, member_count: count }) => ({
+  const lines = groups.items.map(({ id, name, ...group }) => ({
     id: `group/${id}`,
     label: name,
-    hint: count === 1 ? '1 member' : `${count} members`,
+    hint: groupSize(group),
     words: id,
     icon: <UsersRound {...sign} />,
     run: (go) => go({ to: '/workspaces/$workspaceId/groups', params: { workspaceId }, search: { q: name } }),

@@ -1,4 +1,5 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+import { groupSize } from '@/entities/group-size.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -114,7 +115,7 @@ export function GroupLine({ row }: { readonly row: GroupRow }) {
         </bdi>
         {isGroup(row) ? (
           <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
-            <span className="tabular shrink-0">{formatNumber(row.member_count)} members and invited</span>
+            <span className="tabular shrink-0">{groupSize(row)}</span>
             {row.scim_external_id === null ? null : <StatusDot tone="good">Identity provider</StatusDot>}
           </span>
         ) : null}

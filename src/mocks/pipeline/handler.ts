@@ -126,9 +126,13 @@ async function answerRoute(parts: HandlerParts, request: Request, url: URL, rout
   const delayMs = parts.simulation.nextDelayMs();
   if (delayMs > 0) await parts.wait(Math.min(delayMs, limits.deadlineMs), request.signal);
   try {
-    const result = perform(parts, { request, url, route, bytes, headers });
-    // The deadline ends the wait, not the work (spec 7): what was asked for is done by now.
-    if (delayMs >= limits.deadlineMs) throw new ServiceError(503, 'request_timeout');
+    const work = () => perform(parts, { request, url, route, bytes, headers });
+    if (delayMs >= limits.deadlineMs) {
+      // The deadline ends the wait, not the work (spec 7): it is done by now, or refused, and nobody is told which.
+      attempt(work);
+      throw new ServiceError(503, 'request_timeout');
+    }
+    const result = work();
     for (const [name, value] of Object.entries(result.headers ?? {})) headers.set(name, value);
     return jsonResponse(result.status ?? operation.status, result.body, headers);
   } finally {

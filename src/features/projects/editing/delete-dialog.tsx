@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { projectCan } from '@/api/project-can.ts';
 import { deleteProjectMutation } from '@/api/project-editing.ts';
+import { projectOptions } from '@/api/projects.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -39,6 +40,7 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
     };
   }, []);
 
+  const { queryKey } = projectOptions(connection, project.id);
   const name = projectName(project);
   const confirm = (): void => {
     remove.mutateAsync({ projectId: project.id }).then(
@@ -55,7 +57,7 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
           params: { workspaceId },
           replace: true,
           ignoreBlocker: true,
-        });
+        }).then(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
       },
       // The dialog shows it.
       () => undefined,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { AudienceDifference } from '@/api/audience.ts';
 import type { Connection } from '@/api/connections.ts';
+import { groupSize } from '@/entities/group-size.ts';
 import { audiencePhrase } from '@/entities/project-words.ts';
 import { targetsPhrase } from '@/entities/targets-phrase.ts';
 import { useGroups, type Groups } from '@/entities/use-groups.ts';
@@ -123,7 +124,7 @@ function GroupLine({ id, groups, added, does }: GroupLineProps) {
     <Line icon={sign}>
       <bdi className="font-medium text-ink">{group?.name ?? `Group ${id}`}</bdi>
       {` ${does}`}
-      {group ? <span className="text-ink-3"> · {formatCount(group.member_count, 'member')}</span> : null}
+      {group ? <span className="text-ink-3"> · {groupSize(group)}</span> : null}
     </Line>
   );
 }

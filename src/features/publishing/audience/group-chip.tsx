@@ -47,7 +47,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
             <bdi className="truncate">{group.name}</bdi>
             <span className="shrink-0 tabular-nums" title="Includes pending and invited members">
               · {formatNumber(group.member_count)}
-              <span className="sr-only"> members</span>
+              <span className="sr-only"> members and invited</span>
             </span>
           </>
         ) : groups.complete || groups.error ? (

@@ -113,6 +113,7 @@ export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, on
               <bdi className="min-w-0 flex-1 truncate text-left">{group.name}</bdi>
               <span className="shrink-0 text-small text-ink-3 tabular-nums">
                 {formatNumber(group.member_count)}
+                <span className="sr-only"> members and invited</span>
               </span>
             </div>
           );
