@@ -50,6 +50,7 @@ const walk = [
   ['Insights', place('Insights'), [choose('By category')]],
   ['Inventory', place('Inventory'), [type, press('button', 'Columns')]],
   ['Activity', place('Activity'), [choose('Requests'), type]],
+  ['Overview', place('Overview'), [palette]],
   ['Settings', place('Settings'), [choose('Dark'), choose('Compact'), choose('System')]],
 ];
 

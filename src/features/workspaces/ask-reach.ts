@@ -23,7 +23,8 @@ export async function askReach(
   workspaceId: string,
   ids: readonly Family['id'][],
 ): Promise<void> {
-  const ask: Partial<Record<Family['id'], () => Promise<unknown>>> = {
+  // Null: only what a person opens or does tells.
+  const ask: Readonly<Record<Family['id'], (() => Promise<unknown>) | null>> = {
     projects: () =>
       client.prefetchInfiniteQuery({ ...projectListOptions(connection, [workspaceId], {}), gcTime }),
     project: async () => {
@@ -44,6 +45,8 @@ export async function askReach(
     insights: () => client.prefetchQuery({ ...insightsOptions(connection, workspaceId), gcTime }),
     inventory: () =>
       client.prefetchInfiniteQuery({ ...inventoryListOptions(connection, workspaceId, {}), gcTime }),
+    pii: null,
+    changes: null,
   };
   await Promise.all(ids.map(async (id) => ask[id]?.()));
 }
