@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 
 import { ConnectionDropped } from '../pipeline/dropped.ts';
 import { asServiceError, errorAnswer } from '../pipeline/envelope.ts';
-import { ServiceError } from '../pipeline/service-error.ts';
+import { ServiceError, invalid } from '../pipeline/service-error.ts';
 import { type Service, createService } from '../service.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -45,7 +45,7 @@ function urlOf(incoming: IncomingMessage): URL {
   const host = incoming.headers.host ?? '127.0.0.1';
   // Concatenated, because resolving `//name/path` against a base would take its name for a host.
   const absolute = target.startsWith('/') ? `http://${host}${target}` : target;
-  if (!URL.canParse(absolute)) throw new ServiceError(400, 'invalid_request');
+  if (!URL.canParse(absolute)) throw invalid('header.Host', 'must be a host, before an address');
   return new URL(absolute);
 }
 
@@ -90,9 +90,12 @@ async function respond(service: Service, incoming: IncomingMessage, to: ServerRe
   }
 }
 
+/** No field can be named (spec 2.2). */
+const malformed = invalid(null, 'must be well-formed HTTP');
+
 /** A Request that cannot even be built is the sender's fault. */
 const asError = (error: unknown): ServiceError =>
-  error instanceof TypeError ? new ServiceError(400, 'invalid_request') : asServiceError(error);
+  error instanceof TypeError ? malformed : asServiceError(error);
 
 const unparsable: Readonly<Record<string, ServiceError>> = {
   HPE_HEADER_OVERFLOW: new ServiceError(431, 'invalid_request'),
@@ -105,7 +108,7 @@ async function refuse(error: NodeJS.ErrnoException, socket: Duplex): Promise<voi
     socket.destroy();
     return;
   }
-  const response = errorAnswer(unparsable[error.code ?? ''] ?? new ServiceError(400, 'invalid_request'));
+  const response = errorAnswer(unparsable[error.code ?? ''] ?? malformed);
   const body = Buffer.from(await response.arrayBuffer());
   response.headers.set('Content-Length', String(body.length));
   response.headers.set('Connection', 'close');
