@@ -59,6 +59,20 @@ test('deleting says what goes with it, takes the name, and leads to the list wit
   await expect(rowNamed(page, projectName)).toHaveCount(0);
 });
 
+test('a tab of it that was looked at before says that it is gone', async ({ page, problems }) => {
+  problems.expectHttpErrors(404);
+  await openProject(page);
+  const tabs = page.getByRole('navigation', { name: 'Project' });
+  await tabs.getByRole('link', { name: 'Publishing' }).click();
+  await tabs.getByRole('link', { name: 'Project' }).click();
+  await ask(page);
+  await page.keyboard.press('Enter');
+  await expectDeleted(page);
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText('Project not found');
+  await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
+});
+
 test('503 after it was deleted: one read tells', async ({ page, problems }) => {
   problems.expectHttpErrors(503, 404);
   await openProject(page);
