@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { z } from '@/contract/zod.ts';
 import { localStore } from '@/lib/local-store.ts';
+import { lookUp } from '@/lib/look-up.ts';
 
 /** Bounds of what one browser keeps. */
 const keptDays = 90;
@@ -94,7 +95,7 @@ export function withSnapshot(history: ReviewHistory, seen: ReviewSnapshot): Revi
 
 /** Changes one workspace's history; of too many, the one that was looked at longest ago is forgotten. */
 export function edited(book: Book, workspaceId: string, change: (now: ReviewHistory) => ReviewHistory): Book {
-  const own = Object.hasOwn(book, workspaceId) ? book[workspaceId] : undefined;
+  const own = lookUp(book, workspaceId);
   const others = Object.entries(book).filter(([id]) => id !== workspaceId);
   return Object.fromEntries(
     [...others, [workspaceId, change(own ?? nothing)] as const].slice(-keptWorkspaces),
@@ -103,10 +104,7 @@ export function edited(book: Book, workspaceId: string, change: (now: ReviewHist
 
 const store = /* @__PURE__ */ localStore({ key: 'service-console.reviews', parse: readBook });
 
-const historyOf = (workspaceId: string): ReviewHistory => {
-  const book = store.get();
-  return (Object.hasOwn(book, workspaceId) ? book[workspaceId] : undefined) ?? nothing;
-};
+const historyOf = (workspaceId: string): ReviewHistory => lookUp(store.get(), workspaceId) ?? nothing;
 
 export const useReviewHistory = (workspaceId: string): ReviewHistory =>
   useSyncExternalStore(store.subscribe, () => historyOf(workspaceId));

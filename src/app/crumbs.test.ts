@@ -43,6 +43,7 @@ describe('crumbsOf', () => {
     expect(text('/workspaces')).toBe('Workspaces');
     expect(text('/projects')).toBe('Projects across workspaces');
     expect(text('/settings')).toBe('Settings');
+    expect(text('/constructor')).toBe('constructor');
     expect(text('/')).toBe('');
   });
 });

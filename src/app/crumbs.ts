@@ -1,3 +1,5 @@
+import { lookUp } from '@/lib/look-up.ts';
+
 /** One step of the path to the page; the last one has no address. */
 export interface Crumb {
   readonly label: string;
@@ -59,5 +61,5 @@ function subjectLabel(section: string | undefined, subject: string, names: Crumb
 }
 
 function labelOf(section: string): string {
-  return sections[section] ?? section;
+  return lookUp(sections, section) ?? section;
 }

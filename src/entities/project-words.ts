@@ -1,4 +1,5 @@
 import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { lookUp } from '@/lib/look-up.ts';
 
 /** What a service value is called on screen, and what it means in one sentence. */
 export interface Word {
@@ -34,9 +35,6 @@ const notSet = word('Not set', 'No setting is stored for this project.');
 const notShown = word('Not shown', 'The service does not show this field in the list.');
 const notPublished = word('Not published', 'The app is offline: nobody can open it.');
 
-const lookUp = (words: Readonly<Record<string, Word>>, raw: string): Word =>
-  Object.hasOwn(words, raw) ? (words[raw] ?? unknownWord(raw)) : unknownWord(raw);
-
 /** What is said in place of a last edit (spec 2.3): there was none, or the list does not show it. */
 export const withoutEdit = (project: Pick<ProjectSummary, 'last_edited_at'>): string =>
   project.last_edited_at === undefined ? notShown.label : 'Never';
@@ -44,7 +42,7 @@ export const withoutEdit = (project: Pick<ProjectSummary, 'last_edited_at'>): st
 /** Who can open the project in the editor (spec 2.3); null is "no stored setting", absent is "not shown". */
 export function visibilityWord(value: string | null | undefined): Word {
   if (value === undefined) return notShown;
-  return value === null ? notSet : lookUp(visibilityWords, value);
+  return value === null ? notSet : (lookUp(visibilityWords, value) ?? unknownWord(value));
 }
 
 /** Whether a setting needs the Business or Enterprise plan (spec 2.3). */
@@ -54,7 +52,7 @@ export const isPaidVisibility = (value: string | null): boolean =>
 /** Who can open the published app (spec 2.3). */
 export function audienceWord(value: string | null | undefined): Word {
   if (value === undefined) return notShown;
-  return value === null ? notSet : lookUp(audienceWords, value);
+  return value === null ? notSet : (lookUp(audienceWords, value) ?? unknownWord(value));
 }
 
 /** Who an audience is, in the middle of a sentence; a new one is named as the service does. */
@@ -64,7 +62,7 @@ export function audiencePhrase(audience: string): string {
     workspace: 'the workspace',
     custom: 'chosen groups',
   };
-  return Object.hasOwn(phrases, audience) ? (phrases[audience] ?? audience) : `“${audience}”`;
+  return lookUp(phrases, audience) ?? `“${audience}”`;
 }
 
 type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;

@@ -1,3 +1,5 @@
+import { lookUp } from '@/lib/look-up.ts';
+
 import type { Word } from './project-words.ts';
 
 const roleWords: Readonly<Record<string, Omit<Word, 'known'>>> = {
@@ -10,7 +12,7 @@ const roleWords: Readonly<Record<string, Omit<Word, 'known'>>> = {
 
 /** What a role is called (spec 4.3); one that is not known is shown as the service wrote it. */
 export function roleWord(role: string): Word {
-  const known = Object.hasOwn(roleWords, role) ? roleWords[role] : undefined;
+  const known = lookUp(roleWords, role);
   return known === undefined
     ? { label: role, meaning: `“${role}” is a role that this console does not know yet.`, known: false }
     : { ...known, known: true };

@@ -48,6 +48,7 @@ describe('sentences', () => {
     expect(policySentence('workspace_only')).toContain('members of this workspace');
     expect(policySentence(null)).toContain('no further limit');
     expect(policySentence('lunar_only')).toContain('lunar_only');
+    expect(policySentence('constructor')).toContain('“constructor”');
   });
 
   it('says that a restricted default falls back below Business', () => {

@@ -1,5 +1,6 @@
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
+import { lookUp } from '@/lib/look-up.ts';
 
 /** What `publishing_policy` lets people do, in a sentence (spec 2.8). */
 export function policySentence(policy: Workspace['publishing_policy']): string {
@@ -10,7 +11,7 @@ export function policySentence(policy: Workspace['publishing_policy']): string {
   };
   if (policy === null)
     return 'Published apps can be opened by whoever their audience says; there is no further limit.';
-  return sentences[policy] ?? `The policy is “${policy}”, which this console does not know yet.`;
+  return lookUp(sentences, policy) ?? `The policy is “${policy}”, which this console does not know yet.`;
 }
 
 /** Who can edit a new project, in a sentence (spec 2.8). */

@@ -1,5 +1,6 @@
 import type { ChangeEntry, ChangeFields } from '@/api/change-log.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
+import { lookUp } from '@/lib/look-up.ts';
 import type { DotTone } from '@/ui/status-dot.tsx';
 
 export type ChangeOutcome = ChangeEntry['outcome'];
@@ -51,8 +52,7 @@ export function actOf({ operationId, after }: Pick<ChangeEntry, 'operationId' | 
 }
 
 /** An operation that this version does not know keeps its own name. */
-export const actWord = (operationId: string): string =>
-  Object.hasOwn(acts, operationId) ? (acts[operationId] ?? operationId) : operationId;
+export const actWord = (operationId: string): string => lookUp(acts, operationId) ?? operationId;
 
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -95,7 +95,7 @@ export function fieldChanges({
     Object.hasOwn(of, name) ? linesOf(name, of[name] ?? null) : null;
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].map((name) => ({
     name,
-    label: Object.hasOwn(fieldWords, name) ? (fieldWords[name] ?? name) : name,
+    label: lookUp(fieldWords, name) ?? name,
     before: lines(before, name),
     after: lines(after, name),
   }));

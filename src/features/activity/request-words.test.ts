@@ -15,6 +15,7 @@ describe('how a request ended', () => {
     [{ status: 0, errorType: 'network_error' }, 'failed', 'No answer'],
     [{ status: 0, errorType: 'invalid_request', sentAt: null }, 'failed', 'Not sent'],
     [{ status: 0, errorType: 'something_new' }, 'failed', 'something_new'],
+    [{ status: 0, errorType: 'constructor' }, 'failed', 'constructor'],
     [{ status: 0, errorType: 'aborted', sentAt: null }, 'given_up', 'Given up'],
   ])('%o', (of, result, label) => {
     expect(resultWord({ ...row, ...of })).toMatchObject({ result, label });

@@ -1,4 +1,5 @@
 import type { RequestEntry } from '@/api/request-log.ts';
+import { lookUp } from '@/lib/look-up.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { DotTone } from '@/ui/status-dot.tsx';
 
@@ -59,7 +60,7 @@ export function resultWord({
     return { result: 'given_up', label: 'Given up', tone: 'hollow', meaning };
   }
   if (status === 0) {
-    const word = withoutAnswer[errorType] ?? { label: errorType, meaning: 'There was no answer.' };
+    const word = lookUp(withoutAnswer, errorType) ?? { label: errorType, meaning: 'There was no answer.' };
     return { ...word, result: 'failed', tone: 'bad' };
   }
   const refused = status >= 400 && status < 500;

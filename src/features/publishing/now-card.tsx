@@ -8,6 +8,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { openWord, visibilityWord, type Word } from '@/entities/project-words.ts';
 import { targetsPhrase } from '@/entities/targets-phrase.ts';
 import { policySentence } from '@/entities/workspace-words.ts';
+import { lookUp } from '@/lib/look-up.ts';
 import { Card } from '@/ui/card.tsx';
 import { Chip } from '@/ui/chip.tsx';
 import { type Fact, Facts } from '@/ui/facts.tsx';
@@ -129,7 +130,7 @@ function Policy({
     return isError ? <span className="text-ink-3">Not known</span> : <Skeleton className="h-3.5 w-24" />;
   const policy = data.publishing_policy;
   if (policy === null) return 'No limit';
-  const label = Object.hasOwn(policies, policy) ? policies[policy] : undefined;
+  const label = lookUp(policies, policy);
   return <span title={policySentence(policy)}>{label ?? <Chip>{policy}</Chip>}</span>;
 }
 

@@ -1,3 +1,5 @@
+import { lookUp } from '@/lib/look-up.ts';
+
 /**
  * What a change of editor visibility does to whom, as far as the three settings say (spec 2.3); null where one of the
  * two is not known.
@@ -19,6 +21,6 @@ export function visibilityConsequence(from: string | null, to: string): string |
       workspace_edit: 'Members whose workspace role allows editing can edit.',
     },
   };
-  const of = from !== null && Object.hasOwn(known, from) ? known[from] : undefined;
-  return of !== undefined && Object.hasOwn(of, to) ? (of[to] ?? null) : null;
+  const of = from === null ? undefined : lookUp(known, from);
+  return of === undefined ? null : (lookUp(of, to) ?? null);
 }

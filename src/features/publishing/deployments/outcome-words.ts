@@ -1,4 +1,5 @@
 import { isFollowed, isSettled, type JournalEntry } from '@/api/deployment-journal.ts';
+import { lookUp } from '@/lib/look-up.ts';
 import type { Tone } from '@/ui/chip.tsx';
 
 export interface OutcomeWords {
@@ -16,7 +17,7 @@ const known: Readonly<Record<string, OutcomeWords>> = {
 
 /** A status in a word, with the class of a failure (spec 3.1); what is new is shown as it came. */
 export function outcomeWords(outcome: string, errorClass: string | null): OutcomeWords {
-  const words = Object.hasOwn(known, outcome) ? known[outcome] : undefined;
+  const words = lookUp(known, outcome);
   if (words === undefined) return { label: outcome, tone: 'neutral' };
   return outcome === 'error' && errorClass !== null
     ? { ...words, label: `${words.label}: ${errorClass}` }

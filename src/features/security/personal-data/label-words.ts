@@ -1,3 +1,4 @@
+import { lookUp } from '@/lib/look-up.ts';
 import type { Tone } from '@/ui/chip.tsx';
 
 import type { Age } from './search.ts';
@@ -23,7 +24,7 @@ export const statusOrder: readonly string[] = Object.keys(statusWords);
 
 /** Spec 2.14. */
 export const labelStatusWord = (status: string): StatusWord =>
-  (Object.hasOwn(statusWords, status) ? statusWords[status] : undefined) ?? {
+  lookUp(statusWords, status) ?? {
     label: status,
     meaning: `The service answered “${status}”, a value that this console does not know yet.`,
     tone: 'neutral',
@@ -38,8 +39,7 @@ const sourceWords: Readonly<Record<string, string>> = {
 };
 
 /** Where it was found (spec 2.14); a source that is not known is shown as the service wrote it. */
-export const sourceWord = (source: string): string =>
-  (Object.hasOwn(sourceWords, source) ? sourceWords[source] : undefined) ?? source;
+export const sourceWord = (source: string): string => lookUp(sourceWords, source) ?? source;
 
 export const ageWords: Readonly<Record<Age, string>> = {
   week: 'Up to 7 days ago',

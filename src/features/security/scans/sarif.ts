@@ -1,4 +1,5 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { lookUp } from '@/lib/look-up.ts';
 
 import type { FindingExport } from './finding-export.ts';
 import { findingAddress } from './scan-links.ts';
@@ -9,8 +10,7 @@ const guidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
 
 /** A level that is not known must not be taken for a harmless one. */
 const sarifLevels: Readonly<Record<string, string>> = { error: 'error', warn: 'warning', info: 'note' };
-const sarifLevel = (level: string): string =>
-  Object.hasOwn(sarifLevels, level) ? (sarifLevels[level] ?? 'warning') : 'warning';
+const sarifLevel = (level: string): string => lookUp(sarifLevels, level) ?? 'warning';
 
 /** SARIF's times are RFC 3339 in UTC; a time that cannot be read is left out. */
 const utc = (value: string | null | undefined): string | undefined => {

@@ -1,4 +1,5 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { lookUp } from '@/lib/look-up.ts';
 import type { Tone } from '@/ui/chip.tsx';
 import type { DotTone } from '@/ui/status-dot.tsx';
 
@@ -10,9 +11,6 @@ interface StatusWord {
 
 const unknownMeaning = (raw: string): string =>
   `The service answered “${raw}”, a value that this console does not know yet.`;
-
-const lookUp = <T>(words: Readonly<Record<string, T>>, raw: string, unknown: T): T =>
-  Object.hasOwn(words, raw) ? (words[raw] ?? unknown) : unknown;
 
 /** Finished is no good news by itself, so it has no green (spec 2.12). */
 const scanStatusWords: Readonly<Record<string, StatusWord>> = {
@@ -34,7 +32,7 @@ const scanStatusWords: Readonly<Record<string, StatusWord>> = {
 };
 
 export const scanStatusWord = ({ status }: Pick<SecurityScan, 'status'>): StatusWord =>
-  lookUp(scanStatusWords, status, { label: status, meaning: unknownMeaning(status), tone: 'neutral' });
+  lookUp(scanStatusWords, status) ?? { label: status, meaning: unknownMeaning(status), tone: 'neutral' };
 
 const findingStatusWords: Readonly<Record<string, StatusWord>> = {
   open: { label: 'Open', meaning: 'Found, and neither solved nor put aside.', tone: 'warn' },
@@ -56,7 +54,7 @@ const findingStatusWords: Readonly<Record<string, StatusWord>> = {
 export const findingStatusOrder: readonly string[] = ['open', 'ignored', 'suppressed', 'fixed'];
 
 export const findingStatusWord = (status: string): StatusWord =>
-  lookUp(findingStatusWords, status, { label: status, meaning: unknownMeaning(status), tone: 'neutral' });
+  lookUp(findingStatusWords, status) ?? { label: status, meaning: unknownMeaning(status), tone: 'neutral' };
 
 interface LevelWord {
   readonly label: string;
@@ -71,7 +69,7 @@ const levelWords: Readonly<Record<string, LevelWord>> = {
 };
 
 export const levelWord = (level: string): LevelWord =>
-  lookUp(levelWords, level, { label: level, many: level, tone: 'hollow' });
+  lookUp(levelWords, level) ?? { label: level, many: level, tone: 'hollow' };
 
 const levelOrder: readonly string[] = ['error', 'warn', 'info'];
 
