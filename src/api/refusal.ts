@@ -1,5 +1,9 @@
 import { ApiError } from './transport/api-error.ts';
 
-/** Whether something asked for is not to be had with this credential, or is not there: its plan, a scope, or no such thing. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && [402, 403, 404].includes(error.status);
+/** The plan, the scope or the permission is missing: asking again changes nothing (spec 7). */
+export const isForbidden = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 402 || error.status === 403);
+
+/** Not to be had with this credential, or not there at all: its plan, a scope, a permission, or no such thing (spec 7). */
+export const isOutOfReach = (error: unknown): error is ApiError =>
+  isForbidden(error) || (error instanceof ApiError && error.status === 404);

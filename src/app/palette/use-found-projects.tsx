@@ -6,7 +6,7 @@ import type { Connection } from '@/api/connections.ts';
 import { keyOf } from '@/api/keys.ts';
 import type { ListData } from '@/api/list-options.ts';
 import { projectListOptions, projectRows } from '@/api/projects.ts';
-import { isRefusal } from '@/api/refusal.ts';
+import { isOutOfReach } from '@/api/refusal.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
@@ -41,7 +41,7 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
     enabled: isAsked && together.length > 0,
   });
   // One workspace that is refused has the search of all refused (spec 4.6).
-  const isAlone = workspaceId !== null && together.length > 1 && isRefusal(all.error);
+  const isAlone = workspaceId !== null && together.length > 1 && isOutOfReach(all.error);
   const alone = useInfiniteQuery({
     ...projectListOptions(connection, [workspaceId ?? ''], { query: asked }),
     select: projectRows,

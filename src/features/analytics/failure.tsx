@@ -1,5 +1,5 @@
 import { describeError } from '@/api/describe-error.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
+import { isForbidden } from '@/api/refusal.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -19,8 +19,7 @@ export interface PanelFailureProps {
 export function PanelFailure({ error, onRetry, aside = false, kept }: PanelFailureProps) {
   if (kept !== undefined) return <ReadBefore {...kept} error={error} onRetry={onRetry} />;
   const words = describeError(error);
-  if (!aside || !(error instanceof ApiError) || (error.status !== 402 && error.status !== 403))
-    return <ErrorState {...words} onRetry={onRetry} compact />;
+  if (!aside || !isForbidden(error)) return <ErrorState {...words} onRetry={onRetry} compact />;
   return (
     <div className="flex flex-col gap-1 text-ink-2">
       <p className="font-medium text-ink">{words.title}</p>

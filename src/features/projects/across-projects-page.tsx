@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connections.ts';
-import { isRefusal } from '@/api/refusal.ts';
+import { isOutOfReach } from '@/api/refusal.ts';
 import { joinList, type SetSearch } from '@/entities/list-search.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -70,7 +70,7 @@ export function AcrossProjectsPage({ search, setSearch, actions }: AcrossProject
         subtitle={<span role="status">{listSubtitle(list, parseSort(search.sort))}</span>}
         actions={actions}
       />
-      <Unshown unreachable={unreachable} tooMany={tooMany} refused={list.failures.some(isRefused)} />
+      <Unshown unreachable={unreachable} tooMany={tooMany} refused={list.failures.some(refusesAll)} />
       <ProjectBrowser
         table="projects-across"
         label="Projects across workspaces"
@@ -102,8 +102,8 @@ export function AcrossProjectsPage({ search, setSearch, actions }: AcrossProject
 }
 
 /** One workspace that is refused has the whole list refused, and the answer does not name it (spec 4.6). */
-const isRefused = ({ error, source }: ListFailure): boolean =>
-  source.workspaceIds.length > 1 && isRefusal(error);
+const refusesAll = ({ error, source }: ListFailure): boolean =>
+  source.workspaceIds.length > 1 && isOutOfReach(error);
 
 interface UnshownProps extends Pick<ReturnType<typeof selectSources>, 'unreachable' | 'tooMany'> {
   readonly refused: boolean;

@@ -26,7 +26,7 @@ export function lastAnswer(
     const here = places.length === 0 || places.includes(workspaceId);
     const alone = places.length > 0 && places.every((one) => one === workspaceId);
     if (here && data !== undefined && dataUpdatedAt > at) [at, last] = [dataUpdatedAt, { allowed: true }];
-    if (isRefusal(error, params, alone) && errorUpdatedAt > at)
+    if (saysNo(error, params, alone) && errorUpdatedAt > at)
       [at, last] = [errorUpdatedAt, { allowed: false, reason: describeError(error).meaning }];
   }
   return last;
@@ -39,7 +39,7 @@ const ofTheKey: ReadonlySet<string> = new Set(['insufficient_scope', 'email_not_
  * A plan and a permission are those of one workspace: of several, no answer tells which one refused, and a permission
  * that is missing for one project may be there for the next (spec 7).
  */
-function isRefusal(error: unknown, params: unknown, alone: boolean): error is ApiError {
+function saysNo(error: unknown, params: unknown, alone: boolean): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (ofTheKey.has(error.type)) return true;
   const one = typeof params === 'object' && params !== null && 'projectId' in params;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { isLongList } from '@/api/list-options.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
+import { isForbidden } from '@/api/refusal.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { planName } from '@/entities/plan-name.ts';
@@ -51,7 +51,8 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
       )}
       {workspace === undefined ? null : <WorkspaceFacts connection={connection} workspace={workspace} />}
       {workspace === undefined && query.isPending ? <WorkspaceFactsSkeleton /> : null}
-      {workspace === undefined && isRefusal(query.error) ? (
+      {/* Where the workspace is not to be read, what else this key may do is worth knowing. */}
+      {workspace === undefined && isForbidden(query.error) ? (
         <div className="mx-auto max-w-2xl">
           <ReachCard connection={connection} workspaceId={workspaceId} workspace={null} />
         </div>
@@ -59,10 +60,6 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
     </div>
   );
 }
-
-/** Where the workspace is not to be read, what else this key may do is worth knowing. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 402 || error.status === 403);
 
 /** Reads again all that is on the page, but for lists that would take many requests. */
 function useRefresh(connection: Connection): readonly [boolean, () => void] {

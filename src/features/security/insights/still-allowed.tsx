@@ -1,12 +1,11 @@
 import { linkOptions } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 
+import { isForbidden } from '@/api/refusal.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Card } from '@/ui/card.tsx';
 import { type LinkTarget, TargetLink } from '@/ui/target-link.tsx';
-
-import { isRefused } from './is-refused.ts';
 
 interface StillAllowedProps {
   readonly error: Error;
@@ -23,7 +22,7 @@ const descriptions = {
 
 /** Where the insights or the inventory are refused, what of them can be found by other ways. */
 export function StillAllowed({ error, workspace, of }: StillAllowedProps) {
-  if (!isRefused(error) || workspace === undefined) return null;
+  if (!isForbidden(error) || workspace === undefined) return null;
   const params = { workspaceId: workspace.id };
   const ways: readonly { readonly title: string; readonly text: string; readonly target: LinkTarget }[] = [
     // A lower plan has the counts (spec 4.19); a missing permission is one for both.

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState }
 import type { Connection } from '@/api/connections.ts';
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import { keyOf } from '@/api/keys.ts';
+import { isForbidden } from '@/api/refusal.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePageKeys } from '@/ui/keys/page-keys.ts';
@@ -12,7 +13,6 @@ import { PageHeader } from '@/ui/page-header.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
-import { isRefused } from '../insights/is-refused.ts';
 import { AsOf } from './as-of.tsx';
 import { type ExportAsk, exportAsk, hereWords } from './export-ask.ts';
 import { HereNote } from './here-note.tsx';
@@ -90,7 +90,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
 
   // What narrows, keeps and exports a list is of no use to those who may not read it.
   const refused = inventory.failure?.during === 'list' ? inventory.failure.error : null;
-  const closed = isRefused(refused);
+  const closed = isForbidden(refused);
 
   const footer =
     chosen.length > 0 ? (
