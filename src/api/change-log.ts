@@ -136,6 +136,5 @@ export function beginChange(
 function outcomeOf(error: unknown): ChangeEntry['outcome'] {
   if (!(error instanceof ApiError)) return 'unknown';
   if (error.outcome === 'refused') return 'refused';
-  const state = resolutionOf(error)?.state ?? 'unknown';
-  return state === 'not-applied' ? 'not_applied' : state;
+  return resolutionOf(error)?.state ?? 'unknown';
 }

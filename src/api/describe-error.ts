@@ -1,9 +1,9 @@
 import type { KnownErrorType } from '@/contract/errors.ts';
+import { capital } from '@/lib/capital.ts';
 import { isLoadFailure } from '@/lib/load-failure.ts';
 
 import { endedSignIn } from './ended-sign-in.ts';
 import {
-  capital,
   describeFindings,
   describePermission,
   describePlan,

@@ -1,5 +1,6 @@
 import { errorProps, type ErrorPropsType } from '@/contract/errors.ts';
 import type { z } from '@/contract/zod.ts';
+import { capital } from '@/lib/capital.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
 import { joined, permissionSentence } from './permission-words.ts';
@@ -109,5 +110,3 @@ function propsOf<T extends ErrorPropsType>(
   const parsed = errorProps[type].safeParse(props);
   return parsed.success ? (parsed.data as z.infer<(typeof errorProps)[T]>) : null;
 }
-
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

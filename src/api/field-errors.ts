@@ -1,4 +1,5 @@
 import type { FieldError } from '@/contract/errors.ts';
+import { capital } from '@/lib/capital.ts';
 
 import { ApiError } from './transport/api-error.ts';
 
@@ -18,7 +19,7 @@ export function placeErrors(error: unknown, locations: readonly string[]): Place
   for (const failure of error.errors) {
     const field = locations.find((location) => isAt(failure.location, location));
     if (field === undefined) rest.push(failure);
-    else at[field] = [at[field], sentence(failure.message)].filter(Boolean).join(' ');
+    else at[field] = [at[field], capital(failure.message)].filter(Boolean).join(' ');
   }
   if (rest.length === error.errors.length) return { at, rest: error };
   if (rest.length === 0) return { at, rest: null };
@@ -29,5 +30,3 @@ export function placeErrors(error: unknown, locations: readonly string[]): Place
 const isAt = (location: string | null, field: string): boolean =>
   location === field ||
   (location?.startsWith(field) === true && ['.', '['].includes(location.charAt(field.length)));
-
-const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);

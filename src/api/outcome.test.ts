@@ -49,7 +49,7 @@ describe('taking offline', () => {
     if (applied) await running;
     else {
       const error = await failure(running);
-      expect(resolutionOf(error)).toMatchObject({ state: 'not-applied', project: { id: projectId } });
+      expect(resolutionOf(error)).toMatchObject({ state: 'not_applied', project: { id: projectId } });
     }
     expect(harness.methods(before)).toEqual(['DELETE', 'GET']);
     expect(inDetail()?.is_published).toBe(!applied);
@@ -110,7 +110,7 @@ describe('who can open the app', () => {
         change,
       });
       if (applied) await running;
-      else expect(resolutionOf(await failure(running))?.state).toBe('not-applied');
+      else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
       expect(inDetail()?.publish_audience).toBe(applied ? 'workspace' : 'custom');
       expect(
         harness.queryClient.getQueryData(lastSettingsOptions(harness.connection, projectId).queryKey),
@@ -142,7 +142,7 @@ describe('editing', () => {
       body,
     });
     if (applied) await running;
-    else expect(resolutionOf(await failure(running))?.state).toBe('not-applied');
+    else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
     const name = applied ? 'New name' : project.name;
     expect([inDetail()?.name, inList()?.name]).toEqual([name, name]);
   });
@@ -163,7 +163,7 @@ describe('editing', () => {
       projectId,
     });
     if (applied) await running;
-    else expect(resolutionOf(await failure(running))?.state).toBe('not-applied');
+    else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
     expect(inList() === undefined).toBe(applied);
   });
 });
@@ -188,7 +188,7 @@ describe('a list of groups whose answer was lost', () => {
     ['invited people stay, others went', now('a', 'u1', 'u2'), now('a', 'u2'), 'applied'],
     ['nothing differs, and people are still there', now('a', 'u1'), now('a', 'u1'), 'unknown'],
     ['what was before is not known', undefined, now('a', 'u1'), 'unknown'],
-    ['other groups are there', now('b'), now('b'), 'not-applied'],
+    ['other groups are there', now('b'), now('b'), 'not_applied'],
   ])('%s', (_, before, after, state) => {
     expect(judged(before, after)).toBe(state);
   });

@@ -8,7 +8,8 @@ import type { ProjectEdit } from './edit-guard.ts';
 import { readProjectNow } from './project-sync.ts';
 import { ApiError, isNotFound } from './transport/api-error.ts';
 
-export type OutcomeState = 'applied' | 'not-applied' | 'unknown';
+/** The words of the change log, which stores them. */
+export type OutcomeState = 'applied' | 'not_applied' | 'unknown';
 
 /** What reading again told about a write whose answer was lost. */
 export interface Resolution {
@@ -55,25 +56,25 @@ export const judgeUpdate =
     if (now === null) return 'unknown';
     const name = body.name === undefined || body.name === now.name;
     const visibility = body.visibility === undefined || body.visibility === now.visibility;
-    return name && visibility ? 'applied' : 'not-applied';
+    return name && visibility ? 'applied' : 'not_applied';
   };
 
 /** A project that is gone was deleted (spec 3.4). */
-export const judgeDelete: Judge = (now) => (now === null ? 'applied' : 'not-applied');
+export const judgeDelete: Judge = (now) => (now === null ? 'applied' : 'not_applied');
 
 export const judgeUnpublish: Judge = (now) =>
-  now === null ? 'unknown' : now.is_published ? 'not-applied' : 'applied';
+  now === null ? 'unknown' : now.is_published ? 'not_applied' : 'applied';
 
 /** While offline a project does not tell its stored audience (spec 2.3), so nothing can be said then. */
 export const judgeSettings =
   (change: AudienceChange, before: Project | undefined): Judge =>
   (now) => {
     if (now === null || !now.is_published) return 'unknown';
-    if (change.audience !== undefined && change.audience !== now.publish_audience) return 'not-applied';
+    if (change.audience !== undefined && change.audience !== now.publish_audience) return 'not_applied';
     const { audience_targets } = change;
     if (audience_targets === undefined) return 'applied';
     const wanted = new Set(audience_targets.map(({ id }) => id));
-    if (!same(wanted, idsOf(now, 'group'))) return 'not-applied';
+    if (!same(wanted, idsOf(now, 'group'))) return 'not_applied';
     // People who were invited stay listed after a list has replaced the grants: their presence tells nothing.
     const left = idsOf(now, 'user');
     return left.size > 0 && (before === undefined || sameAccess(before, now)) ? 'unknown' : 'applied';

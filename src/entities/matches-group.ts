@@ -3,13 +3,15 @@ import { folded } from '@/lib/fold.ts';
 
 type Groups = ReturnType<typeof groupRows>;
 
-/** A test whether a group has all words of a text in its name, description or id; one that cannot be read, in its id. */
-export function groupMatcher(text: string) {
+/**
+ * A test whether a group has all words of a text in its name, description or id; one that cannot be read, in its id.
+ * Without `ids` where none is in sight: what is found would not show why.
+ */
+export function groupMatcher(text: string, { ids = true }: { readonly ids?: boolean } = {}) {
   const words = folded(text).split(/\s+/).filter(Boolean);
   return (row: Groups['items'][number] | Groups['unreadable'][number]): boolean => {
-    const said = folded(
-      'member_count' in row ? `${row.name} ${row.description ?? ''} ${row.id}` : (row.id ?? ''),
-    );
+    const name = 'member_count' in row ? `${row.name} ${row.description ?? ''}` : '';
+    const said = folded(ids ? `${name} ${row.id ?? ''}` : name);
     return words.every((word) => said.includes(word));
   };
 }

@@ -11,7 +11,7 @@ interface WriteErrorProps {
 
 const afterReading: Readonly<Record<OutcomeState, string>> = {
   applied: 'The project was read again: the change was made.',
-  'not-applied':
+  not_applied:
     'The project was read again: the change was not made by then. It may still be; it can be tried again.',
   unknown: 'Whether the change was made cannot be told. Look at what is shown before you repeat it.',
 };
@@ -21,7 +21,7 @@ export function WriteError({ error, onRetry }: WriteErrorProps) {
   const words = describeError(error);
   const unsure = error instanceof ApiError && error.outcome === 'unknown';
   const state = resolutionOf(error)?.state ?? (unsure ? 'unknown' : null);
-  const repeatable = state === null ? words.retryable : state === 'not-applied';
+  const repeatable = state === null ? words.retryable : state === 'not_applied';
   return (
     <ErrorState
       {...words}

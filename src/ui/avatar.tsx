@@ -1,12 +1,10 @@
+import { hashOf } from '@/lib/hash.ts';
+
 import { cx } from './cx.ts';
 
 const HUES = ['red', 'blue', 'green', 'violet', 'amber', 'teal', 'pink', 'slate'] as const;
 
-const hueOf = (seed: string): string => {
-  let hash = 0;
-  for (const char of seed) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
-  return HUES[hash % HUES.length] ?? 'slate';
-};
+const hueOf = (seed: string): string => HUES[(hashOf(seed) >>> 0) % HUES.length] ?? 'slate';
 
 /** The first letters of the first and the last word, in any script. */
 export const initialsOf = (name: string): string => {

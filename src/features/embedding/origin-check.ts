@@ -1,4 +1,5 @@
 import { parentOrigin } from '@/contract/operations/publishing.ts';
+import { capital } from '@/lib/capital.ts';
 import { type OriginProblem, type OriginReading, type OriginRepair, readOrigin } from '@/lib/origin.ts';
 
 /** What was typed, as the service takes it (spec 4.14); nothing is offered that the contract would refuse. */
@@ -26,7 +27,7 @@ const repairWords: Readonly<Record<OriginRepair, string>> = {
 /** `Lower case; no slash at the end.` */
 export function describeRepairs(repairs: readonly OriginRepair[]): string {
   const all = [...new Set(repairs.map((repair) => repairWords[repair]))].join('; ');
-  return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`;
+  return `${capital(all)}.`;
 }
 
 const problemWords: Readonly<Record<OriginProblem, string>> = {

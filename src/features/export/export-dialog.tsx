@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { startJob } from '@/api/job-runner.ts';
 import { type Job, useJobs } from '@/api/jobs.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
 import { toast } from '@/ui/toast.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 
 import type { ExportChoice } from './export-file.ts';
 import { ExportForm } from './export-form.tsx';
@@ -24,14 +25,7 @@ interface ExportDialogProps<Row> {
 export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
   const [id, setId] = useState<string | null>(null);
   const job = useJobs().find((one) => one.id === id);
-  const watched = useRef(false);
-  useEffect(() => {
-    watched.current = true;
-    return () => {
-      watched.current = false;
-    };
-  }, []);
-
+  const shown = useStillShown();
   const [asked, setAsked] = useState<ExportChoice | null>(null);
   const questionOf = ({ columns }: ExportChoice) => source.question?.(columns) ?? null;
   const start = (choice: ExportChoice) =>
@@ -39,7 +33,7 @@ export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
       startJob({
         ...exportWork(source, choice),
         onEnd: (ended) => {
-          if (watched.current) return;
+          if (shown.current) return;
           tell(ended);
           if (ended.state === 'done' && questionOf(choice) !== null) ended.remove();
         },

@@ -195,6 +195,6 @@ export function exposure(facts: PreflightFacts): readonly string[] {
   );
   return [
     ...about.map(({ text, tone }) => (tone === 'loading' ? `${text} …` : text)),
-    ...(secrets > 0 ? [`${secrets} open finding${secrets === 1 ? '' : 's'} about secrets`] : []),
+    ...(secrets > 0 ? [`${formatCount(secrets, 'open finding')} about secrets`] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { AudienceDifference } from '@/api/audience.ts';
 import { audiencePhrase } from '@/entities/project-words.ts';
+import { formatCount } from '@/lib/numbers.ts';
 
 export interface PlanInput {
   readonly isPublished: boolean;
@@ -17,8 +18,6 @@ export interface PublishPlan {
   readonly whenDone: readonly string[];
   readonly unchanged: readonly string[];
 }
-
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 export function publishPlan(of: PlanInput): PublishPlan {
   const { isPublished, slug, sendsAudience } = of;
@@ -56,10 +55,10 @@ function audienceSteps({ difference }: PlanInput): readonly string[] {
   const opens =
     to === null || to === from ? [] : [`It can be opened by ${audiencePhrase(to)}${instead(from)}.`];
   const gains =
-    addedGroups.length > 0 ? [`${count(addedGroups.length, 'group')} can open it in addition.`] : [];
+    addedGroups.length > 0 ? [`${formatCount(addedGroups.length, 'group')} can open it in addition.`] : [];
   const losses = [
-    ...(removedGroups.length > 0 ? [count(removedGroups.length, 'group')] : []),
-    ...(losingUsers.length > 0 ? [count(losingUsers.length, 'person', 'people')] : []),
+    ...(removedGroups.length > 0 ? [formatCount(removedGroups.length, 'group')] : []),
+    ...(losingUsers.length > 0 ? [formatCount(losingUsers.length, 'person', 'people')] : []),
     ...(losesUnlisted ? ['whoever was granted access and is not listed'] : []),
   ];
   return [

@@ -1,3 +1,4 @@
+import { capital } from '@/lib/capital.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 import type { TimeData } from './types.ts';
@@ -75,7 +76,7 @@ export function pointWords(data: TimeData, index: number): PointWords | null {
 export function remarkOn({ remarks }: TimeData, index: number): string | null {
   const text = remarks?.texts.get(index);
   if (remarks === undefined || text === undefined) return null;
-  return `${remarks.name.charAt(0).toUpperCase()}${remarks.name.slice(1)}: ${text}`;
+  return `${capital(remarks.name)}: ${text}`;
 }
 
 /** The same as one sentence, for screen readers. */

@@ -100,7 +100,7 @@ async function takeBack(where: Where, after: Project, back: ProjectEdit): Promis
 /** For a failure whose form is no longer there. */
 export function reportFailure(title: string, error: unknown): void {
   const { title: what, meaning } = describeError(error);
-  const notMade = resolutionOf(error)?.state === 'not-applied';
+  const notMade = resolutionOf(error)?.state === 'not_applied';
   toast({
     tone: 'bad',
     title,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { EditConflict, ProjectEdit } from '@/api/edit-guard.ts';
@@ -9,6 +9,7 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/entities/use-project.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 
 import { reportEdit, reportFailure } from './report-edit.ts';
 
@@ -42,13 +43,7 @@ export function useGuardedEdit({ connection, project, onClose }: Begun): Guarded
   const update = useMutation(guardedUpdateMutation(connection, queryClient));
   const can = projectCan.update(useProjectFacts(connection, project));
   const gone = isNotFound(useProject(connection, project.id).error);
-  const shown = useRef(true);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
+  const shown = useStillShown();
 
   const run = (from: Project, mine: ProjectEdit): void => {
     // Told also to somebody who has left the page meanwhile.

@@ -1,4 +1,5 @@
 import type { InventoryTimes } from '@/api/inventory.ts';
+import { capital } from '@/lib/capital.ts';
 import { formatClock, formatLocal, formatUtc } from '@/lib/dates.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { Tooltip } from '@/ui/tooltip.tsx';
@@ -24,9 +25,7 @@ export function AsOf({ times, failed }: { readonly times: InventoryTimes | null;
   return told.map(({ name, label, meaning, at }, index) => (
     <span key={name}>
       {index === 0 ? null : ' · '}
-      {index === 0 && name !== 'as_of'
-        ? `${label.charAt(0).toUpperCase()}${label.slice(1)} as of`
-        : label}{' '}
+      {index === 0 && name !== 'as_of' ? `${capital(label)} as of` : label}{' '}
       <Tooltip text={`${meaning}\n${[...new Set([formatLocal(at), formatUtc(at)])].join('\n')}`}>
         <time
           dateTime={at}

@@ -1,4 +1,5 @@
 import type { InventoryRow } from '@/api/inventory-row.ts';
+import { capital } from '@/lib/capital.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import type { DotTone } from '@/ui/status-dot.tsx';
 
@@ -76,7 +77,7 @@ export function whyOf(row: InventoryRow): string | null {
   if (found.length === 0 && told === undefined && shared > 0)
     found.push(`shared with ${formatCount(shared, 'person', 'people')}`);
   const numbers = found.join(', ');
-  const said = numbers.charAt(0).toUpperCase() + numbers.slice(1);
+  const said = capital(numbers);
   if (told !== undefined) return said === '' ? told : `${said} · ${told}`;
   if (said !== '') return said;
   if (row.last_security_scan_at === null) return 'Never scanned';

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { InventoryCount, InventoryRow } from '@/api/inventory-row.ts';
 import { projectName } from '@/entities/project-words.ts';
+import { capital } from '@/lib/capital.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
@@ -35,8 +36,7 @@ const words: Readonly<Record<InventoryCount, string>> = {
 
 const isCount = (name: string): name is InventoryCount => Object.hasOwn(words, name);
 /** `shared_user_count` of a future service stays readable: "Shared user count". */
-const wordOf = (name: string): string =>
-  isCount(name) ? words[name] : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+const wordOf = (name: string): string => (isCount(name) ? words[name] : capital(name.replaceAll('_', ' ')));
 
 const places = [
   ['/workspaces/$workspaceId/projects/$projectId', 'Project'],

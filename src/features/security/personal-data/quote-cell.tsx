@@ -1,10 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 import type { SealedLabel } from '@/api/security.ts';
 import { formatLocal } from '@/lib/dates.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
+import { useSecond } from '@/ui/use-second.ts';
 
 import { sourceWord } from './label-words.ts';
 import type { Revealing, Shown } from './use-reveal.ts';
@@ -123,11 +124,7 @@ function OpenQuote({ text, onGone }: OpenQuoteProps) {
 }
 
 function TimeLeft({ until }: Pick<Shown, 'until'>) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useSecond();
   return (
     <span
       aria-hidden="true"

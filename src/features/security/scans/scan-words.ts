@@ -1,4 +1,5 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { capital } from '@/lib/capital.ts';
 import { lookUp } from '@/lib/look-up.ts';
 import type { Tone } from '@/ui/chip.tsx';
 import type { DotTone } from '@/ui/status-dot.tsx';
@@ -82,7 +83,7 @@ export const levelRank = (level: string): number => {
 /** `agent_security` reads as "Agent security"; the service's own word stays at hand where it matters. */
 export function plainWord(identifier: string): string {
   const text = identifier.replaceAll('_', ' ').trim();
-  return text === '' ? identifier : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? identifier : capital(text);
 }
 
 const noCategory = 'No category';
