@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { PersonName } from '@/entities/person-name.tsx';
+import { shortCommit } from '@/lib/short-commit.ts';
 import { Card } from '@/ui/card.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { Facts } from '@/ui/facts.tsx';
@@ -45,7 +46,7 @@ export function ProjectFacts({ project, connection, workspaceId }: ProjectFactsP
                 'None yet'
               ) : (
                 <Copyable copy={<CopyButton value={commit} label="Copy the commit" />}>
-                  <span className="font-mono text-small">{commit.slice(0, 8)}</span>
+                  <span className="font-mono text-small">{shortCommit(commit)}</span>
                 </Copyable>
               ),
             hint: 'latest_commit_sha',

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 
 import type { SecurityScan } from '@/contract/resources/security.ts';
+import { shortCommit } from '@/lib/short-commit.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { ButtonLink } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
@@ -11,7 +12,7 @@ import { ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
 import { commitState, isScanRunning } from './scan-health.ts';
 import { type ProjectPlace, scansLink } from './scan-links.ts';
 import { ScanTime } from './scan-time.tsx';
-import { scanDuration, shortCommit } from './scan-words.ts';
+import { scanDuration } from './scan-words.ts';
 
 interface ScanHeaderProps {
   readonly place: ProjectPlace;

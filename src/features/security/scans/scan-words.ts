@@ -93,8 +93,6 @@ export const categoryWord = (category: string | null): string =>
 export const findingName = ({ name }: Pick<SecurityFinding, 'name'>): string =>
   name.trim() || 'Finding without a title';
 
-export const shortCommit = (sha: string): string => sha.slice(0, 7);
-
 /** `45 s`, `2 min 14 s`, `1 h 5 min`. */
 export function durationWords(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));

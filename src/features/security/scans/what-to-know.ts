@@ -1,8 +1,8 @@
 import { formatCount } from '@/lib/numbers.ts';
+import { shortCommit } from '@/lib/short-commit.ts';
 import type { DotTone } from '@/ui/status-dot.tsx';
 
 import { quietDays, type ScanHealth } from './scan-health.ts';
-import { shortCommit } from './scan-words.ts';
 
 interface Note {
   readonly tone: DotTone;
