@@ -5,8 +5,8 @@ import { isSettled, type JournalEntry } from '@/api/deployment-journal.ts';
 import { describeError } from '@/api/describe-error.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { projectName } from '@/entities/project-words.ts';
-import { durationText } from '@/features/publishing/deployments/duration.ts';
 import { outcomeWords } from '@/features/publishing/deployments/outcome-words.ts';
+import { formatDuration } from '@/lib/duration.ts';
 import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -76,5 +76,5 @@ function When({ entry }: { readonly entry: JournalEntry }) {
   const settled = isSettled(entry);
   const now = useSecond(!settled);
   if (settled) return <RelativeTime value={entry.ended_at} />;
-  return <span className="tabular">Started {durationText(now - Date.parse(entry.started_at))} ago</span>;
+  return <span className="tabular">Started {formatDuration(now - Date.parse(entry.started_at))} ago</span>;
 }

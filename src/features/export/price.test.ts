@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { listPrice, sumPrices } from './list-price.ts';
-import { durationWords, priceWords, rowsWords, typicalMs } from './price.ts';
+import { priceWords, roughDuration, rowsWords, typicalMs } from './price.ts';
 
 const page = (count: number, next: string | null) => ({
   items: Array.from({ length: count }, () => ({})),
@@ -73,5 +73,5 @@ test.each([
   [200_000, '3 min'],
   [7_200_000, '2 h'],
 ])('%i ms is %s', (ms, text) => {
-  expect(durationWords(ms)).toBe(text);
+  expect(roughDuration(ms)).toBe(text);
 });

@@ -25,13 +25,13 @@ export function priceWords(price: Price, requestMs: number): string {
     return `At least ${formatCount(pages.least + (details ?? 0), 'request')}.`;
   const most = pages.most + details;
   if (most === 0) return 'All of it is here already.';
-  const time = durationWords((pages.most + details / atOnce('background')) * requestMs);
+  const time = roughDuration((pages.most + details / atOnce('background')) * requestMs);
   // Of a handful of requests nobody needs a range.
   return `${pages.least < pages.most && most > 5 ? 'At most' : 'About'} ${formatCount(most, 'request')}, ${time}.`;
 }
 
 /** "1 s", "30 s", "2 min": no more exact than the guess that it is. */
-export function durationWords(ms: number): string {
+export function roughDuration(ms: number): string {
   if (ms < 1_500) return '1 s';
   if (ms < 90_000) return `${formatNumber(roundTo(ms / 1000))} s`;
   if (ms < 90 * 60_000) return `${formatNumber(roundTo(ms / 60_000))} min`;

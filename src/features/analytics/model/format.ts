@@ -13,8 +13,8 @@ function withDigits(value: number, digits: number): string {
   return format.format(value);
 }
 
-/** `41 s`, `2 m 41 s`, `1 h 2 m`; what is between is rounded. */
-export function formatDuration(seconds: number): string {
+/** `41 s`, `2 m 41 s`, `1 h 2 m`, rounded between: shorter than elsewhere, since it stands beside axes and in narrow cards. */
+export function shortDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);
@@ -33,7 +33,7 @@ export function formatMetric(metric: Metric, value: number): string {
     case 'pageviews_per_visit':
       return withDigits(value, 2);
     case 'session_duration':
-      return formatDuration(value);
+      return shortDuration(value);
     case 'bounce_rate':
       return `${withDigits(value, 1)} %`;
   }
@@ -56,7 +56,7 @@ const steps = [
 
 /** A short mark beside an axis: `4.5k`, `2M`, `40 %`, `2 m 30 s`. */
 export function formatTick(metric: Metric, value: number): string {
-  if (metric === 'session_duration') return formatDuration(value);
+  if (metric === 'session_duration') return shortDuration(value);
   if (metric === 'bounce_rate') return `${formatNumber(value)} %`;
   const step = steps.find(({ from }) => Math.abs(value) >= from);
   if (step === undefined) return formatNumber(value);
@@ -65,6 +65,6 @@ export function formatTick(metric: Metric, value: number): string {
 
 /** The size of a change, without its sign: `12.4 %`, `1.3 pt`, `4 s`. */
 export function formatBy(by: number, unit: ChangeUnit): string {
-  if (unit === 'seconds') return formatDuration(by);
+  if (unit === 'seconds') return shortDuration(by);
   return `${withDigits(by, unit === 'percent' && by >= 1000 ? 0 : 1)} ${unit === 'percent' ? '%' : 'pt'}`;
 }

@@ -5,7 +5,7 @@ import { metrics } from '@/contract/resources/metrics.ts';
 
 import { breakdownList } from './breakdown-rows.ts';
 import { countryName } from './countries.ts';
-import { exactText, formatDuration, formatMetric, formatTick } from './format.ts';
+import { exactText, formatMetric, formatTick, shortDuration } from './format.ts';
 import { labelWords } from './labels.ts';
 import { explained, metricWords } from './metric-words.ts';
 import { minuteBars } from './minute-bars.ts';
@@ -19,7 +19,7 @@ describe('numbers', () => {
       '2 m 41 s',
       '161.0 %',
     ]);
-    expect([0, 41, 60, 3599, 3600, 3725, 7199].map(formatDuration)).toEqual([
+    expect([0, 41, 60, 3599, 3600, 3725, 7199].map(shortDuration)).toEqual([
       '0 s',
       '41 s',
       '1 m',

@@ -5,13 +5,13 @@ import { describeError } from '@/api/describe-error.ts';
 import { endsPolling } from '@/api/polling.ts';
 import { deploymentHeldUntil, nextCheckAt } from '@/api/publishing.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
+import { formatDuration } from '@/lib/duration.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { ProgressBar } from '@/ui/progress-bar.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useSecond } from '@/ui/use-second.ts';
 
 import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
-import { durationText } from './duration.ts';
 import { supportBundle } from './support-bundle.ts';
 
 interface DeploymentProgressProps {
@@ -34,7 +34,7 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
   const heldUntil = deploymentHeldUntil(entry.id) ?? 0;
   const nextAt = heldUntil > now ? heldUntil : state === undefined ? null : nextCheckAt(entry.id, state);
   const status = deployment?.status ?? entry.outcome;
-  const age = `Started ${durationText(now - Date.parse(entry.started_at))} ago.`;
+  const age = `Started ${formatDuration(now - Date.parse(entry.started_at))} ago.`;
   return (
     <DeploymentFrame
       title={status === 'running' ? 'Deploying' : 'State of the deployment unknown'}

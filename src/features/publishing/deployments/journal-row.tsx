@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 
 import { isFollowed, type JournalEntry } from '@/api/deployment-journal.ts';
+import { formatDuration } from '@/lib/duration.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { type Fact, Facts } from '@/ui/facts.tsx';
@@ -10,7 +11,7 @@ import { SafeLink } from '@/ui/safe-link.tsx';
 import { useNow } from '@/ui/use-now.ts';
 import { useSecond } from '@/ui/use-second.ts';
 
-import { durationBetween, durationText } from './duration.ts';
+import { durationBetween } from './duration.ts';
 import { entryWords } from './outcome-words.ts';
 
 interface JournalRowProps {
@@ -45,7 +46,7 @@ export function JournalRow({ entry }: JournalRowProps) {
 function When({ entry }: { readonly entry: JournalEntry }) {
   const now = useSecond(entry.ended_at === null);
   if (isFollowed(entry, now))
-    return <span className="tabular">{durationText(now - Date.parse(entry.started_at))}</span>;
+    return <span className="tabular">{formatDuration(now - Date.parse(entry.started_at))}</span>;
   return (
     <InRows value>
       <RelativeTime value={entry.started_at} />

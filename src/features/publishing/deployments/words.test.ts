@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { entryOf, minutesBefore, noon } from '@/api/journal-fixture.ts';
 import { errorClasses } from '@/contract/resources/publishing.ts';
 
-import { durationText } from './duration.ts';
 import { failureWords, liveAfterFailure } from './failure-words.ts';
 import { journalExport } from './journal-export.ts';
 import { entryWords, outcomeWords } from './outcome-words.ts';
@@ -92,14 +91,4 @@ test('the journal’s file says what it holds and when', () => {
     time_zone: 'UTC',
     deployments: entries,
   });
-});
-
-test.each([
-  [-5, '0 s'],
-  [14_400, '14 s'],
-  [60_000, '1 min'],
-  [200_000, '3 min 20 s'],
-  [7_500_000, '2 h 5 min'],
-])('%d ms is %s', (ms, text) => {
-  expect(durationText(ms)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { capital } from '@/lib/capital.ts';
+import { formatDuration } from '@/lib/duration.ts';
 import { lookUp } from '@/lib/look-up.ts';
 import type { Tone } from '@/ui/chip.tsx';
 import type { DotTone } from '@/ui/status-dot.tsx';
@@ -93,22 +94,11 @@ export const categoryWord = (category: string | null): string =>
 export const findingName = ({ name }: Pick<SecurityFinding, 'name'>): string =>
   name.trim() || 'Finding without a title';
 
-/** `45 s`, `2 min 14 s`, `1 h 5 min`. */
-export function durationWords(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
-  return minutes % 60 === 0
-    ? `${Math.floor(minutes / 60)} h`
-    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
 /** How long a scan took; null while it runs, or when its times cannot be read. */
 export function scanDuration({
   started_at,
   finished_at,
 }: Pick<SecurityScan, 'started_at' | 'finished_at'>): string | null {
   const ms = finished_at === null ? Number.NaN : Date.parse(finished_at) - Date.parse(started_at);
-  return Number.isNaN(ms) ? null : durationWords(ms);
+  return Number.isNaN(ms) ? null : formatDuration(ms);
 }
