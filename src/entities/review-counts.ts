@@ -1,8 +1,12 @@
 import { linkOptions } from '@tanstack/react-router';
 
+import type { ReviewPriority } from '@/api/insights.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import { type ProjectPriority, projectPriorities } from '@/contract/resources/review-priority.ts';
 import type { DotTone } from '@/ui/status-dot.tsx';
 import type { LinkTarget } from '@/ui/target-link.tsx';
+
+import { priorityWords } from './priority-words.ts';
 
 /** The page of the insights. */
 export const insightsTarget = (workspaceId: string): LinkTarget =>
@@ -17,25 +21,24 @@ export const inventoryTarget = (workspaceId: string, line: string): LinkTarget =
   });
 
 export interface ReviewCount {
-  readonly id: 'needs_review' | 'review_recommended' | 'no_review_needed' | 'unscored';
+  readonly id: ProjectPriority;
   readonly label: string;
   readonly tone: DotTone;
+  readonly fill: string;
   readonly count: number;
 }
 
-/** Projects by review priority. The priorities leave out what has none yet, which is not the same as harmless (spec 2.15). */
-export function reviewCounts({ summary }: Pick<WorkspaceInsights, 'summary'>): readonly ReviewCount[] {
-  const { needs_review, review_recommended, no_review_needed } = summary.risk;
-  const scored = needs_review + review_recommended + no_review_needed;
-  return [
-    { id: 'needs_review', label: 'Needs review', tone: 'bad', count: needs_review },
-    { id: 'review_recommended', label: 'Review recommended', tone: 'warn', count: review_recommended },
-    { id: 'no_review_needed', label: 'No review needed', tone: 'good', count: no_review_needed },
-    {
-      id: 'unscored',
-      label: 'Not scored',
-      tone: 'hollow',
-      count: Math.max(0, summary.total_projects.value - scored),
-    },
-  ];
-}
+/** Projects without a score: the priorities leave them out, which is not the same as harmless (spec 2.15). */
+export const unscoredOf = (
+  total: number,
+  { needs_review, review_recommended, no_review_needed }: Readonly<Record<ReviewPriority, number>>,
+): number => Math.max(0, total - needs_review - review_recommended - no_review_needed);
+
+/** Every project by review priority, highest first, those without one last. */
+export const reviewCounts = ({ summary }: Pick<WorkspaceInsights, 'summary'>): readonly ReviewCount[] =>
+  projectPriorities.map((id) => {
+    const { label, tone, fill } = priorityWords[id];
+    const { risk, total_projects } = summary;
+    const count = id === 'unscored' ? unscoredOf(total_projects.value, risk) : risk[id];
+    return { id, label, tone, fill, count };
+  });

@@ -1,7 +1,7 @@
 import { defineOperation, pageParams, param, searchParam } from '../operation.ts';
 import { activityGroups, inventoryItem, inventoryPage, workspaceInsights } from '../resources/insights.ts';
 import { publishAudiences } from '../resources/project.ts';
-import { reviewPriorities } from '../resources/review-priority.ts';
+import { projectPriorities, reviewPriorities } from '../resources/review-priority.ts';
 import { visibilities } from '../resources/workspace.ts';
 import { sortOrders } from './people.ts';
 
@@ -47,7 +47,7 @@ export const listSecurityInsightProjects = /* @__PURE__ */ defineOperation({
     has_pii: param.boolean(),
     has_connectors: param.boolean(),
     publish_audience: param.anyOf(publishAudiences),
-    review_priority: param.anyOf([...reviewPriorities, 'unscored'] as const),
+    review_priority: param.anyOf(projectPriorities),
     finding_type_id: param.strings(),
   },
   response: inventoryPage,

@@ -2,6 +2,7 @@ import type { Connection } from '@/api/connections.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { insightsTarget, inventoryTarget, reviewCounts } from '@/entities/review-counts.ts';
+import { ReviewFootnote } from '@/entities/review-footnote.tsx';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/card.tsx';
@@ -19,13 +20,6 @@ interface ReviewPanelProps {
   readonly workspaceId: string;
   readonly plan: string;
 }
-
-const fills = {
-  needs_review: 'bg-bad',
-  review_recommended: 'bg-warn',
-  no_review_needed: 'bg-good',
-  unscored: 'bg-line-strong',
-} as const;
 
 /** How many projects wait for a review, from the security insights. */
 export function ReviewPanel({ connection, workspaceId, plan }: ReviewPanelProps) {
@@ -80,10 +74,10 @@ function Counts({ insights, workspaceId, linked }: CountsProps) {
   return (
     <>
       <div aria-hidden className="mb-3 flex h-2 gap-px overflow-hidden rounded-full bg-sunken">
-        {counts.map(({ id, count }) => (
+        {counts.map(({ id, fill, count }) => (
           <div
             key={id}
-            className={`${fills[id]} forced-color-adjust-none`}
+            className={`${fill} forced-color-adjust-none`}
             style={{ flexGrow: count, flexBasis: 0 }}
           />
         ))}
@@ -115,8 +109,7 @@ function Counts({ insights, workspaceId, linked }: CountsProps) {
         })}
       </ul>
       <p className="mt-2.5 text-small text-ink-3">
-        No review needed is no promise that all is well, and not scored is not clean.
-        {linked ? '' : ' The list of these projects needs the Enterprise plan.'}
+        <ReviewFootnote linked={linked} />
       </p>
     </>
   );

@@ -1,5 +1,8 @@
 import { dayOf, type ReviewHistory, type ReviewSnapshot } from '@/api/review-snapshots.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { projectPriorities } from '@/contract/resources/review-priority.ts';
+import { priorityWords } from '@/entities/priority-words.ts';
+import { unscoredOf } from '@/entities/review-counts.ts';
 
 import { findingLine } from './finding-line.ts';
 
@@ -16,34 +19,16 @@ export interface CountChange {
   readonly line: string | null;
 }
 
-const unscored = ({ projects, needs_review, review_recommended, no_review_needed }: ReviewSnapshot): number =>
-  Math.max(0, projects - needs_review - review_recommended - no_review_needed);
-
 const measures: readonly (Pick<CountChange, 'id' | 'label' | 'moreIs' | 'line'> & {
   readonly of: (one: ReviewSnapshot) => number;
 })[] = [
-  {
-    id: 'needs_review',
-    label: 'Needs review',
-    moreIs: 'worse',
-    line: 'priority:needs_review',
-    of: (one) => one.needs_review,
-  },
-  {
-    id: 'review_recommended',
-    label: 'Review recommended',
-    moreIs: null,
-    line: 'priority:review_recommended',
-    of: (one) => one.review_recommended,
-  },
-  {
-    id: 'no_review_needed',
-    label: 'No review needed',
-    moreIs: null,
-    line: 'priority:no_review_needed',
-    of: (one) => one.no_review_needed,
-  },
-  { id: 'unscored', label: 'Not scored', moreIs: null, line: 'priority:unscored', of: unscored },
+  ...projectPriorities.map((id) => ({
+    id,
+    label: priorityWords[id].label,
+    moreIs: id === 'needs_review' ? ('worse' as const) : null,
+    line: `priority:${id}`,
+    of: (one: ReviewSnapshot) => (id === 'unscored' ? unscoredOf(one.projects, one) : one[id]),
+  })),
   { id: 'public', label: 'Open to everyone', moreIs: null, line: 'is:public', of: (one) => one.public },
   { id: 'projects', label: 'Projects', moreIs: null, line: '', of: (one) => one.projects },
   { id: 'members', label: 'Active members', moreIs: null, line: null, of: (one) => one.members },

@@ -1,5 +1,6 @@
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { inventoryTarget, type ReviewCount, reviewCounts } from '@/entities/review-counts.ts';
+import { ReviewFootnote } from '@/entities/review-footnote.tsx';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/card.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
@@ -11,13 +12,6 @@ interface PriorityCardProps {
   readonly linked: boolean;
 }
 
-const fills = {
-  needs_review: 'bg-bad',
-  review_recommended: 'bg-warn',
-  no_review_needed: 'bg-good',
-  unscored: 'bg-line-strong',
-} as const;
-
 /** All projects by review priority; those without one apart (spec 2.15). */
 export function PriorityCard({ summary, workspaceId, linked }: PriorityCardProps) {
   const counts = reviewCounts({ summary });
@@ -25,10 +19,10 @@ export function PriorityCard({ summary, workspaceId, linked }: PriorityCardProps
   return (
     <Card title="Review priority" description={`${formatCount(total, 'project')}, each counted once`}>
       <div aria-hidden className="mb-3 flex h-3 gap-px overflow-hidden rounded-full bg-sunken">
-        {counts.map(({ id, count }) => (
+        {counts.map(({ id, fill, count }) => (
           <div
             key={id}
-            className={`${fills[id]} ${count === 0 ? '' : 'min-w-1'} forced-color-adjust-none`}
+            className={`${fill} ${count === 0 ? '' : 'min-w-1'} forced-color-adjust-none`}
             style={{ flexGrow: count, flexBasis: 0 }}
           />
         ))}
@@ -52,8 +46,7 @@ export function PriorityCard({ summary, workspaceId, linked }: PriorityCardProps
         ))}
       </ul>
       <p className="mt-3 text-small text-ink-3">
-        No review needed is no promise that all is well, and not scored is not clean.
-        {linked ? '' : ' The list of these projects needs the Enterprise plan.'}
+        <ReviewFootnote linked={linked} />
       </p>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { priorityWord } from '@/entities/priority-words.ts';
 import { inventoryTarget } from '@/entities/review-counts.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/chip.tsx';
@@ -9,7 +10,7 @@ import { TargetLink } from '@/ui/target-link.tsx';
 
 import { findingLine } from './finding-line.ts';
 import type { Grouping, TypeGroup } from './group-types.ts';
-import { categoryWord, priorityWord } from './insights-words.ts';
+import { categoryWord } from './insights-words.ts';
 
 interface TypeGroupProps {
   readonly group: TypeGroup;
@@ -63,10 +64,9 @@ interface TypeRowProps {
   readonly total: number;
 }
 
-const fills: Readonly<Record<string, string>> = {
-  needs_review: 'bg-bad',
-  review_recommended: 'bg-warn',
-};
+/** A long bar in green would praise what only needs no review. */
+const fillOf = (priority: string): string =>
+  priority === 'no_review_needed' ? 'bg-ink-3' : priorityWord(priority).fill;
 
 function TypeRow({ type, by, total }: TypeRowProps) {
   const { title, description, category, review_priority: priority, project_count: count } = type;
@@ -89,7 +89,7 @@ function TypeRow({ type, by, total }: TypeRowProps) {
         className="h-1.5 w-24 shrink-0 overflow-hidden rounded-full bg-sunken max-lg:w-16 max-sm:hidden"
       >
         <span
-          className={`block h-full min-w-1 rounded-full forced-color-adjust-none ${(Object.hasOwn(fills, priority) ? fills[priority] : undefined) ?? 'bg-ink-3'}`}
+          className={`block h-full min-w-1 rounded-full forced-color-adjust-none ${fillOf(priority)}`}
           style={{ width: `${share * 100}%` }}
         />
       </span>

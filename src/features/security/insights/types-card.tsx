@@ -2,6 +2,7 @@ import { describeError } from '@/api/describe-error.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { reviewPriorities } from '@/contract/resources/review-priority.ts';
 import { joinList, type SetSearch } from '@/entities/list-search.ts';
+import { priorityWord } from '@/entities/priority-words.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Card } from '@/ui/card.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
@@ -10,7 +11,7 @@ import { ErrorState } from '@/ui/state/error-state.tsx';
 
 import { groupTypes } from './group-types.ts';
 import { TypesSkeleton } from './insights-skeleton.tsx';
-import { categoryWord, priorityWord } from './insights-words.ts';
+import { categoryWord } from './insights-words.ts';
 import { type InsightsSearch, prioritiesOf } from './search.ts';
 import { TypeGroupList } from './type-group.tsx';
 import type { SecurityInsights } from './use-security-insights.ts';

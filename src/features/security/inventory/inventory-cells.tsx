@@ -10,7 +10,7 @@ import { cx } from '@/ui/cx.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 
-import { audienceOf, priorityWord, whyOf } from './inventory-words.ts';
+import { audienceOf, priorityOf, whyOf } from './inventory-words.ts';
 
 interface RowProps {
   readonly row: InventoryRow;
@@ -68,11 +68,11 @@ export function WhyCell({ row, open, onToggle }: WhyCellProps) {
 }
 
 export function PriorityMark({ row }: RowProps) {
-  const word = priorityWord(row.review_priority);
+  const word = priorityOf(row.review_priority);
   if (word === null) return <Unknown />;
   // What was never scanned is not shown as clean, whatever its score.
   const unproven = word.tone === 'good' && row.last_security_scan_at === null;
-  return <StatusDot tone={unproven ? 'neutral' : word.tone}>{word.label}</StatusDot>;
+  return <StatusDot tone={unproven ? 'neutral' : word.tone}>{word.short}</StatusDot>;
 }
 
 export function Count({ row, name }: RowProps & { readonly name: InventoryCount }) {

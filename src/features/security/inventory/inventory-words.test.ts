@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { inventoryRowOf as rowOf } from '@/api/inventory-row-fixture.ts';
 
-import { audienceOf, priorityWord, whyOf } from './inventory-words.ts';
+import { audienceOf, priorityOf, whyOf } from './inventory-words.ts';
 
 const scanned = { last_security_scan_at: '2026-11-19T00:00:00Z', error_count: 0, owner: { id: 'u' } };
 
@@ -36,9 +36,9 @@ describe('why', () => {
 });
 
 test('not scored is not good, not told is not unscored, and new priorities are shown as they are', () => {
-  expect(priorityWord(null)).toEqual({ label: 'Not scored', tone: 'hollow' });
-  expect(priorityWord(undefined)).toBeNull();
-  expect(priorityWord('toString')).toEqual({ label: 'toString', tone: 'neutral' });
+  expect(priorityOf(null)).toMatchObject({ short: 'Not scored', tone: 'hollow' });
+  expect(priorityOf(undefined)).toBeNull();
+  expect(priorityOf('toString')).toMatchObject({ short: 'toString', tone: 'neutral' });
 });
 
 test.each([

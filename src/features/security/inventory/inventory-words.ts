@@ -1,29 +1,11 @@
 import type { InventoryRow } from '@/api/inventory-row.ts';
+import { priorityWord } from '@/entities/priority-words.ts';
 import { capital } from '@/lib/capital.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import type { DotTone } from '@/ui/status-dot.tsx';
-
-interface PriorityWord {
-  readonly label: string;
-  readonly tone: DotTone;
-}
-
-const priorities: Readonly<Record<string, PriorityWord>> = {
-  needs_review: { label: 'Needs review', tone: 'bad' },
-  review_recommended: { label: 'Recommended', tone: 'warn' },
-  no_review_needed: { label: 'Not needed', tone: 'good' },
-  unscored: { label: 'Not scored', tone: 'hollow' },
-};
 
 /** A project without a score is not a good one; null where the answer does not tell. */
-export function priorityWord(priority: string | null | undefined): PriorityWord | null {
-  if (priority === undefined) return null;
-  const value = priority ?? 'unscored';
-  // A value that this console does not know is shown as it is (spec 9).
-  return (
-    (Object.hasOwn(priorities, value) ? priorities[value] : undefined) ?? { label: value, tone: 'neutral' }
-  );
-}
+export const priorityOf = (priority: string | null | undefined) =>
+  priority === undefined ? null : priorityWord(priority ?? 'unscored');
 
 const audiences: Readonly<Record<string, string>> = {
   public: 'Everyone',

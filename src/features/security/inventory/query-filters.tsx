@@ -5,16 +5,18 @@ import type { Connection } from '@/api/connections.ts';
 import { insightsOptions } from '@/api/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { publishAudiences } from '@/contract/resources/project.ts';
+import { projectPriorities } from '@/contract/resources/review-priority.ts';
 import { visibilities } from '@/contract/resources/workspace.ts';
+import { priorityWord } from '@/entities/priority-words.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu, type FilterOption } from '@/ui/filter-menu.tsx';
 import { Menu } from '@/ui/menu.tsx';
 
-import { activityWord, priorityWord } from './inventory-words.ts';
+import { activityWord } from './inventory-words.ts';
 import { hasSearch } from './query/request.ts';
 import type { InventoryQuery } from './query/types.ts';
-import { oneOf, priorityFilters } from './query/vocabulary.ts';
+import { oneOf } from './query/vocabulary.ts';
 import { isSortId, orderOf, sortNotes } from './sorting.ts';
 
 interface QueryFiltersProps {
@@ -36,7 +38,7 @@ const toFlag = ([value]: readonly string[]): boolean | undefined =>
 const known = <T extends string>(values: readonly T[], chosen: readonly string[]): T[] =>
   chosen.flatMap((one) => oneOf(values, one) ?? []);
 
-const priorities = priorityFilters.map((value) => ({ value, label: priorityWord(value)?.label ?? value }));
+const priorities = projectPriorities.map((value) => ({ value, label: priorityWord(value).short }));
 const audiences = publishAudiences.map((value) => ({ value, label: audienceWord(value).label }));
 const editors = visibilities.map((value) => ({ value, label: visibilityWord(value).label }));
 const activities = activityGroups.map((value) => ({ value, label: activityWord(value) }));
@@ -53,7 +55,7 @@ export function QueryFilters({ connection, workspaceId, query, onEdit, noPersona
         label="Priority"
         options={priorities}
         value={query.priority}
-        onChange={(values) => onEdit({ priority: known(priorityFilters, values) })}
+        onChange={(values) => onEdit({ priority: known(projectPriorities, values) })}
       />
       <FilterMenu
         label="Published"

@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 
-import { priorityWord } from './inventory-words.ts';
+import { priorityOf } from './inventory-words.ts';
 
 interface WhyPanelProps {
   readonly row: InventoryRow;
@@ -49,7 +49,7 @@ const places = [
 /** Why a project is here: the reason that the service gives with its own numbers, and all numbers that came with it. */
 export function WhyPanel({ row, workspaceId }: WhyPanelProps) {
   const { matched_reason: reason, counts, connectors } = row;
-  const priority = reason?.review_priority === undefined ? null : priorityWord(reason.review_priority);
+  const priority = reason?.review_priority === undefined ? null : priorityOf(reason.review_priority);
   // The reason's own values are what it was judged by; they come first, and once.
   const judged = Object.entries(reason?.values ?? {});
   const others = Object.entries(counts).filter(([name]) => reason?.values[name] === undefined);
@@ -63,7 +63,7 @@ export function WhyPanel({ row, workspaceId }: WhyPanelProps) {
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <p className="max-w-200 text-ink">{reason.detail ?? reason.label ?? reason.id}</p>
           {reason.detail !== undefined && reason.label !== undefined ? <Chip>{reason.label}</Chip> : null}
-          {priority === null ? null : <StatusDot tone={priority.tone}>{priority.label}</StatusDot>}
+          {priority === null ? null : <StatusDot tone={priority.tone}>{priority.short}</StatusDot>}
           {reason.category === undefined ? null : (
             <span className="text-small text-ink-3">Category: {reason.category}</span>
           )}

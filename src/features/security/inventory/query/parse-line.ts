@@ -2,19 +2,12 @@ import { limits } from '@/contract/limits.ts';
 import { inventorySorts } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { publishAudiences } from '@/contract/resources/project.ts';
+import { projectPriorities } from '@/contract/resources/review-priority.ts';
 import { visibilities } from '@/contract/resources/workspace.ts';
 
 import { listed, tokens, unquoted, type Token } from './tokens.ts';
 import type { Age, InventoryQuery, ParsedLine, Term } from './types.ts';
-import {
-  hasValues,
-  keyOfWord,
-  keyValues,
-  oneOf,
-  priorityFilters,
-  valueOfWord,
-  type QueryKey,
-} from './vocabulary.ts';
+import { hasValues, keyOfWord, keyValues, oneOf, valueOfWord, type QueryKey } from './vocabulary.ts';
 
 type Draft = { -readonly [K in keyof InventoryQuery]: InventoryQuery[K] };
 
@@ -133,7 +126,7 @@ const aged =
 
 const plain: Readonly<Record<QueryKey, Apply>> = {
   priority: (draft, value) => {
-    const known = oneOf(priorityFilters, value);
+    const known = oneOf(projectPriorities, value);
     if (known === undefined) return unknown('priority', value);
     draft.priority = add(draft.priority, known);
     return null;

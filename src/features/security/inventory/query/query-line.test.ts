@@ -5,6 +5,7 @@ import type { InventoryRow } from '@/api/inventory-row.ts';
 import { listSecurityInsightProjects, inventorySorts } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { publishAudiences } from '@/contract/resources/project.ts';
+import { projectPriorities } from '@/contract/resources/review-priority.ts';
 import { visibilities } from '@/contract/resources/workspace.ts';
 
 import { filtersHere, passesHere } from './browser-filter.ts';
@@ -14,7 +15,6 @@ import { quickViews } from './quick-views.ts';
 import { personalDataParts, queryNotes, serviceFilters } from './request.ts';
 import { suggest } from './suggest.ts';
 import type { Age, InventoryQuery } from './types.ts';
-import { priorityFilters } from './vocabulary.ts';
 
 const subset = <T>(values: readonly T[]) => fc.shuffledSubarray([...values]);
 const maybe = fc.option(fc.boolean(), { nil: undefined });
@@ -31,7 +31,7 @@ const published = fc.option(fc.boolean(), { nil: undefined });
 const queries: fc.Arbitrary<InventoryQuery> = fc
   .record({
     text: fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')),
-    priority: subset(priorityFilters),
+    priority: subset(projectPriorities),
     published,
     audience: subset(publishAudiences),
     visibility: subset(visibilities),

@@ -1,9 +1,8 @@
 import type { inventorySorts } from '@/contract/operations/insights.ts';
 import type { activityGroups } from '@/contract/resources/insights.ts';
 import type { publishAudiences } from '@/contract/resources/project.ts';
+import type { ProjectPriority } from '@/contract/resources/review-priority.ts';
 import type { visibilities } from '@/contract/resources/workspace.ts';
-
-import type { ReviewPriorityFilter } from './vocabulary.ts';
 
 export type InventorySortId = (typeof inventorySorts)[number];
 
@@ -21,7 +20,7 @@ export type Age =
 /** What the service itself filters and sorts by (spec 4.20). Absent and empty mean: not asked for. */
 export interface ServiceFilters {
   readonly text: string;
-  readonly priority: readonly ReviewPriorityFilter[];
+  readonly priority: readonly ProjectPriority[];
   readonly published: boolean | undefined;
   readonly audience: readonly (typeof publishAudiences)[number][];
   readonly visibility: readonly (typeof visibilities)[number][];

@@ -1,11 +1,8 @@
 import { inventorySorts } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { publishAudiences } from '@/contract/resources/project.ts';
-import { reviewPriorities } from '@/contract/resources/review-priority.ts';
+import { projectPriorities } from '@/contract/resources/review-priority.ts';
 import { visibilities } from '@/contract/resources/workspace.ts';
-
-export const priorityFilters = [...reviewPriorities, 'unscored'] as const;
-export type ReviewPriorityFilter = (typeof priorityFilters)[number];
 
 /** `is:` says two things of spec 4.20: whether a project is published, and to whom. */
 const isValues = ['published', 'offline', ...publishAudiences] as const;
@@ -63,7 +60,7 @@ export type QueryKey =
 
 /** The words that each key takes; an empty list takes any word. */
 export const keyValues: Readonly<Record<QueryKey, readonly string[]>> = {
-  priority: priorityFilters,
+  priority: projectPriorities,
   is: isValues,
   has: hasValues,
   visibility: visibilities,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { projectPriorities } from '@/contract/resources/review-priority.ts';
+
+import { priorityWord } from './priority-words.ts';
+
+test('every priority has words of its own, and without a score none is good', () => {
+  const words = projectPriorities.map(priorityWord);
+  for (const key of ['label', 'short', 'tone', 'fill'] as const)
+    expect(new Set(words.map((word) => word[key])).size).toBe(projectPriorities.length);
+  expect(priorityWord('unscored')).toMatchObject({ label: 'Not scored', tone: 'hollow' });
+});
+
+test('a new priority is shown as it is', () => {
+  for (const value of ['urgent', 'toString'])
+    expect(priorityWord(value)).toMatchObject({ label: value, short: value, tone: 'neutral' });
+});

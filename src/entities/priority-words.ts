@@ -1,0 +1,29 @@
+import type { ProjectPriority } from '@/contract/resources/review-priority.ts';
+import type { DotTone } from '@/ui/status-dot.tsx';
+
+interface PriorityWord {
+  readonly label: string;
+  /** Where the word "review" stands above it already, as in a column. */
+  readonly short: string;
+  readonly tone: DotTone;
+  /** The class of its part of a bar. */
+  readonly fill: string;
+}
+
+export const priorityWords: Readonly<Record<ProjectPriority, PriorityWord>> = {
+  needs_review: { label: 'Needs review', short: 'Needs review', tone: 'bad', fill: 'bg-bad' },
+  review_recommended: { label: 'Review recommended', short: 'Recommended', tone: 'warn', fill: 'bg-warn' },
+  no_review_needed: { label: 'No review needed', short: 'Not needed', tone: 'good', fill: 'bg-good' },
+  unscored: { label: 'Not scored', short: 'Not scored', tone: 'hollow', fill: 'bg-line-strong' },
+};
+
+const known: Readonly<Record<string, PriorityWord>> = priorityWords;
+
+/** A value that this console does not know is shown as it is (spec 9). */
+export const priorityWord = (value: string): PriorityWord =>
+  (Object.hasOwn(known, value) ? known[value] : undefined) ?? {
+    label: value,
+    short: value,
+    tone: 'neutral',
+    fill: 'bg-ink-3',
+  };
