@@ -4,6 +4,7 @@ import type { Connection } from '@/api/connections.ts';
 import { projectCan } from '@/api/project-can.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import type { SetSearch } from '@/entities/list-search.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { Banner } from '@/ui/banner.tsx';
@@ -26,7 +27,7 @@ interface EmbedPageProps {
   readonly connection: Connection;
   readonly projectId: string;
   readonly search: EmbedSearch;
-  readonly setSearch: (patch: Partial<EmbedSearch>) => void;
+  readonly setSearch: SetSearch<EmbedSearch>;
 }
 
 // What stands around a finished URL comes after the form that asks for it.
@@ -80,7 +81,7 @@ function Embedding({
   const create = (origin: string): void =>
     state.create(origin, () => {
       rememberOrigin(origin);
-      setSearch({ origin });
+      setSearch({ origin }, { replace: true });
     });
   const change = (next: string): void => {
     setText(next);
@@ -127,7 +128,7 @@ function Embedding({
             }}
             url={working?.url ?? null}
             kind={search.snippet ?? 'html'}
-            onKind={(kind) => setSearch({ snippet: kind === 'html' ? undefined : kind })}
+            onKind={(kind) => setSearch({ snippet: kind === 'html' ? undefined : kind }, { replace: true })}
           />
         </Suspense>
         <Suspense fallback={<Skeleton className="h-32 rounded-card" />}>

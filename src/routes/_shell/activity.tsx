@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { ActivityPage } from '@/features/activity/activity-page.tsx';
 import { activitySearch } from '@/features/activity/search.ts';
 
@@ -10,17 +11,6 @@ export const Route = createFileRoute('/_shell/activity')({
   component: function Activity() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
-    return (
-      <ActivityPage
-        search={search}
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
-      />
-    );
+    return <ActivityPage search={search} setSearch={setSearchBy(navigate)} />;
   },
 });

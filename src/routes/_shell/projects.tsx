@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { connectionStore } from '@/api/connections.ts';
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { ProjectExport } from '@/features/export/project-export.tsx';
 import { AcrossProjectsPage } from '@/features/projects/across-projects-page.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
@@ -32,13 +33,7 @@ export const Route = createFileRoute('/_shell/projects')({
         actions={
           sources.length > 0 ? <ProjectExport lists={sources} filters={projectFilters(search)} /> : undefined
         }
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
+        setSearch={setSearchBy(navigate)}
       />
     );
   },

@@ -5,6 +5,7 @@ import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { Leaderboard } from '@/features/analytics/leaderboard/leaderboard.tsx';
 import { Unvisited } from '@/features/analytics/leaderboard/unvisited.tsx';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
@@ -34,13 +35,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/analytics'
         key={workspaceId}
         {...place}
         search={search}
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
+        setSearch={setSearchBy(navigate)}
         projects={
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Leaderboard {...place} />

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { memberListOptions } from '@/api/people.ts';
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { MemberExport } from '@/features/export/member-export.tsx';
 import { memberFilters } from '@/features/people/member-filters.ts';
 import { MembersPage } from '@/features/people/members-page.tsx';
@@ -37,13 +38,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/')
             order={orderWords(search)}
           />
         }
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
+        setSearch={setSearchBy(navigate)}
       />
     );
   },

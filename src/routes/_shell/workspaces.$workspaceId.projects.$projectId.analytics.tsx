@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { projectAnalyticsOptions } from '@/api/analytics.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';
 import { ProjectAnalyticsPage } from '@/features/analytics/project-analytics-page.tsx';
@@ -31,13 +32,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
         workspaceId={workspaceId}
         projectId={projectId}
         search={search}
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
+        setSearch={setSearchBy(navigate)}
       />
     );
   },

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { EmbedPage } from '@/features/embedding/embed-page.tsx';
 import { embedSearch } from '@/features/embedding/search.ts';
 
@@ -23,9 +24,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
         connection={connection}
         projectId={projectId}
         search={search}
-        setSearch={(patch) =>
-          void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false })
-        }
+        setSearch={setSearchBy(navigate)}
       />
     );
   },

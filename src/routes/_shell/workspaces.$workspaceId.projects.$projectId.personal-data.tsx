@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { PersonalDataExport } from '@/features/export/personal-data-export.tsx';
 import { PersonalDataPage } from '@/features/security/personal-data/personal-data-page.tsx';
 import { personalDataSearch } from '@/features/security/personal-data/search.ts';
@@ -22,13 +23,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
         projectId={projectId}
         search={search}
         exporting={(ask) => <PersonalDataExport connection={connection} projectId={projectId} {...ask} />}
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
+        setSearch={setSearchBy(navigate)}
       />
     );
   },

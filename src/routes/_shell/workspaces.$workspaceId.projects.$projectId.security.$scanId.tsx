@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { ScanPage } from '@/features/security/scans/scan-page.tsx';
 import { scanSearch } from '@/features/security/scans/search.ts';
 
@@ -26,13 +27,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
         place={{ workspaceId, projectId }}
         scanId={scanId}
         search={search}
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
+        setSearch={setSearchBy(navigate)}
       />
     );
   },

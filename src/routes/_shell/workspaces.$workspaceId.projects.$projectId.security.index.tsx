@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { securitySearch } from '@/features/security/scans/search.ts';
 import { SecurityPage } from '@/features/security/scans/security-page.tsx';
 
@@ -25,13 +26,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
         connection={connection}
         place={place}
         search={search}
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
+        setSearch={setSearchBy(navigate)}
       />
     );
   },

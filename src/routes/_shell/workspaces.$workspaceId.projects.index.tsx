@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { ProjectExport } from '@/features/export/project-export.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
 import { ProjectListPage } from '@/features/projects/project-list-page.tsx';
@@ -35,13 +36,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/'
             filters={projectFilters(search)}
           />
         }
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
+        setSearch={setSearchBy(navigate)}
       />
     );
   },

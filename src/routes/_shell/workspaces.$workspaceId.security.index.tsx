@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { insightsOptions } from '@/api/insights.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { InsightsPage } from '@/features/security/insights/insights-page.tsx';
 import { insightsSearch } from '@/features/security/insights/search.ts';
 
@@ -24,13 +25,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/'
         connection={connection}
         workspaceId={workspaceId}
         search={search}
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
+        setSearch={setSearchBy(navigate)}
       />
     );
   },

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { inventoryListOptions } from '@/api/inventory.ts';
 import { pageHead } from '@/app/page-head.ts';
+import { setSearchBy } from '@/app/set-search.ts';
 import { InventoryExport } from '@/features/export/inventory-export.tsx';
 import { InventoryPage } from '@/features/security/inventory/inventory-page.tsx';
 import { parseLine } from '@/features/security/inventory/query/parse-line.ts';
@@ -31,13 +32,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/i
         workspaceId={workspaceId}
         search={search}
         exporting={(ask) => <InventoryExport connection={connection} workspaceId={workspaceId} {...ask} />}
-        setSearch={(patch, options) =>
-          void navigate({
-            search: (now) => ({ ...now, ...patch }),
-            replace: options?.replace ?? false,
-            resetScroll: false,
-          })
-        }
+        setSearch={setSearchBy(navigate)}
       />
     );
   },
