@@ -1,5 +1,7 @@
+import { readableOf } from '@/contract/lenient.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import { z } from '@/contract/zod.ts';
+import { boundedBy } from '@/lib/bounded-by.ts';
 import { newId } from '@/lib/id.ts';
 import { localStore } from '@/lib/local-store.ts';
 
@@ -7,9 +9,6 @@ import { connectionStore, type Connection } from './connections.ts';
 import { changesKey } from './forget-changes.ts';
 import { resolutionOf } from './outcome.ts';
 import { ApiError } from './transport/api-error.ts';
-
-const mostPerConnection = 200;
-const mostInAll = 500;
 
 const value = z.nullable(z.union([z.string(), z.boolean(), z.array(z.string())]));
 const fields = z.record(z.string(), value);
@@ -40,27 +39,16 @@ const entry = z.object({
 export type ChangeEntry = z.infer<typeof entry>;
 export type ChangeFields = z.infer<typeof fields>;
 
+const mostPerConnection = 200;
+const mostInAll = 500;
+const bounded = /* @__PURE__ */ boundedBy<ChangeEntry>(
+  ({ connectionId }) => connectionId,
+  mostPerConnection,
+  mostInAll,
+);
+
 /** Newest first; what cannot be read is left out. */
-export function readChanges(stored: unknown): readonly ChangeEntry[] {
-  if (!Array.isArray(stored)) return none;
-  const known = stored.flatMap((one) => {
-    const parsed = entry.safeParse(one);
-    return parsed.success ? [parsed.data] : [];
-  });
-  return known.length === 0 ? none : bounded(known);
-}
-
-const none: readonly ChangeEntry[] = [];
-
-function bounded(entries: readonly ChangeEntry[]): readonly ChangeEntry[] {
-  const counts = new Map<string, number>();
-  const fitting = entries.filter(({ connectionId }) => {
-    const count = (counts.get(connectionId) ?? 0) + 1;
-    counts.set(connectionId, count);
-    return count <= mostPerConnection;
-  });
-  return fitting.slice(0, mostInAll);
-}
+export const readChanges = (stored: unknown): readonly ChangeEntry[] => bounded(readableOf(entry, stored));
 
 const store = /* @__PURE__ */ localStore({ key: changesKey, parse: readChanges });
 

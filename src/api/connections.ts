@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
 import { newId } from '@/lib/id.ts';
 
@@ -104,11 +105,7 @@ function load(storage: () => Storage | undefined): ConnectionState {
     const text = storage()?.getItem(connectionsKey) ?? null;
     if (text === null) return { connections: [], chosen: [] };
     const { connections, chosen } = stored.parse(JSON.parse(text));
-    const readable = connections.flatMap((one) => {
-      const parsed = connection.safeParse(one);
-      return parsed.success ? [parsed.data] : [];
-    });
-    return { connections: readable, chosen };
+    return { connections: readableOf(connection, connections), chosen };
   } catch {
     return { connections: [], chosen: [] };
   }

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
+import { readableOf } from '@/contract/lenient.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { z } from '@/contract/zod.ts';
+import { boundedBy } from '@/lib/bounded-by.ts';
 import { localStore } from '@/lib/local-store.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
 import { deploymentMark, journalKey } from './deployment-mark.ts';
 import { isEnded } from './polling.ts';
-
-const maxPerProject = 50;
-const maxInAll = 500;
 
 const entry = z.object({
   id: z.string().check(z.minLength(1)),
@@ -34,6 +33,13 @@ export type JournalEntry = z.infer<typeof entry>;
 type Begun = Pick<JournalEntry, 'id' | 'project_id' | 'workspace_id' | 'started_at' | 'connection_name'> &
   Partial<Pick<JournalEntry, 'slug' | 'audience'>>;
 
+const mostPerProject = 50;
+const mostInAll = 500;
+const bounded = /* @__PURE__ */ boundedBy<JournalEntry>(
+  ({ project_id }) => project_id,
+  mostPerProject,
+  mostInAll,
+);
 const none: readonly JournalEntry[] = [];
 
 /** Whether the end of an entry has been seen. */
@@ -118,25 +124,8 @@ export function createDeploymentJournal(storage: () => Storage | undefined) {
   };
 }
 
-function bounded(entries: readonly JournalEntry[]): readonly JournalEntry[] {
-  const counts = new Map<string, number>();
-  const fitting = entries.filter(({ project_id }) => {
-    const count = (counts.get(project_id) ?? 0) + 1;
-    counts.set(project_id, count);
-    return count <= maxPerProject;
-  });
-  return fitting.slice(0, maxInAll);
-}
-
-function entriesOf(stored: unknown): readonly JournalEntry[] {
-  if (!Array.isArray(stored)) return none;
-  return bounded(
-    stored.flatMap((row) => {
-      const parsed = entry.safeParse(row);
-      return parsed.success ? [{ ...parsed.data, url: safeHttpUrl(parsed.data.url) }] : [];
-    }),
-  );
-}
+const entriesOf = (stored: unknown): readonly JournalEntry[] =>
+  bounded(readableOf(entry, stored)).map((one) => ({ ...one, url: safeHttpUrl(one.url) }));
 
 /** The deployments that this browser started. */
 export const deploymentJournal = /* @__PURE__ */ createDeploymentJournal(() => globalThis.localStorage);

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
+import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
 import { localStore } from '@/lib/local-store.ts';
 
@@ -16,13 +17,7 @@ const reveal = z.object({
 export type Reveal = z.infer<typeof reveal>;
 
 /** The newest first; what cannot be understood is dropped. */
-export function parseReveals(stored: unknown): readonly Reveal[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((one) => {
-    const parsed = reveal.safeParse(one);
-    return parsed.success ? [parsed.data] : [];
-  });
-}
+export const parseReveals = (stored: unknown): readonly Reveal[] => readableOf(reveal, stored);
 
 const store = /* @__PURE__ */ localStore({ key: 'service-console.reveal-log', parse: parseReveals });
 

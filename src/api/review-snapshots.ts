@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { readableOf } from '@/contract/lenient.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { z } from '@/contract/zod.ts';
 import { localStore } from '@/lib/local-store.ts';
@@ -52,7 +53,7 @@ function readBook(value: unknown): Book {
     Object.entries(parsed.data).map(([id, { days, reviewed }]) => [
       id,
       {
-        days: days.flatMap((one) => snapshot.safeParse(one).data ?? []),
+        days: readableOf(snapshot, days),
         reviewed,
       },
     ]),

@@ -15,6 +15,15 @@ export const dateTime = z.string();
 /** A list whose absence reads as empty. */
 export const listOf = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), []);
 
+/** The items of a list that this browser kept, as far as they are still understood; of anything but a list, none. */
+export const readableOf = <T>(item: z.ZodMiniType<T>, stored: unknown): readonly T[] =>
+  Array.isArray(stored)
+    ? stored.flatMap((one) => {
+        const parsed = item.safeParse(one);
+        return parsed.success ? [parsed.data] : [];
+      })
+    : [];
+
 /** A field the specification marks "not shown": absent, null, or of a shape never promised, it costs nothing. */
 export const shown = <T extends z.ZodMiniType>(schema: T) =>
   z.catch(z.optional(z.nullable(schema)), undefined);

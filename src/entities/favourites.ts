@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connections.ts';
+import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
 import { localStore } from '@/lib/local-store.ts';
 
@@ -18,12 +19,7 @@ export type Favourite = z.infer<typeof favourite>;
 
 /** In the order of their names, each project once; what cannot be read is left out. */
 export function readFavourites(stored: unknown): readonly Favourite[] {
-  if (!Array.isArray(stored)) return [];
-  const byId = new Map<string, Favourite>();
-  for (const one of stored) {
-    const parsed = favourite.safeParse(one);
-    if (parsed.success) byId.set(parsed.data.id, parsed.data);
-  }
+  const byId = new Map(readableOf(favourite, stored).map((one) => [one.id, one]));
   return ordered([...byId.values()].slice(-most));
 }
 

@@ -1,3 +1,4 @@
+import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
 import { localStore } from '@/lib/local-store.ts';
 
@@ -13,18 +14,10 @@ const recent = z.object({
 /** A project or a member that was looked at. */
 export type Recent = z.infer<typeof recent>;
 
-const readable = (stored: unknown): readonly Recent[] =>
-  Array.isArray(stored)
-    ? stored.flatMap((one) => {
-        const parsed = recent.safeParse(one);
-        return parsed.success ? [parsed.data] : [];
-      })
-    : [];
-
 /** What this tab looked at, the last first: kept as long as the keys of the tab are, and forgotten with them. */
 export const recents = /* @__PURE__ */ localStore<readonly Recent[]>({
   key: 'service-console.recents',
-  parse: readable,
+  parse: (stored) => readableOf(recent, stored),
   storage: () => globalThis.sessionStorage,
 });
 

@@ -1,3 +1,4 @@
+import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
 import { newId } from '@/lib/id.ts';
 import { localStore } from '@/lib/local-store.ts';
@@ -23,16 +24,10 @@ export type OwnNote = z.infer<typeof note>;
 export type NoteDraft = Omit<OwnNote, 'id'>;
 
 /** Notes as they were stored; what cannot be read is left out. */
-export function readNotes(stored: unknown): readonly OwnNote[] {
-  if (!Array.isArray(stored)) return none;
-  const notes = stored.flatMap((one) => {
-    const parsed = note.safeParse(one);
-    return parsed.success && parsed.data.from <= parsed.data.to ? [parsed.data] : [];
-  });
-  return notes.length === 0 ? none : notes.slice(-most);
-}
-
-const none: readonly OwnNote[] = [];
+export const readNotes = (stored: unknown): readonly OwnNote[] =>
+  readableOf(note, stored)
+    .filter(({ from, to }) => from <= to)
+    .slice(-most);
 
 /** The notes of this browser, of all projects, in the order of writing. */
 export const ownNotes = /* @__PURE__ */ localStore({ key: 'service-console.chart-notes', parse: readNotes });

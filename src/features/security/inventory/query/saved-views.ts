@@ -1,3 +1,4 @@
+import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
 import { localStore } from '@/lib/local-store.ts';
 
@@ -12,12 +13,7 @@ export const mostViews = 50;
 
 /** Views as they were stored, or as a file brings them: what cannot be read is left out, names stay unique. */
 export function readViews(stored: unknown): readonly SavedView[] {
-  if (!Array.isArray(stored)) return [];
-  const views = new Map<string, SavedView>();
-  for (const one of stored) {
-    const parsed = savedView.safeParse(one);
-    if (parsed.success) views.set(parsed.data.name, parsed.data);
-  }
+  const views = new Map(readableOf(savedView, stored).map((one) => [one.name, one]));
   return [...views.values()].slice(0, mostViews);
 }
 
