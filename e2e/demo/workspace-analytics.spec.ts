@@ -51,13 +51,13 @@ test('each export holds its range, its zone and its totals', async ({ page }) =>
   expect(csv.name).toMatch(/^traffic-by-day-northwind-.*\.csv$/);
   const text = csv.bytes.toString('utf8');
   expect(text).toMatch(/# Range: \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d/);
-  expect(text).toContain('# Time zone: UTC');
+  expect(text).toContain('All times are in UTC.');
   expect(text).toMatch(/# Total Visitors \(visitors\): \d+/);
   expect(text).toContain('bucket_start,visitors,pageviews');
 
   const json = await download(page, 'Export', 'Numbers as JSON');
   const written: unknown = JSON.parse(json.bytes.toString('utf8'));
-  expect(written).toMatchObject({ about: { 'Time zone': 'UTC', Buckets: 'daily' } });
+  expect(written).toMatchObject({ about: { Buckets: 'daily', time_zone: 'UTC', rows: 30 } });
   expect(written).toHaveProperty('rows.length', 30);
 
   const svg = await download(page, 'Export', 'Chart as SVG');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { csvLines, type Cell } from './csv.ts';
+import { csvFile, csvLines, type Cell } from './csv.ts';
 
 /** A reader of RFC 4180 of its own, so that the writer is not checked by itself. */
 function readCsv(text: string): string[][] {
@@ -91,6 +91,14 @@ test('numbers keep their sign, nothing stays empty, parts join to one file', () 
   expect(csvLines([[-5, null, undefined, true]])).toBe('-5,,,true\r\n');
   expect(csvLines([['a', 'b']]) + csvLines([['c', 'd']])).toBe('a,b\r\nc,d\r\n');
   expect(csvLines([])).toBe('');
+});
+
+test('a file begins with the mark of UTF-8, its notes and its columns, with rows or without', () => {
+  const head = '\uFEFF# Projects\r\n"# Filters: a, b"\r\nid,name\r\n';
+  const start = csvFile(['Projects', 'Filters: a, b'], ['id', 'name'], []);
+  expect(start).toBe(head);
+  expect(csvFile(['Projects', 'Filters: a, b'], ['id', 'name'], [[1, '=1']])).toBe(`${start}1,"'=1"\r\n`);
+  expect(csvFile([], ['id'], [])).toBe('\uFEFFid\r\n');
 });
 
 test.each([

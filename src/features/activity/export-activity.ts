@@ -1,7 +1,8 @@
 import type { ChangeEntry } from '@/api/change-log.ts';
 import { addressOf } from '@/api/curl.ts';
-import { type Cell, csvLines, csvStart } from '@/lib/csv.ts';
+import { type Cell, csvFile } from '@/lib/csv.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
+import { jsonFile, mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
 
 import type { RequestRow } from './request-list.ts';
 import { resultWord } from './request-words.ts';
@@ -61,33 +62,28 @@ export function activityText(
   now: Date,
 ): string {
   const rows = fieldsOf(what);
-  const exportedAt = now.toISOString();
   if (format === 'json') {
     const about = {
       what: titles[what.kind],
       filters,
       order: 'newest first',
-      exported_at: exportedAt,
-      time_zone: 'UTC',
+      ...timeFacts(now),
       rows: rows.length,
     };
-    return `${JSON.stringify({ about, rows }, null, 2)}\n`;
+    return jsonFile({ about, rows });
   }
   const note = [
     titles[what.kind],
     `Filters: ${filters.join('; ') || 'none'}`,
     'Order: newest first',
-    `Exported: ${exportedAt}. All times are in UTC.`,
+    timeNote(now),
     `Rows: ${rows.length}`,
   ];
   const names = Object.keys(rows[0] ?? {});
-  return (
-    csvStart +
-    csvLines([
-      ...note.map((line) => [`# ${line}`]),
-      names,
-      ...rows.map((row) => names.map((name) => cellOf(row[name]))),
-    ])
+  return csvFile(
+    note,
+    names,
+    rows.map((row) => names.map((name) => cellOf(row[name]))),
   );
 }
 
@@ -97,7 +93,6 @@ export function exportActivity(
   filters: readonly string[],
   now: Date,
 ): void {
-  const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
-  const name = fileName([what.kind, now.toISOString().slice(0, 10)], format);
-  saveFile(name, new Blob([activityText(format, what, filters, now)], { type }));
+  const name = fileName([what.kind, utcDay(now)], format);
+  saveFile(name, new Blob([activityText(format, what, filters, now)], { type: mediaTypes[format] }));
 }

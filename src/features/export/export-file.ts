@@ -1,5 +1,6 @@
-import { csvLines, csvStart, type Cell } from '@/lib/csv.ts';
+import { csvFile, csvLines, type Cell } from '@/lib/csv.ts';
 import { fileName } from '@/lib/download.ts';
+import { mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
 
 import type { Batch, ExportColumn, ExportSource } from './export-source.ts';
 
@@ -56,14 +57,13 @@ export class ExportFile<Row> {
 
   name({ complete, readAt }: Moment): string {
     const { subject, place } = this.#source;
-    const words = [subject, place, readAt.toISOString().slice(0, 10), ...(complete ? [] : ['partial'])];
+    const words = [subject, place, utcDay(readAt), ...(complete ? [] : ['partial'])];
     return fileName(words, this.#choice.format);
   }
 
   take(moment: Moment): Blob {
     const { format } = this.#choice;
-    const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
-    return new Blob(format === 'csv' ? this.#csv(moment) : this.#json(moment), { type });
+    return new Blob(format === 'csv' ? this.#csv(moment) : this.#json(moment), { type: mediaTypes[format] });
   }
 
   #values = (row: Row): Cell[] => this.#columns.map(({ value }) => value(row));
@@ -76,9 +76,9 @@ export class ExportFile<Row> {
       .join(',\n');
 
   #csv(moment: Moment): string[] {
-    const head = csvLines([this.#columns.map(({ id }) => id)]);
-    const note = this.#choice.note ? csvLines(this.#noteLines(moment).map((line) => [`# ${line}`])) : '';
-    return [csvStart, note, head, ...this.#body];
+    const notes = this.#choice.note ? this.#noteLines(moment) : [];
+    const names = this.#columns.map(({ id }) => id);
+    return [csvFile(notes, names, []), ...this.#body];
   }
 
   #json(moment: Moment): string[] {
@@ -93,8 +93,7 @@ export class ExportFile<Row> {
       what: `${subject} of ${place}`,
       filters,
       order,
-      exported_at: readAt.toISOString(),
-      time_zone: 'UTC',
+      ...timeFacts(readAt),
       rows: this.#rows,
       ...(selected && { selected }),
       complete,
@@ -106,14 +105,14 @@ export class ExportFile<Row> {
 
   /** Without commas of our own, so that most lines are plain comments to whoever skips them. */
   #noteLines(moment: Moment): string[] {
-    const { what, filters, order, exported_at, rows, complete, unreadable } = this.#about(moment);
+    const { what, filters, order, rows, complete, unreadable } = this.#about(moment);
     const all = this.#source.selected === true ? 'selected one by one' : 'all that match';
     const ids = unreadable.map((id) => id ?? 'without an id');
     return [
       what,
       `Filters: ${filters.join('; ') || 'none'}`,
       `Order: ${order}`,
-      `Exported: ${exported_at}. All times are in UTC.`,
+      timeNote(moment.readAt),
       `Rows: ${rows} (${complete ? all : 'not all: it was stopped before the end'})`,
       ...(this.#untold > 0
         ? [`Left out: ${this.#untold}; the service does not tell whether they match the filters`]

@@ -18,7 +18,6 @@ export function breakdownFile(
     place,
     facts: {
       Range: `${view.range.from} to ${view.range.to}, whole UTC days`,
-      'Time zone': 'UTC',
       'Rows told': capped ? `the ${rows.length} with most visitors; the rest is not known` : 'all',
       Totals: 'none: a visit may be in several rows',
     },

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T21:40:00Z');
 const file: PanelFile = {
   what: 'Visitors by day',
   place: 'Billing portal',
-  facts: { Range: '2026-11-19 to 2026-11-20', 'Time zone': 'UTC', 'Total visitors': 12.5 },
+  facts: { Range: '2026-11-19 to 2026-11-20', 'Total visitors': 12.5 },
   columns: ['bucket_start', 'visitors'],
   rows: [
     ['2026-11-19T00:00:00Z', 12.5],
@@ -19,9 +19,8 @@ describe('csvOf', () => {
     expect(csvOf(file, now).split('\r\n')).toEqual([
       '\uFEFF# Visitors by day of Billing portal',
       '# Range: 2026-11-19 to 2026-11-20',
-      '# Time zone: UTC',
       '# Total visitors: 12.5',
-      '# Exported: 2026-11-20T21:40:00.000Z',
+      '# Exported: 2026-11-20T21:40:00.000Z. All times are in UTC.',
       'bucket_start,visitors',
       '2026-11-19T00:00:00Z,12.5',
       '2026-11-20T00:00:00Z,',
@@ -42,12 +41,12 @@ describe('jsonOf', () => {
   it('holds the facts beside the rows, values unrounded', () => {
     expect(JSON.parse(jsonOf(file, now))).toEqual({
       about: {
-        what: 'Visitors by day',
-        of: 'Billing portal',
+        what: 'Visitors by day of Billing portal',
         Range: '2026-11-19 to 2026-11-20',
-        'Time zone': 'UTC',
         'Total visitors': 12.5,
         exported_at: '2026-11-20T21:40:00.000Z',
+        time_zone: 'UTC',
+        rows: 2,
       },
       rows: [
         { bucket_start: '2026-11-19T00:00:00Z', visitors: 12.5 },

@@ -15,7 +15,6 @@ export function realtimeFile(
     place,
     facts: {
       Range: `the last ${limits.realtimeWindowMinutes} minutes before ${new Date(atMs).toISOString()}`,
-      'Time zone': 'UTC',
       [`Visitors of the last ${limits.realtimeActiveMinutes} minutes`]: current,
       Totals: 'none: a visit may be in several minutes',
     },

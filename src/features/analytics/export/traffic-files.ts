@@ -20,7 +20,6 @@ export function trafficFile(
       'Compared with': `${compared.from} to ${compared.to} (${compared.label})`,
     }),
     Buckets: granularity,
-    'Time zone': 'UTC',
   };
   for (const metric of metrics) {
     const { total, totalBefore } = series.metrics[metric];

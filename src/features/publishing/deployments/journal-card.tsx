@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useProjectDeployments } from '@/api/deployment-journal.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
+import { mediaTypes, utcDay } from '@/lib/export-file.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
@@ -22,10 +23,10 @@ export function JournalCard({ project }: JournalCardProps) {
   const entries = useProjectDeployments(project.id);
   const [all, setAll] = useState(false);
   const save = (): void => {
-    const at = new Date().toISOString();
+    const at = new Date();
     const text = journalExport(project.id, entries, at);
-    const name = fileName(['deployments', project.name ?? project.id, at.slice(0, 10)], 'json');
-    saveFile(name, new Blob([text], { type: 'application/json' }));
+    const name = fileName(['deployments', project.name ?? project.id, utcDay(at)], 'json');
+    saveFile(name, new Blob([text], { type: mediaTypes.json }));
   };
   return (
     <Card

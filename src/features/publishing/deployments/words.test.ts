@@ -84,7 +84,7 @@ test('what support gets names the deployment, and no address of the app', () => 
 
 test('the journal’s file says what it holds and when', () => {
   const entries = [entryOf(), entryOf({ id: 'dep_2' })];
-  expect(JSON.parse(journalExport('prj_1', entries, new Date(noon).toISOString()))).toEqual({
+  expect(JSON.parse(journalExport('prj_1', entries, new Date(noon)))).toEqual({
     what: expect.stringContaining('one browser') as string,
     project_id: 'prj_1',
     exported_at: '2026-11-20T12:00:00.000Z',

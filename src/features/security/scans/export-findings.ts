@@ -1,6 +1,7 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
-import { csvLines, csvStart } from '@/lib/csv.ts';
+import { csvFile } from '@/lib/csv.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
+import { jsonFile, mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 import type { ExportFormat, FindingExport } from './finding-export.ts';
@@ -35,12 +36,12 @@ export function findingsToCsv(of: FindingExport): string {
     `Scan: ${scanId}${scan === null ? '' : `; started ${scan.started_at}`}`,
     `Commit: ${scan?.commit_sha ?? 'not known'}`,
     `Filters: ${filtersOf(of)}`,
-    `Exported: ${exportedAt.toISOString()}. All times are in UTC.`,
+    timeNote(exportedAt),
     `Rows: ${findings.length}`,
     ...missing(of),
   ];
   const rows = findings.map((finding) => columns.map((column) => finding[column]));
-  return csvStart + csvLines([...note.map((line) => [`# ${line}`]), [...columns], ...rows]);
+  return csvFile(note, columns, rows);
 }
 
 export function findingsToJson(of: FindingExport): string {
@@ -50,12 +51,11 @@ export function findingsToJson(of: FindingExport): string {
     project: { id: place.projectId, name: projectName },
     scan: scan ?? { id: scanId },
     filters,
-    exported_at: exportedAt.toISOString(),
-    time_zone: 'UTC',
+    ...timeFacts(exportedAt),
     rows: findings.length,
     unreadable: of.unreadable,
   };
-  return `${JSON.stringify({ about, findings }, null, 2)}\n`;
+  return jsonFile({ about, findings });
 }
 
 export function findingsToMarkdown(of: FindingExport): string {
@@ -81,16 +81,16 @@ const writers: Readonly<
 > = {
   sarif: {
     type: 'application/sarif+json',
-    write: (of) => `${JSON.stringify(findingsToSarif(of), null, 2)}\n`,
+    write: (of) => jsonFile(findingsToSarif(of)),
   },
-  csv: { type: 'text/csv;charset=utf-8', write: findingsToCsv },
-  json: { type: 'application/json', write: findingsToJson },
+  csv: { type: mediaTypes.csv, write: findingsToCsv },
+  json: { type: mediaTypes.json, write: findingsToJson },
   md: { type: 'text/markdown;charset=utf-8', write: findingsToMarkdown },
 };
 
 /** Writes the findings to a file of the reader's machine. */
 export function exportFindings(format: ExportFormat, of: FindingExport): void {
   const { type, write } = writers[format];
-  const day = of.exportedAt.toISOString().slice(0, 10);
-  saveFile(fileName([of.projectName, 'findings', day], format), new Blob([write(of)], { type }));
+  const name = fileName([of.projectName, 'findings', utcDay(of.exportedAt)], format);
+  saveFile(name, new Blob([write(of)], { type }));
 }

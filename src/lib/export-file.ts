@@ -1,0 +1,14 @@
+/** What a browser is told that a file is, by its ending. */
+export const mediaTypes = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+
+/** `2026-11-20`: the day in the name of a file, in the zone that the file itself speaks of. */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** When a file was made, and the zone of its times, as JSON says it among what the file is. */
+export const timeFacts = (at: Date) => ({ exported_at: at.toISOString(), time_zone: 'UTC' }) as const;
+
+/** The same as a line of a CSV's notes. */
+export const timeNote = (at: Date): string => `Exported: ${at.toISOString()}. All times are in UTC.`;
+
+/** The text of a JSON file, indented for people: what it is (`about`) comes before its rows. */
+export const jsonFile = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
