@@ -10,10 +10,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** KB by address. A new route gets its own line. */
 const budgets = {
-  '/activity': 149,
-  '/connect': 135,
+  '/activity': 150,
+  '/connect': 136,
   '/projects': 137,
-  '/settings': 133,
+  '/settings': 134,
   '/workspaces': 125,
   '/workspaces/$workspaceId': 139,
   '/workspaces/$workspaceId/analytics': 147,
@@ -29,7 +29,7 @@ const budgets = {
   '/workspaces/$workspaceId/projects/$projectId/security': 154,
   '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 159,
   '/workspaces/$workspaceId/security': 151,
-  '/workspaces/$workspaceId/security/inventory': 152,
+  '/workspaces/$workspaceId/security/inventory': 153,
 };
 /** The same until the first chart stands: with what draws charts, which no page loads with its own code. */
 const chartBudgets = {
