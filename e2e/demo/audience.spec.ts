@@ -105,6 +105,8 @@ test('another audience leaves the stored list as it is, shows in lists that lag,
 test('opening the app to everyone is asked for once more, with what speaks against it', async ({ page }) => {
   await openPublishing(page, 'Price calculator');
   const writes = watchWrites(page);
+  await radio(page, 'Chosen groups').check();
+  await expect(audience(page)).toContainText('The stored list is not known, and may name nobody');
   await radio(page, 'Everyone').check();
   await button(page, 'Save').click();
   const question = page.getByRole('dialog', { name: 'Open the app to everyone?' });
@@ -193,6 +195,13 @@ test('an unsaved choice is asked about before it is left, and goes when it is di
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(title(page)).toHaveText('Hiring board');
   await expect(radio(page, 'Workspace')).toBeChecked();
+  // A publish starts from what is stored, and says what it leaves aside.
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const publish = page.getByRole('dialog', { name: 'Publish “Hiring board”' });
+  await expect(publish.getByRole('radio', { name: 'Chosen groups' })).toBeChecked();
+  await expect(publish).toContainText('The audience chosen on the page is not saved');
+  await expect(publish).toContainText('It is the workspace.');
+  await publish.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Discard').click();
   await expect(radio(page, 'Chosen groups')).toBeChecked();
   await expect(button(page, 'Save')).toBeFocused();

@@ -11,6 +11,7 @@ import { Dialog } from '@/ui/dialog.tsx';
 import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
 
 import { AudienceFields } from './audience/audience-fields.tsx';
+import { useUnsavedAudience } from './audience/unsaved-audience.ts';
 import { PreflightList } from './preflight-list.tsx';
 import { preflightChecks } from './preflight.ts';
 import { PublishFailure } from './publish-failure.tsx';
@@ -37,6 +38,7 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
   const preflight = usePreflight(connection, project);
   const running = useDeploymentRunning(project.id);
   const facts = useProjectFacts(connection, project);
+  const unsaved = useUnsavedAudience(project.id);
   const { draft, slug, errors } = form;
   const checks = preflightChecks({ ...preflight.facts, wanted: draft.difference.to });
   const can = projectCan.publish(facts, draft.difference.to);
@@ -70,6 +72,12 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
             A deployment that began in this browser has not ended yet. This starts another one.
           </Banner>
         ) : null}
+        {unsaved === null ? null : (
+          <Banner tone="warn" title="The audience chosen on the page is not saved">
+            It is {unsaved}. This dialog starts from what is stored: choose it here too, or cancel and save it
+            first.
+          </Banner>
+        )}
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-5">
             <SlugField

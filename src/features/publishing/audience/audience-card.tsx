@@ -17,6 +17,7 @@ import { useWait } from '../use-wait.ts';
 import { AudienceChanges } from './audience-changes.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { audienceProblemWords } from './problem-words.ts';
+import { useNoteUnsaved } from './unsaved-audience.ts';
 import { useAudienceDraft } from './use-audience-draft.ts';
 import { audienceLocations } from './use-audience-errors.ts';
 import { useSaveAudience } from './use-save-audience.ts';
@@ -43,6 +44,7 @@ export function AudienceCard({ connection, project, widening }: AudienceCardProp
   const { save, pending, error, forget } = useSaveAudience(connection, project, draft, () =>
     setAsking(false),
   );
+  useNoteUnsaved(project.id, draft);
   const idle = useIdleLoad(loadConfirm);
   const waiting = useWait(error);
   const allowed = projectCan.changeAudience(facts, draft.wanted.audience);

@@ -13,11 +13,11 @@ import { useAudienceDraft } from './use-audience-draft.ts';
 
 const connection = connectionOf({ workspaceIds: ['w'] });
 
-function List({ grants }: { readonly grants: PublishAudienceGrant[] }) {
+function List({ grants }: { readonly grants: PublishAudienceGrant[] | null }) {
   const project = projectOf({
     is_published: true,
-    publish_audience: 'custom',
-    publish_audience_targets: grants,
+    publish_audience: grants === null ? 'public' : 'custom',
+    publish_audience_targets: grants ?? [],
   });
   const draft = useAudienceDraft(connection, project);
   return (
@@ -25,7 +25,7 @@ function List({ grants }: { readonly grants: PublishAudienceGrant[] }) {
   );
 }
 
-const show = (grants: PublishAudienceGrant[]) =>
+const show = (grants: PublishAudienceGrant[] | null) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <List grants={grants} />
@@ -41,7 +41,9 @@ afterEach(() => {
 
 test('an empty list is said to name nobody, not to let nobody in: the organisation is on no list (spec 2.3)', () => {
   show([]);
-  expect(screen.getByText('The stored list is empty: it names no group and no person.')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain(
+    'The stored list is empty: it names no group and no person',
+  );
   expect(screen.queryByText(/can open the app/)).toBeNull();
 });
 
@@ -50,4 +52,9 @@ test('emptying a list is said to remove what it removes, no more (spec 4.10)', (
   fireEvent.click(screen.getByRole('button', { name: /^Take off/ }));
   expect(screen.getByText('The stored list is emptied, and workspace-wide access is removed.')).toBeDefined();
   expect(screen.queryByText(/can open the app/)).toBeNull();
+});
+
+test('a list that is not known is said to name nobody perhaps', () => {
+  show(null);
+  expect(screen.getByText('The stored list is not known, and may name nobody')).toBeDefined();
 });

@@ -2,6 +2,7 @@ import { groupsOf, targetsFor, wantedGroups } from '@/api/audience.ts';
 import type { Connection } from '@/api/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import { useGroups } from '@/entities/use-groups.ts';
+import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { usePopover } from '@/ui/use-popover.ts';
 
@@ -38,8 +39,19 @@ export function TargetList({ draft, connection, workspaceId, projectId, refused 
   const focusAdd = () => popover.trigger.current?.focus();
   const nameOf = (id: string) => groups.byId.get(id)?.name ?? id;
   const tooMany = listed.length > limits.audienceTargets;
+  const kept = wanted.targets.kind === 'keep';
   return (
     <div className="flex flex-col gap-2.5">
+      {kept && current.grants === null ? (
+        <Banner tone="warn" title="The stored list is not known, and may name nobody">
+          Show it, or add a group: otherwise it is left as it is.
+        </Banner>
+      ) : null}
+      {kept && current.grants?.length === 0 ? (
+        <Banner tone="warn" title="The stored list is empty: it names no group and no person">
+          Add a group to let its members in.
+        </Banner>
+      ) : null}
       <div className="flex flex-wrap items-center gap-1.5">
         {shown.length > 0 ? (
           <ul aria-label="Groups" className="contents">
@@ -86,7 +98,7 @@ export function TargetList({ draft, connection, workspaceId, projectId, refused 
         <p>
           Organisation-wide access and pending e-mail invitations are not listed here, and stay as they are.
         </p>
-        {wanted.targets.kind === 'keep' ? null : (
+        {kept ? null : (
           <Button
             variant="ghost"
             size="small"
@@ -111,7 +123,6 @@ export function TargetList({ draft, connection, workspaceId, projectId, refused 
 function whatHappens({ current, wanted, dirty }: AudienceDraft): string | null {
   switch (wanted.targets.kind) {
     case 'keep':
-      if (current.grants?.length === 0) return 'The stored list is empty: it names no group and no person.';
       return dirty || current.grants === null ? 'Saving this leaves the stored list as it is.' : null;
     case 'replace':
       return 'This list replaces every stored group and person, and removes workspace-wide access.';

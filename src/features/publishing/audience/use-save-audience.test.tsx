@@ -86,3 +86,12 @@ test('a list that was sent can be put back, and what no list restores is said to
   });
   expect(stored().audience_targets).toEqual([group('a')]);
 });
+
+test('a list that names nobody is said to, with what to do next', async () => {
+  const { save } = open();
+  expect(await save(({ chooseTargets }) => chooseTargets({ kind: 'clear' }))).toMatchObject({
+    tone: 'neutral',
+    title: 'Audience saved, but its list is empty',
+    description: 'Chosen groups, from now on. The list names nobody: add a group.',
+  });
+});

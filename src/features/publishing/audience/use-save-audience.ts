@@ -79,8 +79,9 @@ export function useSaveAudience(
     mutationFn: async () => {
       const change = await draft.check();
       if (change === null) return null;
-      const { audience } = await write.mutateAsync({ projectId, change });
-      return { audience, back: wayBack(draft.current, draft.wanted) };
+      const { audience, audience_targets: listed } = await write.mutateAsync({ projectId, change });
+      const namesNobody = audience === 'custom' && listed.length === 0;
+      return { audience, namesNobody, back: wayBack(draft.current, draft.wanted) };
     },
     onSuccess: (saved) => {
       onEnd();
@@ -88,11 +89,12 @@ export function useSaveAudience(
       draft.reset();
       const now = knownProject(queryClient, connection, projectId);
       const after = now && storedIn(now);
-      const { back } = saved;
+      const { back, namesNobody } = saved;
+      const said = saidOf(saved.audience, draft.current.isPublished);
       toast({
-        tone: 'good',
-        title: 'Audience saved',
-        description: saidOf(saved.audience, draft.current.isPublished),
+        tone: namesNobody ? 'neutral' : 'good',
+        title: namesNobody ? 'Audience saved, but its list is empty' : 'Audience saved',
+        description: namesNobody ? `${said} The list names nobody: add a group.` : said,
         action:
           after && back
             ? {
