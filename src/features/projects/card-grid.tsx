@@ -11,6 +11,8 @@ import type { ProjectRow } from './rows.ts';
 interface CardGridProps {
   readonly label: string;
   readonly rows: readonly ProjectRow[];
+  /** Tells the workspace of a row. */
+  readonly where: ((row: ProjectRow) => ReactNode) | undefined;
   readonly loading: boolean;
   readonly onEndReached: () => void;
   readonly footer: ReactNode;
@@ -22,7 +24,7 @@ const minimumWidth = 252;
 const columnsFor = (width: number): number => Math.max(1, Math.floor((width + gap) / (minimumWidth + gap)));
 
 /** Any number of cards on the page's own scroll, of which only those in sight exist. */
-export function CardGrid({ label, rows, loading, onEndReached, footer }: CardGridProps) {
+export function CardGrid({ label, rows, where, loading, onEndReached, footer }: CardGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
 
@@ -83,7 +85,7 @@ export function CardGrid({ label, rows, loading, onEndReached, footer }: CardGri
                     aria-posinset={line * columns + at + 1}
                     className="min-w-0"
                   >
-                    <ProjectCard row={row} />
+                    <ProjectCard row={row} where={where} />
                   </div>
                 ))}
               </div>

@@ -32,7 +32,7 @@ interface ProjectBrowserProps {
   readonly total: number | null;
   readonly emptyTitle: string;
   readonly emptyDescription: string;
-  /** Choices and columns that only one page has; keep `extraColumns` the same between renders. */
+  /** Choices and a column that only one page has; keep `extraColumns` the same between renders. Cards show it, too. */
   readonly before?: ReactNode;
   readonly extraColumns?: readonly ProjectColumn[] | undefined;
   readonly nameFailure?: ((failure: ListFailure) => string) | undefined;
@@ -88,6 +88,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
         label={props.label}
         list={list}
         columns={choice.visible}
+        where={extraColumns[0]?.cell}
         minWidth={choice.minWidth}
         density={density}
         view={view}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { OwnerName } from '@/entities/person-name.tsx';
 import { hasName, noSummary, projectName, unreadableName } from '@/entities/project-words.ts';
@@ -14,7 +14,13 @@ import { Thumbnail } from './thumbnail.tsx';
 /** The height of a card, so that no card needs measuring. */
 export const cardHeight = 286;
 
-function PlainProjectCard({ row }: { readonly row: ProjectRow }) {
+interface ProjectCardProps {
+  readonly row: ProjectRow;
+  /** Tells its workspace, where a list has several. */
+  readonly where: ((row: ProjectRow) => ReactNode) | undefined;
+}
+
+function PlainProjectCard({ row, where }: ProjectCardProps) {
   const { project } = row;
   const target = projectLink(row);
   const name = project ? projectName(project) : unreadableName;
@@ -47,7 +53,10 @@ function PlainProjectCard({ row }: { readonly row: ProjectRow }) {
             </span>
           ) : null}
         </div>
-        <bdi className={`line-clamp-2 text-small wrap-anywhere text-ink-3 ${project ? '' : 'font-mono'}`}>
+        {where ? <div className="text-small">{where(row)}</div> : null}
+        <bdi
+          className={`${where ? 'line-clamp-1' : 'line-clamp-2'} text-small wrap-anywhere text-ink-3 ${project ? '' : 'font-mono'}`}
+        >
           {project ? (project.description ?? noSummary) : (row.id ?? 'without an id')}
         </bdi>
         {project ? (

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { hasName, projectName, unreadableName, withoutEdit } from '@/entities/project-words.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
@@ -6,8 +8,14 @@ import { RowStarLater } from './favourites/stars.tsx';
 import type { ProjectRow } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
+interface ProjectLineProps {
+  readonly row: ProjectRow;
+  /** Its workspace, where a list has several; there is no room for who can edit it then. */
+  readonly where: ReactNode;
+}
+
 /** A row on a phone, in two lines: what it is called and when it changed; who can open and who can edit it. */
-export function ProjectLine({ row }: { readonly row: ProjectRow }) {
+export function ProjectLine({ row, where }: ProjectLineProps) {
   const { project } = row;
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -28,7 +36,11 @@ export function ProjectLine({ row }: { readonly row: ProjectRow }) {
         {project ? (
           <span className="flex min-w-0 items-center gap-3 text-small">
             <OpenState project={project} />
-            <EditState visibility={project.visibility} />
+            {where ? (
+              <span className="min-w-0 flex-1">{where}</span>
+            ) : (
+              <EditState visibility={project.visibility} />
+            )}
           </span>
         ) : (
           <span className="truncate font-mono text-small text-ink-3">{row.id ?? 'without an id'}</span>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 
 import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
 import { Button } from '@/ui/button.tsx';
@@ -22,6 +22,8 @@ interface ProjectListViewProps {
   readonly label: string;
   readonly list: ProjectList;
   readonly columns: readonly ProjectColumn[];
+  /** Tells the workspace of a row on a card or a phone, where the list has several. */
+  readonly where?: ((row: ProjectRow) => ReactNode) | undefined;
   readonly minWidth: number | undefined;
   readonly density: 'comfortable' | 'compact';
   readonly view: 'table' | 'cards';
@@ -38,7 +40,6 @@ interface ProjectListViewProps {
 }
 
 const rowKey = (row: ProjectRow): string => row.key;
-const line = (row: ProjectRow) => <ProjectLine row={row} />;
 
 /** The list in each of its states: loading, rows as table or cards, none at all, none that match, and failures. */
 export function ProjectListView(props: ProjectListViewProps) {
@@ -73,6 +74,7 @@ export function ProjectListView(props: ProjectListViewProps) {
           <CardGrid
             label={props.label}
             rows={list.rows}
+            where={props.where}
             loading={list.state === 'pending'}
             onEndReached={list.loadMore}
             footer={hasFooter(list) ? <ListFooter list={list} total={props.total} /> : undefined}
@@ -85,8 +87,19 @@ export function ProjectListView(props: ProjectListViewProps) {
   );
 }
 
-function Table({ label, list, columns, minWidth, density, sort, onSort, total }: ProjectListViewProps) {
+function Table({
+  label,
+  list,
+  columns,
+  where,
+  minWidth,
+  density,
+  sort,
+  onSort,
+  total,
+}: ProjectListViewProps) {
   const current = parseSort(sort) ?? serviceOrder;
+  const line = useCallback((row: ProjectRow) => <ProjectLine row={row} where={where?.(row)} />, [where]);
   return (
     <DataTable
       label={label}
