@@ -20,6 +20,7 @@ export interface ProjectExportList {
 }
 
 interface Row {
+  readonly workspace: string | null;
   readonly project: ProjectSummary;
   readonly workspaceId: string;
   readonly owner: string | null;
@@ -27,7 +28,7 @@ interface Row {
 
 const ownerName = 'owner_name';
 
-const columns: readonly ExportColumn<Row>[] = [
+const columnsOf = (several: boolean): readonly ExportColumn<Row>[] => [
   { id: 'id', label: 'Project id', value: ({ project }) => project.id },
   { id: 'name', label: 'Name', value: ({ project }) => project.name },
   { id: 'description', label: 'Summary', value: ({ project }) => project.description },
@@ -43,6 +44,7 @@ const columns: readonly ExportColumn<Row>[] = [
     value: ({ owner }) => owner,
   },
   { id: 'workspace_id', label: 'Workspace id', value: ({ workspaceId }) => workspaceId },
+  { id: 'workspace_name', label: 'Workspace', chosen: several, value: ({ workspace }) => workspace },
   { id: 'created_at', label: 'Created', value: ({ project }) => project.created_at },
   { id: 'last_edited_at', label: 'Last edit', value: ({ project }) => project.last_edited_at },
 ];
@@ -68,7 +70,7 @@ export function projectExportSource(of: Input): ExportSource<Row> {
     connectionIds: lists.map(({ connection }) => connection.id),
     filters: filterWords(filters),
     order: lists.length > 1 ? 'by connection; newest edit first in each' : 'newest edit first',
-    columns,
+    columns: columnsOf(ids.length > 1),
     price: (chosen) => price(of, chosen.has(ownerName)),
     reader: (chosen) => reader(of, chosen.has(ownerName)),
   };
@@ -144,7 +146,11 @@ function reader({ queryClient, lists, filters }: Input, withOwners: boolean): Ro
         onBatch({
           rows: rows.map((row) => {
             const ref = ownerOf(row);
-            return { ...row, owner: ref === null ? null : nameOf(owners.get(ref)) };
+            return {
+              ...row,
+              workspace: knownWorkspace(queryClient, connection, row.workspaceId)?.name ?? null,
+              owner: ref === null ? null : nameOf(owners.get(ref)),
+            };
           }),
           unreadable: unreadable.map(({ id }) => id),
           nameless: owners.unread,
@@ -159,7 +165,7 @@ function reader({ queryClient, lists, filters }: Input, withOwners: boolean): Ro
 const workspaceIn = (project: ProjectSummary, workspaceIds: readonly string[]): string =>
   project.workspace_id ?? workspaceIds[0] ?? '';
 
-function ownerOf({ project, workspaceId }: Omit<Row, 'owner'>): PersonRef | null {
+function ownerOf({ project, workspaceId }: Pick<Row, 'project' | 'workspaceId'>): PersonRef | null {
   const userId = project.owner_id ?? null;
   return userId === null ? null : { workspaceId, userId };
 }
