@@ -44,6 +44,7 @@ test('deleting says what goes with it, takes the name, and leads to the list wit
   await page.keyboard.type('partner');
   await page.keyboard.press('Enter');
   await expect(act(page)).toHaveAccessibleDescription(`Type “${projectName}” to confirm.`);
+  await expect(typed(page)).toHaveAccessibleDescription('This is not the name of the project');
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Delete…' })).toBeFocused();

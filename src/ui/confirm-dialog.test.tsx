@@ -49,3 +49,14 @@ test('nothing that was typed confirms nothing, also where nothing can be seen', 
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(onConfirm).not.toHaveBeenCalled();
 });
+
+test('Enter says that something else was typed, until it is corrected', async () => {
+  const onConfirm = ask('North wind');
+  const field = screen.getByRole('textbox');
+  await userEvent.type(field, 'North{Enter}');
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('This is not what is asked for')).toBeTruthy();
+  await userEvent.type(field, ' wind');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});

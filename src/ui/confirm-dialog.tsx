@@ -20,7 +20,14 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly disabledReason?: string | undefined;
   /** What has to be typed before the act, and under which label. */
-  readonly typed?: { readonly label: string; readonly expected: string } | undefined;
+  readonly typed?:
+    | {
+        readonly label: string;
+        readonly expected: string;
+        /** What Enter says to something else. */
+        readonly wrong?: string | undefined;
+      }
+    | undefined;
 }
 
 /** Asks once more before an act, and says what it does. While it runs, nothing closes the dialog. */
@@ -31,6 +38,7 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
 function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
   const { onClose, title, children, confirmLabel, tone, pending, error, onConfirm, typed } = props;
   const [text, setText] = useState('');
+  const [refused, setRefused] = useState(false);
   const expected = readable(typed?.expected ?? '');
   // Of what cannot be seen, an empty field would be a copy.
   const missing = typed !== undefined && (expected === '' || readable(text) !== expected);
@@ -60,6 +68,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
         onSubmit={(event) => {
           event.preventDefault();
           if (reason === undefined && !pending) onConfirm();
+          setRefused(missing);
         }}
       >
         <div className="flex flex-col gap-2 text-ink-2">{children}</div>
@@ -69,7 +78,11 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
             value={text}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => setText(event.target.value)}
+            error={refused ? (typed.wrong ?? 'This is not what is asked for') : undefined}
+            onChange={(event) => {
+              setText(event.target.value);
+              setRefused(false);
+            }}
           />
         )}
         {error}

@@ -80,6 +80,7 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
           ? `Type its name, ${name}, to confirm`
           : `Type its id, ${expected}, to confirm`,
         expected,
+        wrong: `This is not the ${hasName(project) ? 'name' : 'id'} of the project`,
       }}
       error={
         remove.error === null ? null : (
