@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 
 import {
   type Favourite,
@@ -71,7 +72,12 @@ function StarButton({ project, named, place }: StarButtonProps) {
       // In a table it would double the stops between the rows, which have the key s; without letters it is a stop.
       tabIndex={place === 'row' && getPreference('singleKeys') ? -1 : undefined}
       className={`inline-flex items-center justify-center rounded-control focus-visible:opacity-100 pointer-coarse:opacity-100 ${starred ? 'text-accent' : 'text-ink-3 opacity-0 hover:text-ink'} ${places[place]}`}
-      onClick={() => toggleFavourite(project)}
+      onClick={({ currentTarget: button }) => {
+        const { top } = button.getBoundingClientRect();
+        flushSync(() => toggleFavourite(project));
+        // The first favourite puts a line above the list: a second press must not meet another row.
+        window.scrollBy(0, button.getBoundingClientRect().top - top);
+      }}
     >
       <Star size={15} strokeWidth={1.75} fill={starred ? 'currentColor' : 'none'} aria-hidden="true" />
     </button>
