@@ -116,6 +116,8 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
   await expect(notes(page)).toContainText('is:offline is not applied.');
   await expect.poll(() => sent.at(-1)).toBe('publish_audience=public');
   expect(sent).not.toContain(expect.stringContaining('nonsense'));
+  // All of it is here: how many, and in which order, is said nevertheless.
+  await expect(page.getByText(/^\d+ loaded, newest edit first\. That is all\.$/)).toBeVisible();
 });
 
 test('what the service cannot filter is filtered here, in all of a small workspace', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 
 import { PageFailure } from '@/entities/lazy-failures.ts';
-import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 
-import { pagesWords } from './pages-words.ts';
+import { loadedOf, loadedWords, pagesWords } from './pages-words.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface InventoryFooterProps {
@@ -12,11 +12,10 @@ interface InventoryFooterProps {
   readonly total: number | null;
 }
 
-/** Whether there is anything to say under the last row. */
-export const hasFooter = ({ state, hasMore, unreadable, failure, loadAll }: Inventory): boolean =>
-  loadAll.running || (state === 'settled' && (hasMore || unreadable > 0 || failure?.during === 'page'));
+/** Whether it is known what there is to say under the last row. */
+export const hasFooter = ({ state, loadAll }: Inventory): boolean => loadAll.running || state === 'settled';
 
-/** More, all of it, how far that is, or what went wrong with the last page. */
+/** More, all of it, how many there are in which order, or what went wrong with the last page. */
 export function InventoryFooter({ inventory, total }: InventoryFooterProps) {
   const { loaded, hasMore, unreadable, failure, loadAll, loadingMore, loadMore } = inventory;
   if (failure?.during === 'page' && !loadAll.running) {
@@ -26,14 +25,12 @@ export function InventoryFooter({ inventory, total }: InventoryFooterProps) {
       </Suspense>
     );
   }
-  const of = total !== null && total >= loaded ? ` of about ${formatNumber(total)}` : '';
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
       {loadAll.running ? (
         <>
           <span className="tabular text-ink-2">
-            Loading all: {formatNumber(loaded)}
-            {of}
+            Loading all: {loadedOf(loaded, total)}
             {failure === null ? '' : '; waiting until the request limit allows more'}
           </span>
           <Button size="small" onClick={loadAll.stop}>
@@ -53,10 +50,7 @@ export function InventoryFooter({ inventory, total }: InventoryFooterProps) {
               </Button>
             </>
           ) : null}
-          <span className="tabular ml-auto">
-            {formatNumber(loaded)}
-            {of} loaded
-          </span>
+          <span className="tabular ml-auto">{loadedWords(inventory, total)}</span>
         </>
       )}
       {unreadable > 0 ? (

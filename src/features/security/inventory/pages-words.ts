@@ -1,5 +1,9 @@
 import { limits } from '@/contract/limits.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+
+import { filtersHere } from './query/browser-filter.ts';
+import { orderWords } from './sorting.ts';
+import type { Inventory } from './use-inventory.ts';
 
 /** Of how many projects nobody knows whether they match (spec 2.15). */
 export const untoldWords = (count: number): string =>
@@ -9,4 +13,20 @@ export const untoldWords = (count: number): string =>
 export function pagesWords(loaded: number, total: number | null): string {
   if (total === null) return 'number of requests not known';
   return `about ${formatCount(Math.max(1, Math.ceil((total - loaded) / limits.pageSizeMax)), 'request')}`;
+}
+
+/** "200 of about 243", as far as it is known of how many. */
+export const loadedOf = (loaded: number, total: number | null): string =>
+  total !== null && total >= loaded
+    ? `${formatNumber(loaded)} of about ${formatNumber(total)}`
+    : formatNumber(loaded);
+
+type Counted = Pick<Inventory, 'rows' | 'loaded' | 'hasMore' | 'asked'>;
+
+/** How many there are, in which order, and whether that is all: "81 loaded, newest edit first. That is all." */
+export function loadedWords({ rows, loaded, hasMore, asked }: Counted, total: number | null): string {
+  const order = orderWords(asked);
+  if (hasMore) return `${loadedOf(loaded, total)} loaded, ${order}.`;
+  const shown = filtersHere(asked) ? `${formatNumber(rows.length)} of ` : '';
+  return `${shown}${formatNumber(loaded)} loaded, ${order}. That is all.`;
 }
