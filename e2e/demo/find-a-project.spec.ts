@@ -138,6 +138,10 @@ test('more is loaded on request, or all of it', async ({ page }) => {
   await expect(page.getByText(/200 loaded/)).toBeVisible();
   await page.getByRole('button', { name: 'Load all' }).click();
   await expect(page.getByText(/2\d\d loaded.*That is all/)).toBeVisible();
+  // The button is gone; the focus is on the first row that came.
+  await expect(
+    page.getByRole('table').locator('[aria-rowindex="202"]').getByRole('link').first(),
+  ).toBeFocused();
 });
 
 test('following a row while still typing goes there, and back to what was typed', async ({ page }) => {

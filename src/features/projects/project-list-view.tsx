@@ -128,7 +128,17 @@ function Nothing({ filtered, onClear, emptyTitle, emptyDescription }: ProjectLis
     <EmptyState
       title="No project matches"
       description="Nothing fits what is searched and filtered by."
-      action={<Button onClick={onClear}>Clear the filters</Button>}
+      action={
+        <Button
+          onClick={() => {
+            onClear();
+            // This button goes with what it says.
+            document.querySelector<HTMLElement>('main [type="search"]')?.focus();
+          }}
+        >
+          Clear the filters
+        </Button>
+      }
     />
   );
 }

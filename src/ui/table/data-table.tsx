@@ -12,6 +12,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import type { TableDetail } from './table-detail.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
+import { useFooterFocus } from './use-footer-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export type { Column } from './column.ts';
@@ -108,6 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
   });
   useImperativeHandle(handle, () => ({ focusRow: reveal }), [reveal]);
+  const footerFocus = useFooterFocus(rows.length, reveal);
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
@@ -203,7 +205,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       </InRows>
       {footer !== undefined && (
-        <div className="sticky bottom-0 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 print:static">
+        <div
+          {...footerFocus}
+          className="sticky bottom-0 flex min-h-11 items-center gap-3 rounded-b-card border-t border-line bg-surface px-4 py-1.5 text-small text-ink-3 outline-none print:static"
+        >
           {footer}
         </div>
       )}

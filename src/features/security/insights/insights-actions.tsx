@@ -1,19 +1,24 @@
 import { CheckCheck, Printer } from 'lucide-react';
+import type { Ref } from 'react';
 
 import { type ReviewSnapshot, reviews } from '@/api/review-snapshots.ts';
 import { Button } from '@/ui/button.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { toast } from '@/ui/toast.ts';
 
+import { reviewAbout } from './review-about.ts';
+
 interface InsightsActionsProps {
   readonly workspaceId: string;
   /** What is on screen; null until there is something. */
   readonly seen: ReviewSnapshot | null;
   readonly fetching: boolean;
+  /** The button that marks it as reviewed. */
+  readonly mark: Ref<HTMLButtonElement>;
   readonly onRefresh: () => void;
 }
 
-export function InsightsActions({ workspaceId, seen, fetching, onRefresh }: InsightsActionsProps) {
+export function InsightsActions({ workspaceId, seen, fetching, mark, onRefresh }: InsightsActionsProps) {
   const markReviewed = (): void => {
     if (seen === null) return;
     const undo = reviews.mark(workspaceId, { ...seen, at: new Date().toISOString() });
@@ -22,6 +27,7 @@ export function InsightsActions({ workspaceId, seen, fetching, onRefresh }: Insi
       title: 'Marked as reviewed',
       description: 'Kept in this browser: the service is not told.',
       action: { label: 'Undo', onSelect: undo },
+      about: reviewAbout(workspaceId),
     });
   };
   return (
@@ -35,6 +41,7 @@ export function InsightsActions({ workspaceId, seen, fetching, onRefresh }: Insi
         Print
       </Button>
       <Button
+        ref={mark}
         variant="primary"
         icon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden />}
         disabledReason={seen === null ? 'There is nothing to review yet.' : undefined}

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
 import { snapshotOf, useReviewHistory } from '@/api/review-snapshots.ts';
@@ -34,6 +36,7 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
   const security = useSecurityInsights(connection, workspaceId, prioritiesOf(search));
   const { insights, whole, readAt, error, workspace, linked, fetching, refresh } = security;
   const history = useReviewHistory(workspaceId);
+  const mark = useRef<HTMLButtonElement>(null);
   const seen = whole === undefined ? null : snapshotOf(whole, readAt);
 
   return (
@@ -53,7 +56,7 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
         }
         actions={
           insights === undefined && error !== null ? undefined : (
-            <InsightsActions workspaceId={workspaceId} seen={seen} fetching={fetching} onRefresh={refresh} />
+            <InsightsActions {...{ workspaceId, seen, fetching, mark }} onRefresh={refresh} />
           )
         }
       />
@@ -112,6 +115,7 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
                   types={whole.findings}
                   workspaceId={workspaceId}
                   linked={linked}
+                  onForgotten={() => mark.current?.focus()}
                 />
               )}
             </div>

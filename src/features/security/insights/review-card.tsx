@@ -14,6 +14,7 @@ import { toast } from '@/ui/toast.ts';
 
 import { baselineOf, changesSince, type CountChange } from './changes.ts';
 import { DayStrip } from './day-strip.tsx';
+import { reviewAbout } from './review-about.ts';
 
 interface ReviewCardProps {
   readonly history: ReviewHistory;
@@ -21,10 +22,12 @@ interface ReviewCardProps {
   readonly types: readonly InsightsFinding[];
   readonly workspaceId: string;
   readonly linked: boolean;
+  /** Puts the focus elsewhere: the button that was pressed goes. */
+  readonly onForgotten: () => void;
 }
 
 /** What is different from the last review, from counts that this browser kept. */
-export function ReviewCard({ history, now, types, workspaceId, linked }: ReviewCardProps) {
+export function ReviewCard({ history, now, types, workspaceId, linked, onForgotten }: ReviewCardProps) {
   const baseline = baselineOf(history, now);
   const changes = baseline === null ? [] : changesSince(baseline.seen, now, types);
   const kept = history.days.length > 0 || history.reviewed !== null;
@@ -66,11 +69,13 @@ export function ReviewCard({ history, now, types, workspaceId, linked }: ReviewC
             className="-mx-2.5 print:hidden"
             onClick={() => {
               const undo = reviews.forget(workspaceId);
+              onForgotten();
               toast({
                 tone: 'neutral',
                 title: 'The kept counts are forgotten',
                 description: 'Keeping them starts again when this page is read the next time.',
                 action: { label: 'Undo', onSelect: undo },
+                about: reviewAbout(workspaceId),
               });
             }}
           >

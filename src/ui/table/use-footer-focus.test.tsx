@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+
+import { type Column, DataTable } from './data-table.tsx';
+
+interface Row {
+  readonly id: string;
+}
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Project', width: 'minmax(0,1fr)', cell: ({ id }) => `Project ${id}` },
+];
+const rowsOf = (count: number): readonly Row[] => Array.from({ length: count }, (_, at) => ({ id: `${at}` }));
+
+afterEach(cleanup);
+
+test('the focus goes on where a button below the rows goes: to what the footer has, then to the first new row', async () => {
+  function List() {
+    const [at, setAt] = useState(0);
+    const names = ['Load all', 'Stop'];
+    return (
+      <DataTable
+        label="Projects"
+        rows={rowsOf(at < 2 ? 3 : 6)}
+        rowKey={(row) => row.id}
+        columns={columns}
+        density="compact"
+        rowLink={(row) => ({ to: '/projects/$id', params: { id: row.id } })}
+        footer={
+          at < 2 ? (
+            <button key={at} type="button" onClick={() => setAt(at + 1)}>
+              {names[at]}
+            </button>
+          ) : undefined
+        }
+      />
+    );
+  }
+  const routeTree = createRootRoute({ component: List, notFoundComponent: List });
+  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Load all' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 3' }));
+});

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * A button below the rows goes when it is pressed: "Load all" becomes "Stop", and with the last row both go. The focus
+ * stays with what the footer has then; where nothing is left of it, it goes on to the first row that came.
+ */
+export function useFooterFocus(count: number, reveal: (index: number) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  /** How many rows there were when it was used last; null: the focus is elsewhere. */
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (from.current === null || document.activeElement !== document.body) return;
+    if (ref.current !== null) (ref.current.querySelector('button') ?? ref.current).focus();
+    else if (count > 0) {
+      reveal(Math.min(from.current, count - 1));
+      from.current = null;
+    }
+  });
+  const use = (): void => {
+    from.current = count;
+  };
+  const leave = (): void => {
+    from.current = null;
+  };
+  return { ref, tabIndex: -1, onFocus: use, onClick: use, onBlur: leave };
+}
