@@ -44,6 +44,16 @@ test('without detection of personal data that filter alone is refused', async ({
   await expect(rows(page).first()).toContainText('Everyone');
   expect(sent.slice(-2)).toEqual(['has_pii=true&publish_audience=public', 'publish_audience=public']);
   await expectAccessibleInBothThemes(page);
+  await expect(notes(page)).toContainText('Detection of personal data is off in this workspace.');
+  // A view of which a part was refused does not look chosen.
+  const views = page.getByRole('navigation', { name: 'Views' });
+  const groundOf = (name: string) =>
+    views.getByRole('link', { name }).evaluate((pill) => getComputedStyle(pill).backgroundColor);
+  await views.getByRole('link', { name: 'Public with personal data' }).click();
+  await expect(notes(page)).toContainText('has:pii');
+  await page.mouse.move(0, 0);
+  await expect.poll(() => groundOf('Public with personal data')).toBe(await groundOf('Secrets'));
+  await line(page).fill('is:public has:pii');
   await page.getByRole('button', { name: 'Take it off the line' }).click();
   await expect(line(page)).toHaveValue('is:public');
   await expect(notes(page)).toBeEmpty();
@@ -73,6 +83,10 @@ test('an answer of ids alone is still a list', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('No project is known to match');
   await expect(page.getByRole('main')).toContainText('The service does not tell it for 243 projects');
   await expect(views.getByRole('link', { name: 'Secrets' })).toHaveText('Secrets');
+  await line(page).fill('has:secrets scanned:never');
+  await page.getByRole('main').getByRole('button', { name: 'Clear the line' }).last().click();
+  await expect(line(page)).toHaveValue('');
+  await expect(line(page)).toBeFocused();
   await views.getByRole('link', { name: 'All', exact: true }).click();
   await link(rows(page).first()).click();
   await expect(title(page)).not.toHaveText('Project inventory');

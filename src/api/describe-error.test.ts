@@ -26,6 +26,10 @@ describe('what is needed is named', () => {
   test.each<[Partial<ApiErrorFields>, string]>([
     [{ type: 'payment_required', props: { required_plan: 'enterprise' } }, 'Enterprise plan'],
     [{ type: 'payment_required', props: { required_features: ['sso', 'audit'] } }, 'sso and audit'],
+    [
+      { type: 'payment_required', props: { required_features: ['pii_detection'] } },
+      'This needs detection of personal data, which this workspace does not have.',
+    ],
     [{ type: 'payment_required' }, 'does not include it'],
     [
       { type: 'insufficient_scope', props: { required_scopes: ['projects:read', 'projects:write'] } },

@@ -27,6 +27,10 @@ export type Words = Pick<ErrorDescription, 'title' | 'meaning' | 'nextStep'> & {
   readonly retryable?: boolean;
 };
 
+/** What a person calls a feature; one that this console does not know is named as it is. */
+const featureWord = (feature: string): string =>
+  feature === 'pii_detection' ? 'detection of personal data' : feature;
+
 /** Where keys are made (spec 5.4). */
 export const keyPage = "the workspace's settings, under access tokens";
 
@@ -36,7 +40,7 @@ export function describePlan(error: ApiError): Words {
   if (features.length > 0) {
     return {
       title: 'A feature is missing from the plan',
-      meaning: `This needs ${joined(features, 'and')}, which this workspace does not have.`,
+      meaning: `This needs ${joined(features.map(featureWord), 'and')}, which this workspace does not have.`,
       nextStep: 'Ask a workspace owner to add it to the plan.',
     };
   }

@@ -137,7 +137,12 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
       <div className="flex flex-col gap-3">
         {closed ? null : (
           <>
-            <ViewPills connection={connection} workspaceId={workspaceId} q={search.q} />
+            <ViewPills
+              connection={connection}
+              workspaceId={workspaceId}
+              q={search.q}
+              refused={inventory.refusal !== null}
+            />
             <QueryBar
               connection={connection}
               workspaceId={workspaceId}
@@ -177,7 +182,10 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
             footer={footer}
             total={total}
             filtered={line !== ''}
-            onClear={() => setLine(undefined)}
+            onClear={() => {
+              setLine(undefined);
+              field.current?.focus();
+            }}
           />
         </SelectionProvider>
         {closed ? (

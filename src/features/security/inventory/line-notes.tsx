@@ -16,11 +16,14 @@ interface LineNotesProps {
   /** As it is asked. */
   readonly asked: InventoryQuery;
   readonly refusal: ApiError | null;
+  /** Why there is no personal data, where the workspace says so. */
+  readonly noPersonalData: string | undefined;
   readonly onRemove: (parts: Partial<InventoryQuery>) => void;
 }
 
 /** What of the line is not applied, and why; each for itself, the rest of the line holds. */
-export function LineNotes({ id, terms, query, asked, refusal, onRemove }: LineNotesProps) {
+export function LineNotes(props: LineNotesProps) {
+  const { id, terms, query, asked, refusal, noPersonalData, onRemove } = props;
   const problems = terms.filter(({ problem }) => problem !== null);
   const notes = queryNotes(query);
   return (
@@ -35,7 +38,7 @@ export function LineNotes({ id, terms, query, asked, refusal, onRemove }: LineNo
       ))}
       {refusal === null ? null : (
         <Suspense>
-          <RefusalNote query={query} asked={asked} refusal={refusal} onRemove={onRemove} />
+          <RefusalNote {...{ query, asked, refusal, onRemove }} why={noPersonalData} />
         </Suspense>
       )}
     </div>

@@ -97,6 +97,7 @@ export function QueryBar(props: QueryBarProps) {
         query={parsed.query}
         asked={inventory.asked}
         refusal={inventory.refusal}
+        noPersonalData={noPersonalData}
         onRemove={edit}
       />
     </div>

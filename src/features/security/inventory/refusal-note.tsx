@@ -8,6 +8,8 @@ interface RefusalNoteProps {
   readonly query: InventoryQuery;
   readonly asked: InventoryQuery;
   readonly refusal: ApiError;
+  /** What is known of the workspace says it better than the refusal. */
+  readonly why: string | undefined;
   readonly onRemove: (parts: Partial<InventoryQuery>) => void;
 }
 
@@ -31,11 +33,12 @@ function leftOut(query: InventoryQuery, asked: InventoryQuery) {
 }
 
 /** A plan or a setting that the workspace does not have is said of its filter alone. */
-export function RefusalNote({ query, asked, refusal, onRemove }: RefusalNoteProps) {
+export function RefusalNote({ query, asked, refusal, why, onRemove }: RefusalNoteProps) {
   const { words, parts } = leftOut(query, asked);
   return (
     <p className="wrap-anywhere">
-      <code className="font-mono">{words.join(' ')}</code> is not applied. {describeError(refusal).meaning}{' '}
+      <code className="font-mono">{words.join(' ')}</code> is not applied.{' '}
+      {why ?? describeError(refusal).meaning}{' '}
       <Button size="small" variant="ghost" className="-my-1" onClick={() => onRemove(parts)}>
         Take it off the line
       </Button>

@@ -13,12 +13,14 @@ interface ViewPillsProps {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly q: string | undefined;
+  /** The service has refused a part of the line: what is shown is no view's list. */
+  readonly refused: boolean;
 }
 
 const exactly = { exact: true, includeSearch: true } as const;
 
 /** The views with a name: those that reviewers open first, then the person's own. Each is an address. */
-export function ViewPills({ connection, workspaceId, q }: ViewPillsProps) {
+export function ViewPills({ connection, workspaceId, q, refused }: ViewPillsProps) {
   const own = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
   const views = useMemo(
     () => [...quickViews, ...own.map((view) => ({ ...view, meaning: view.line || 'Every project.' }))],
@@ -32,6 +34,7 @@ export function ViewPills({ connection, workspaceId, q }: ViewPillsProps) {
       <ul className="flex flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
         {views.map(({ name, line, meaning }, at) => {
           const count = line === '' ? undefined : counts.get(line);
+          const chosen = !refused && viewKey(line) === now;
           return (
             <li
               key={`${at < quickViews.length ? 'quick' : 'own'} ${name}`}
@@ -44,11 +47,18 @@ export function ViewPills({ connection, workspaceId, q }: ViewPillsProps) {
                   search={line === '' ? {} : { q: line }}
                   resetScroll={false}
                   activeOptions={exactly}
-                  aria-current={viewKey(line) === now ? 'page' : undefined}
-                  className="flex h-6 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text pointer-coarse:h-10 pointer-coarse:px-3"
+                  aria-current={chosen ? 'page' : undefined}
+                  // The router calls each link to this very address current, whatever is shown.
+                  data-chosen={chosen || undefined}
+                  className="flex h-6 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small font-medium text-ink-2 hover:text-ink data-chosen:bg-accent-soft data-chosen:text-accent-text pointer-coarse:h-10 pointer-coarse:px-3"
                 >
                   <span className="truncate">{name}</span>
-                  {count === undefined ? null : <span className="tabular">{formatNumber(count)}</span>}
+                  {/* A count that comes late moves no other view. */}
+                  {line === '' ? null : (
+                    <span className="tabular min-w-[3ch] shrink-0 text-right">
+                      {count === undefined ? null : formatNumber(count)}
+                    </span>
+                  )}
                 </Link>
               </Tooltip>
             </li>
