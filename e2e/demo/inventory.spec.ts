@@ -44,6 +44,12 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
   await expect(table.getByRole('link', { name: /^Scans and findings of / })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  // Escape closes what is open, and stays on the row, wherever the focus was.
+  await table.getByRole('link', { name: /^Scans and findings of / }).focus();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('link', { name: /^Scans and findings of / })).toHaveCount(0);
+  await expect(link(rows(page).first())).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   const opened = new URL(page.url()).searchParams.get('row');
   await page.keyboard.press('x');
   await page.keyboard.press('j');

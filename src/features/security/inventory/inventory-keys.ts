@@ -10,5 +10,6 @@ export const inventoryKeys = (toRows: () => void): readonly InventoryKey[] => [
   { signs: ['j', 'k'], does: 'To the rows, and from row to row', short: 'move', press: toRows },
   { signs: ['x'], does: 'Select the row; with Shift, all up to it', short: 'select' },
   { signs: ['→'], does: 'Say why it needs a look', short: 'why' },
+  { signs: ['Esc'], does: 'Close what it says', short: 'close' },
   { signs: ['↵'], does: 'Open its security page', short: 'open' },
 ];

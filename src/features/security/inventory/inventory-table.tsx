@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useCallback } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useCallback } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import { projectName } from '@/entities/project-words.ts';
@@ -27,7 +27,7 @@ interface InventoryTableProps {
   readonly openId: string | undefined;
   readonly onToggle: (row: InventoryRow) => void;
   readonly onSelect: (id: string, range: boolean) => void;
-  readonly handle: Ref<TableHandle>;
+  readonly handle: RefObject<TableHandle | null>;
   readonly footer: ReactNode;
 }
 
@@ -62,39 +62,52 @@ export function InventoryTable(props: InventoryTableProps) {
     [openId, onSelect, onToggle],
   );
   const { rows, state, hasMore, loadMore } = inventory;
+  // From the row, its button and what is open below it.
+  const onEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const at = Number(event.target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
+    const row = rows[at];
+    if (row === undefined || row.id !== openId) return;
+    event.preventDefault();
+    onToggle(row);
+    props.handle.current?.focusRow(at);
+  };
   return (
-    <DataTable
-      label={label}
-      rows={rows}
-      rowKey={rowKey}
-      columns={columns}
-      minWidth={minWidth}
-      // Its rows hold one line each.
-      density={density === 'compact' ? 'dense' : 'compact'}
-      rowLink={rowLink}
-      rowLabel={rowLabel}
-      renderCard={card}
-      loading={state === 'pending'}
-      rowCount={hasMore ? -1 : rows.length}
-      sort={{ id: sort.by, direction: sort.order }}
-      onSort={onSort}
-      onEndReached={loadMore}
-      onRowKey={onRowKey}
-      handle={props.handle}
-      detail={
-        openId === undefined
-          ? undefined
-          : {
-              Frame: TableDetail,
-              key: openId,
-              render: (row) => (
-                <Suspense fallback={<Skeleton className="m-4 h-24" />}>
-                  <WhyPanel row={row} workspaceId={workspaceId} />
-                </Suspense>
-              ),
-            }
-      }
-      footer={props.footer}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for what is in its rows
+    <div onKeyDown={onEscape}>
+      <DataTable
+        label={label}
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        minWidth={minWidth}
+        // Its rows hold one line each.
+        density={density === 'compact' ? 'dense' : 'compact'}
+        rowLink={rowLink}
+        rowLabel={rowLabel}
+        renderCard={card}
+        loading={state === 'pending'}
+        rowCount={hasMore ? -1 : rows.length}
+        sort={{ id: sort.by, direction: sort.order }}
+        onSort={onSort}
+        onEndReached={loadMore}
+        onRowKey={onRowKey}
+        handle={props.handle}
+        detail={
+          openId === undefined
+            ? undefined
+            : {
+                Frame: TableDetail,
+                key: openId,
+                render: (row) => (
+                  <Suspense fallback={<Skeleton className="m-4 h-24" />}>
+                    <WhyPanel row={row} workspaceId={workspaceId} />
+                  </Suspense>
+                ),
+              }
+        }
+        footer={props.footer}
+      />
+    </div>
   );
 }

@@ -74,9 +74,9 @@ export function useShownColumns(
           }),
       })),
     {
-      label: 'Back to the first columns',
+      label: 'Reset columns',
       separated: true,
-      disabledReason: names === undefined ? 'These are the first columns.' : undefined,
+      disabledReason: names === undefined ? 'These are the default columns.' : undefined,
       onSelect: () => choose(Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== table))),
     },
     {
