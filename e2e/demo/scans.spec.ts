@@ -180,6 +180,7 @@ test('a project that was never scanned is not called clean', async ({ page }) =>
   await openSecurity(page, 'Pool rota');
   await expect(page.getByRole('main')).toContainText('Never scanned');
   await expect(page.getByRole('main')).toContainText('says nothing about whether it is safe');
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
 });
 
 test('a snapshot that breaks off says so, keeps what came, and goes on when asked', async ({

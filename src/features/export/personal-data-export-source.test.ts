@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
+import { piiLabelListOptions } from '@/api/security.ts';
 import { SealedText } from '@/lib/sealed-text.ts';
 
 import { ExportFile, type ExportFormat } from './export-file.ts';
@@ -38,6 +39,26 @@ test('quotes are not offered, and nothing is asked about a file without them', a
     expect(text).toContain('pii_1');
     expect(text).not.toContain(quote);
   }
+});
+
+test('findings that match are counted where all of them are here', () => {
+  const queryClient = new QueryClient();
+  const connection = connectionOf({ name: 'Northwind', secret: 'demo-enterprise' });
+  const { queryKey } = piiLabelListOptions(connection, 'prj_1', 'sealed');
+  const rowsWith = (next: string | null) => {
+    const page = {
+      items: [label, { ...label, id: 'pii_2', status: 'fixed' }],
+      unreadable: [],
+      next,
+      restarted: false,
+    };
+    queryClient.setQueryData(queryKey, { pages: [page], pageParams: [null] });
+    const keep = ({ status }: { status: string }) => status === 'open';
+    const of = { queryClient, connection, projectId: 'prj_1', keep, words: ['Status: Open'] };
+    return personalDataExportSource(of).price(offered).rows;
+  };
+  expect(rowsWith(null)).toEqual({ least: 1, most: 1 });
+  expect(rowsWith('two')).toEqual({ least: 0, most: null });
 });
 
 test('a file with them is asked about once more, and has them in plain text', async () => {

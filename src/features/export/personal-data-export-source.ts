@@ -52,12 +52,16 @@ export function personalDataExportSource(
     columns,
     price: () => {
       const { queryKey } = piiLabelListOptions(connection, projectId, 'sealed');
-      const price = listPrice({
-        loaded: queryClient.getQueryData(queryKey),
-        counted: null,
-        filtered: words.length > 0,
-      });
-      return words.length === 0 ? price : { ...price, rows: { ...price.rows, least: 0 } };
+      const loaded = queryClient.getQueryData(queryKey);
+      const price = listPrice({ loaded, counted: null, filtered: words.length > 0 });
+      if (words.length === 0) return price;
+      if (loaded?.pages.at(-1)?.next !== null) return { ...price, rows: { ...price.rows, least: 0 } };
+      // All are here, so those that match can be counted; what cannot be read is in the file by its id.
+      const found = loaded.pages.reduce(
+        (sum, { items, unreadable }) => sum + items.filter(of.keep).length + unreadable.length,
+        0,
+      );
+      return { ...price, rows: { least: found, most: found } };
     },
     reader: (chosen) => reader(of, withQuotes(chosen)),
     question: (chosen) =>

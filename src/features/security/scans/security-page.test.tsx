@@ -39,4 +39,5 @@ test('“Never scanned” is said at the end of the list, not of a page that hol
   expect(screen.getByText('Results are not known: not all scans have been read.')).toBeTruthy();
   await userEvent.click(more);
   expect(await screen.findByText('Never scanned')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy();
 });

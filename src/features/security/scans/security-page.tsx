@@ -66,6 +66,11 @@ export function SecurityPage({ connection, place, search, setSearch }: SecurityP
             icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
             title="Never scanned"
             description="No security scan has run for this project. That says nothing about whether it is safe."
+            action={
+              <Button pending={refreshing} onClick={retry}>
+                Look again
+              </Button>
+            }
           />
         </Card>
       </>
