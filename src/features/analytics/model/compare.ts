@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/numbers.ts';
 
-import { addDays, daysBetween, isDay, lengthOf, yearBefore } from './days.ts';
+import { addDays, dayProblem, daysBetween, lengthOf, yearBefore } from './days.ts';
 import { rangeLabel } from './range-label.ts';
 import { requestOf } from './range-rules.ts';
 import type { ComparedRange, Comparison, Day, DayRange, Granularity, RangeProblem } from './types.ts';
@@ -31,12 +31,16 @@ function comparedFrom(range: DayRange, { comparison, weekdays }: Wanted, today: 
 
 /** Why a range cannot be compared with the days from `day` on; null: it can. */
 export function comparisonProblem(range: DayRange, day: Day, today: Day): RangeProblem | null {
-  if (!isDay(day)) return { field: 'from', text: 'Enter the first day to compare with.' };
+  const none = dayProblem(day, 'Enter the first day to compare with.');
+  if (none !== null) return { field: 'from', text: none };
   const days = lengthOf(range);
   if (addDays(day, days - 1) > today)
     return {
       field: 'from',
-      text: `The ${formatCount(days, 'day')} from then on are not over: choose an earlier day.`,
+      text:
+        days === 1
+          ? 'This day is not over: choose an earlier one.'
+          : `The ${formatCount(days, 'day')} from then on are not over: choose an earlier day.`,
     };
   return null;
 }
@@ -63,7 +67,8 @@ function labelOf({ comparison, weekdays }: Wanted, compared: DayRange, today: Da
   const dates = rangeLabel(compared, today);
   if (comparison.kind === 'from') return dates;
   const days = lengthOf(compared);
-  if (weekdays && (comparison.kind === 'year' || days % 7 !== 0)) return `${dates} (same weekdays)`;
+  if (weekdays && (comparison.kind === 'year' || days % 7 !== 0))
+    return `${dates} (same ${days === 1 ? 'weekday' : 'weekdays'})`;
   if (comparison.kind === 'year') return 'a year before';
   return days === 1 ? 'the day before' : `previous ${days} days`;
 }

@@ -21,6 +21,12 @@ export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to
 export const isDay = (text: string): boolean =>
   /^2\d{3}-\d{2}-\d{2}$/.test(text) && Number.isFinite(startOf(text)) && dayOf(startOf(text)) === text;
 
+/** Why what was entered is no day that can be shown; null: it is one. `enter` asks for it where nothing is entered. */
+export function dayProblem(text: string, enter: string): string | null {
+  if (isDay(text)) return null;
+  return text === '' ? enter : 'Choose a day from 1 Jan 2000 to today.';
+}
+
 /** The same date a year before; 29 February becomes the 28th. */
 export function yearBefore(day: Day): Day {
   const year = Number(day.slice(0, 4)) - 1;

@@ -2,7 +2,7 @@ import type { AnalyticsRange } from '@/api/analytics.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
-import { isDay, lengthOf } from './days.ts';
+import { dayProblem, lengthOf } from './days.ts';
 import type { Day, DayRange, Granularity, RangeProblem } from './types.ts';
 
 const { analyticsRangeDays: mostDays, analyticsHourlyRangeDays: mostHourlyDays } = limits;
@@ -12,8 +12,10 @@ export const limitWords = `At most ${mostDays} days; by hours at most ${mostHour
 
 /** What keeps a range from being asked for (spec 4.21); null: nothing. */
 export function rangeProblem({ from, to }: DayRange, today: Day): RangeProblem | null {
-  if (!isDay(from)) return { field: 'from', text: 'Enter the first day.' };
-  if (!isDay(to)) return { field: 'to', text: 'Enter the last day.' };
+  const noFirst = dayProblem(from, 'Enter the first day.');
+  if (noFirst !== null) return { field: 'from', text: noFirst };
+  const noLast = dayProblem(to, 'Enter the last day.');
+  if (noLast !== null) return { field: 'to', text: noLast };
   if (from > today) return { field: 'from', text: 'This day has not begun: days begin at midnight in UTC.' };
   if (to < from) return { field: 'to', text: 'The last day is before the first.' };
   if (to > today) return { field: 'to', text: 'This day has not begun: days begin at midnight in UTC.' };

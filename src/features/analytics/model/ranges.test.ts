@@ -109,7 +109,11 @@ describe('a range', () => {
     });
     expect(problem('2026-11-10', '2026-11-09')).toMatchObject({ field: 'to' });
     expect(problem('2026-11-10', '2026-11-21')).toMatchObject({ field: 'to' });
-    expect(problem('', today)).toMatchObject({ field: 'from' });
+    expect(problem('', today)).toEqual({ field: 'from', text: 'Enter the first day.' });
+    expect(problem('1999-12-31', today)).toEqual({
+      field: 'from',
+      text: 'Choose a day from 1 Jan 2000 to today.',
+    });
     expect(hourlyProblem(31)).toBeNull();
     expect(hourlyProblem(32)).toContain('31 days');
   });
@@ -164,6 +168,9 @@ describe('a comparison', () => {
     expect(compared(thirty, { kind: 'previous' }).label).toBe('previous 30 days');
     expect(compared(thirty, { kind: 'year' }).label).toBe('a year before');
     expect(compared({ from: today, to: today }, { kind: 'previous' }).label).toBe('the day before');
+    expect(compared({ from: today, to: today }, { kind: 'year' }, true).label).toBe(
+      '21 Nov 2025 (same weekday)',
+    );
     expect(compared(thirty, { kind: 'previous' }, true).label).toBe('17 Sept – 16 Oct (same weekdays)');
     expect(compared(thirty, { kind: 'from', day: '2026-01-01' }).label).toBe('1 Jan – 30 Jan');
     expect(comparisonProblem(thirty, '2026-10-23', today)).toMatchObject({ field: 'from' });

@@ -18,6 +18,7 @@ export function ComparePanel(props: CompareMenuProps & { readonly popover: Popov
   useShownBox(popover, 'start');
   const { compared, range, days } = view;
   const [day, setDay] = useState<string>(compared?.from ?? addDays(range.from, -days));
+  const one = days === 1;
   const [tried, setTried] = useState(false);
   const problem = comparisonProblem(range, day, today);
   const choose = (comparison: Comparison | null): void => {
@@ -50,15 +51,17 @@ export function ComparePanel(props: CompareMenuProps & { readonly popover: Popov
       className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 font-normal text-ink shadow-floating"
     >
       <div className="flex flex-col gap-px">
-        {choice(days === 1 ? 'The day before' : `The ${days} days before`, compared?.kind === 'previous', {
+        {choice(one ? 'The day before' : `The ${days} days before`, compared?.kind === 'previous', {
           kind: 'previous',
         })}
-        {choice('The same days a year before', compared?.kind === 'year', { kind: 'year' })}
+        {choice(`The same ${one ? 'day' : 'days'} a year before`, compared?.kind === 'year', {
+          kind: 'year',
+        })}
         {choice('Nothing', compared === null, null)}
       </div>
       <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line pt-3">
         <TextField
-          label={days === 1 ? 'Another day' : `${days} days from`}
+          label={one ? 'Another day' : `${days} days from`}
           type="date"
           value={day}
           fieldClassName="flex-1"
@@ -70,8 +73,8 @@ export function ComparePanel(props: CompareMenuProps & { readonly popover: Popov
       {compared === null ? null : (
         <div className="border-t border-line pt-3">
           <CheckboxField
-            label="Mondays meet Mondays"
-            hint="Moves what is compared by up to six days, so that each day meets one of the same weekday."
+            label={one ? 'The same weekday' : 'Mondays meet Mondays'}
+            hint={`Moves what is compared by up to six days, so that ${one ? 'the day' : 'each day'} meets one of the same weekday.`}
             checked={compared.weekdays}
             onChange={onWeekdays}
           />
