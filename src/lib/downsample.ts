@@ -43,5 +43,6 @@ function extremes(line: readonly (number | null)[], from: number, to: number): r
     if (value < lowest) [low, lowest] = [index, value];
     if (value > highest) [high, highest] = [index, value];
   }
-  return low === -1 ? [] : [low, high];
+  // A stretch without values is a gap, which nothing is drawn over.
+  return low === -1 ? [from] : [low, high];
 }

@@ -5,10 +5,11 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 
 import type { PanelFailureProps } from './failure.tsx';
 
-const load = () => import('./failure.tsx');
-const LazyFailure = laterPart(async () => (await load()).PanelFailure);
-export const TrafficFailure = laterPart(async () => (await load()).TrafficFailure);
-export const NotCompared = laterPart(async () => (await load()).NotCompared);
+/** Fetches the words of what goes wrong. */
+export const loadFailure = () => import('./failure.tsx');
+const LazyFailure = laterPart(async () => (await loadFailure()).PanelFailure);
+export const TrafficFailure = laterPart(async () => (await loadFailure()).TrafficFailure);
+export const NotCompared = laterPart(async () => (await loadFailure()).NotCompared);
 
 /** What went wrong in a panel: its words are fetched when they are needed. */
 export const Failure = (props: PanelFailureProps) => (

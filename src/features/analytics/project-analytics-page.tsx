@@ -81,7 +81,6 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
         notes={notes}
         onNote={page.noteOn}
         chart={page.chart}
-        empty="Nobody opened the app on these days, or they are older than what this project keeps."
       />
       <LazyWeekCard traffic={traffic} metric={search.metric} />
       <AfterChart

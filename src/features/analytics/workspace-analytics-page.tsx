@@ -58,7 +58,6 @@ export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
           notes={page.notes}
           onNote={page.noteOn}
           chart={page.chart}
-          empty="Nobody opened an app of this workspace on these days. Traffic is counted while a project is published."
         />
         <LazyWeekCard traffic={page.traffic} metric={search.metric} />
         {projects}

@@ -36,7 +36,7 @@ export const ChartReader = memo(function ChartReader({
   const pressed = useRef<number | null>(null);
   const newest = Math.max(
     0,
-    points.findLastIndex(({ value }) => value !== null),
+    points.findLastIndex(({ value, missing }) => value !== null || missing !== undefined),
   );
   const index = Math.min(read ?? newest, Math.max(0, count - 1));
 

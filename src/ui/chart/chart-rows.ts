@@ -22,7 +22,8 @@ export function chartRows(points: readonly ChartPoint[], most: number): readonly
   const rows = kept.flatMap((index, at) => {
     const point = points[index];
     if (point === undefined) return [];
-    const leads = points[kept[at + 1] ?? -1]?.running === true;
+    const next = points[kept[at + 1] ?? -1];
+    const leads = next?.running === true && next.value !== null;
     return {
       index,
       over: point.running ? null : point.value,

@@ -21,7 +21,8 @@ function pathsOf(points: Points): { readonly over: string; readonly running: str
     if (value === null) continue;
     const before = values[at - 1]?.value ?? null;
     if (runs === true) running = before === null ? '' : `M${place(at - 1, before)}L${place(at, value)}`;
-    else over += `${before === null ? 'M' : 'L'}${place(at, value)}`;
+    // A point alone is drawn by its round ends.
+    else over += before === null ? `M${place(at, value)}h0` : `L${place(at, value)}`;
   }
   return { over, running };
 }
@@ -47,6 +48,7 @@ export function Sparkline({ points, className }: SparklineProps) {
     fill: 'none',
     stroke: 'var(--chart-main)',
     strokeWidth: 1.5,
+    strokeLinecap: 'round',
     strokeLinejoin: 'round',
     vectorEffect: 'non-scaling-stroke',
   } as const;

@@ -1,35 +1,42 @@
 import { capital } from '@/lib/capital.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
-import type { TimeData } from './types.ts';
+import type { ChartPoint, TimeData } from './types.ts';
 
 /** `Visitors by day, 21 Oct – 19 Nov, UTC`. */
 export const chartTitle = ({ name, step, range }: TimeData): string => `${name} by ${step}, ${range}, UTC`;
 
 /** What somebody sees at a glance, as sentences for those who do not. */
 export function chartSummary(data: TimeData): string {
-  const { name, beforeName, total, totalBefore, points, marks = [], remarks, format, bucket, step } = data;
+  const { beforeName, total, totalBefore, points, marks = [], remarks, format, bucket, step } = data;
   const known = points.flatMap(({ startMs, value, running }) =>
     value === null ? [] : { startMs, value, running },
   );
   const compared =
     beforeName !== null && totalBefore !== null ? `; ${beforeName}: ${format.value(totalBefore)}` : '';
-  const totals = `Total ${format.value(total)}${compared}.`;
-  if (known.length === 0) return `${totals} Nothing is known of this range yet.`;
+  const parts = [`Total ${format.value(total)}${compared}.`];
+  const gaps = points.flatMap(({ missing }) => missing ?? []);
+  if (known.length + gaps.length === 0) return `${parts.join('')} Nothing is known of this range yet.`;
   // A bucket that still grows is no low.
   const over = known.filter(({ running }) => !running);
   const [highest] = known.toSorted((a, b) => b.value - a.value);
   const [lowest] = over.toSorted((a, b) => a.value - b.value);
-  if (highest === undefined || highest.value === 0)
-    return `${totals} ${name} are zero in ${formatCount(known.length, step)}.`;
-  const parts = [totals, `Highest ${format.value(highest.value)} on ${bucket.name(highest.startMs)}.`];
-  if (lowest !== undefined && lowest.startMs !== highest.startMs)
-    parts.push(`Lowest ${format.value(lowest.value)} on ${bucket.name(lowest.startMs)}.`);
-  if (known.length > over.length) parts.push(`The last ${step} is still running.`);
+  if (highest?.value === 0) parts.push(`${zeros(data)} in ${formatCount(known.length, step)}.`);
+  else if (highest !== undefined) {
+    parts.push(`Highest ${format.value(highest.value)} on ${bucket.name(highest.startMs)}.`);
+    if (lowest !== undefined && lowest.startMs !== highest.startMs)
+      parts.push(`Lowest ${format.value(lowest.value)} on ${bucket.name(lowest.startMs)}.`);
+  }
+  if (gaps[0] !== undefined) parts.push(`${gaps[0]} in ${formatCount(gaps.length, step)}.`);
+  if (points.some(({ running }) => running)) parts.push(`The last ${step} is still running.`);
   if (remarks !== undefined) parts.push(`${formatCount(remarks.texts.size, remarks.name)}.`);
   if (marks.length > 0) parts.push(`${formatCount(marks.length, 'note')} in the chart.`);
   return parts.join(' ');
 }
+
+/** `No visitors`; `Bounce rate 0.0 %`, which is a value like others. */
+const zeros = ({ name, format }: TimeData): string =>
+  (format.scale ?? 'count') === 'count' ? `No ${name.toLowerCase()}` : `${name} ${format.value(0)}`;
 
 export interface PointWords {
   readonly name: string;
@@ -48,23 +55,25 @@ export function pointWords(data: TimeData, index: number): PointWords | null {
   const point = data.points[index];
   if (point === undefined) return null;
   const { format, bucket } = data;
-  const { startMs, value, running, before } = point;
+  const { startMs, running, before } = point;
+  const said = ({ value, missing }: Pick<ChartPoint, 'value' | 'missing'>): string =>
+    value === null ? (missing ?? 'not known') : format.value(value);
   // A bucket that still grows has nothing to be compared with yet.
   const change =
-    value !== null && before !== null && before.value !== null && !running
-      ? (format.change?.(value, before.value) ?? null)
+    point.value !== null && before !== null && before.value !== null && !running
+      ? (format.change?.(point.value, before.value) ?? null)
       : null;
   return {
     name: bucket.name(startMs),
     inZone: bucket.inZone?.(startMs) ?? null,
-    value: value === null ? 'not known' : format.value(value),
+    value: said(point),
     running,
     before:
       before === null
         ? null
         : {
             name: bucket.name(before.startMs),
-            value: before.value === null ? 'not known' : format.value(before.value),
+            value: said(before),
             change,
           },
     remark: remarkOn(data, index),

@@ -37,9 +37,31 @@ test('the summary says totals, extremes, what still runs and notes', () => {
 
 test('a line of zeros has no highest', () => {
   const points = data.points.map((point) => ({ ...point, value: 0 }));
-  expect(chartSummary({ ...data, total: 0, totalBefore: null, points })).toBe(
-    'Total 0. Visitors are zero in 3 days.',
+  const zeros = { ...data, total: 0, totalBefore: null, marks: [], points };
+  expect(chartSummary(zeros)).toBe('Total 0. No visitors in 3 days. The last day is still running.');
+  const percent = { ...data.format, scale: 'percent' as const };
+  expect(chartSummary({ ...zeros, name: 'Bounce rate', format: percent })).toContain(
+    'Bounce rate 0 in 3 days.',
   );
+});
+
+test('a gap says why it is one: it is no lowest, and has no change', () => {
+  const missing = 'Nobody came';
+  const none = (startMs: number) => ({ startMs, value: null, missing, running: false });
+  const rest = data.points.slice(1).map((point) => ({ ...point, ...none(point.startMs) }));
+  const first = data.points.slice(0, 1).map((point) => ({ ...point, before: none(-3 * dayMs) }));
+  const gaps = { ...data, marks: [], points: [...first, ...rest] };
+  expect(chartSummary(gaps)).toBe(
+    'Total 1,301; previous 3 days: 900. Highest 1,000 on day 0. Nobody came in 2 days.',
+  );
+  expect(chartSummary({ ...gaps, points: rest })).toContain('900. Nobody came in 2 days.');
+  expect(spokenPoint(gaps, 0)).toBe('day 0: 1,000. day -3: Nobody came');
+  expect(spokenPoint(gaps, 1)).toBe('day 1: Nobody came. day -2: 300');
+  expect(timeTable(gaps).rows.map(({ cells }) => cells)).toEqual([
+    ['day 0', '1000', 'day -3', 'Nobody came', null],
+    ['day 1', 'Nobody came', 'day -2', '300', null],
+    ['day 2', 'Nobody came', 'day -1', '300', null],
+  ]);
 });
 
 test('a bucket is spoken with what it is compared with; one that runs has no change', () => {

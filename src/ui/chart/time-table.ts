@@ -16,11 +16,14 @@ export function timeTable(data: TimeData): TableTwinProps {
   if (changes) columns.push({ head: 'Change', numeric: true });
   if (noted) columns.push({ head: 'Notes' });
 
-  const exact = (value: number | null | undefined): string | null =>
-    value === null || value === undefined ? null : format.exact(value);
-  const rows = points.map(({ startMs, value, running, before }, index) => {
-    const cells = [bucket.name(startMs), exact(value)];
-    if (compared) cells.push(before === null ? null : bucket.name(before.startMs), exact(before?.value));
+  const exact = (value: number | null): string | null => (value === null ? null : format.exact(value));
+  const rows = points.map(({ startMs, value, missing, running, before }, index) => {
+    const cells = [bucket.name(startMs), exact(value) ?? missing ?? null];
+    if (compared)
+      cells.push(
+        before === null ? null : bucket.name(before.startMs),
+        before === null ? null : (exact(before.value) ?? before.missing ?? null),
+      );
     if (changes)
       cells.push(
         value === null || running || before === null || before.value === null

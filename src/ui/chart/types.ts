@@ -6,10 +6,12 @@ export interface ChartPoint {
   readonly startMs: number;
   /** Null: not begun yet, or not known; the line ends or breaks there. */
   readonly value: number | null;
+  /** Why there is no value, where that is known: `Nobody came`. */
+  readonly missing?: string | undefined;
   /** Still growing: drawn dashed, and said to be. */
   readonly running: boolean;
   /** The bucket that it is compared with; null: nothing is compared. */
-  readonly before: { readonly startMs: number; readonly value: number | null } | null;
+  readonly before: Pick<ChartPoint, 'startMs' | 'value' | 'missing'> | null;
 }
 
 /** A note on points `from … to`, both included; the same for a moment. */

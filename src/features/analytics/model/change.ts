@@ -13,11 +13,12 @@ export interface Counted {
 /** Below this part of what it was, a change is noise: it is written, and not coloured. */
 const noise = 0.005;
 
-const counts = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
+/** Counts of nobody are zero; what is an average of visits is then nothing at all (spec 2.17). */
+export const isCount = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
 
 /** How a total changed. From nothing there is no percentage, and an average of nobody is none. */
 export function changeOf(metric: Metric, now: Counted, before: Counted): Change {
-  if (!counts(metric)) {
+  if (!isCount(metric)) {
     if (now.visitors === 0) return { kind: 'none', text: 'Nobody came' };
     if (before.visitors === 0) return { kind: 'new', text: 'New' };
   }
@@ -39,8 +40,8 @@ export function changeOf(metric: Metric, now: Counted, before: Counted): Change 
   };
 }
 
-/** How one bucket differs from the one that it is compared with; null: nothing can be said. */
+/** How one bucket that had visitors differs from the one that it is compared with; null: nothing can be said. */
 export function bucketChange(metric: Metric, value: number, before: number): string | null {
-  if (before === 0 && metric !== 'bounce_rate') return null;
+  if (before === 0 && metricWords[metric].changeUnit === 'percent') return null;
   return changeOf(metric, { total: value, visitors: 1 }, { total: before, visitors: 1 }).text;
 }

@@ -2,7 +2,7 @@ import { limits } from '@/contract/limits.ts';
 import { formatDate } from '@/lib/dates.ts';
 
 import { addDays, dayOf, startOf } from './days.ts';
-import type { Day, RetentionWarning, TrafficSeries } from './types.ts';
+import type { Day, DayRange, RetentionWarning, TrafficSeries } from './types.ts';
 
 const keptFromOf = (nowMs: number): Day => addDays(dayOf(nowMs), -limits.analyticsRetentionDays);
 
@@ -30,6 +30,16 @@ export function retentionWarning(
   if (of === 'project' && kept) return null;
   const where = own.length > 0 ? 'range' : 'compared';
   return { where, keptFrom, text: wordsOf(where, of, keptFrom) };
+}
+
+/** What stands over a chart of nobody: that it may be missing data is said of days that not every project keeps alone. */
+export function nobodyWords(of: 'project' | 'workspace', { from, to }: DayRange, nowMs: number): string {
+  const days = from === to ? 'this day' : 'these days';
+  if (of === 'workspace')
+    return `Nobody opened an app of this workspace on ${days}. Traffic is counted while a project is published.`;
+  const kept = from >= keptFromOf(nowMs);
+  const older = from === to ? 'it is older' : 'they are older';
+  return `Nobody opened the app on ${days}${kept ? '' : `, or ${older} than what this project keeps`}.`;
 }
 
 function wordsOf(where: RetentionWarning['where'], of: 'project' | 'workspace', keptFrom: string): string {

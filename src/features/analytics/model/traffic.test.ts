@@ -8,7 +8,8 @@ import { createService } from '@/mocks/service.ts';
 
 import { bucketChange, changeOf } from './change.ts';
 import { dayMs, dayOf, hourMs, startOf } from './days.ts';
-import { retentionWarning } from './retention.ts';
+import { pointsOf } from './points.ts';
+import { nobodyWords, retentionWarning } from './retention.ts';
 import { joinTraffic } from './series.ts';
 import { totalOf } from './totals.ts';
 import { viewOf } from './view.ts';
@@ -133,6 +134,23 @@ describe('a joined series', () => {
     expect(traffic.changeCovers).toBe(0);
   });
 
+  test('has a gap in averages where nobody came, and zeros in counts and in the buckets that are exported', () => {
+    const view = viewOf({ range: '2026-11-01..2026-11-02', by: 'daily' }, now);
+    const main = { data: answerOf([4, 0], startOf(view.range.from)), atMs: now };
+    const compared = { data: answerOf([0, 4], startOf(view.compared?.from ?? '')), atMs: now };
+    const traffic = joinTraffic(view, main, compared);
+    const gap = { value: null, missing: 'Nobody came' };
+    expect(pointsOf(traffic, 'bounce_rate')).toMatchObject([
+      { value: 40, before: gap },
+      { ...gap, before: { value: 40 } },
+    ]);
+    expect(pointsOf(traffic, 'visitors')).toMatchObject([
+      { value: 4, before: { value: 0 } },
+      { value: 0, before: { value: 4 } },
+    ]);
+    expect(traffic.metrics.bounce_rate.buckets.map(({ value }) => value)).toEqual([40, 0]);
+  });
+
   test('places buckets by their time, whatever is missing', () => {
     const view = viewOf({ range: 'yesterday' }, now);
     const placed = fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1 });
@@ -178,6 +196,10 @@ describe('a change', () => {
     expect(of('session_duration', 0, 90, [0, 7])).toMatchObject({ kind: 'none' });
     expect(of('visitors', 1_000_001, 1_000_000)).toEqual({ kind: 'same', text: 'Almost no change' });
     expect([bucketChange('visitors', 3, 0), bucketChange('visitors', 3, 2)]).toEqual([null, '+50.0 %']);
+    expect([bucketChange('bounce_rate', 3, 0), bucketChange('session_duration', 3, 0)]).toEqual([
+      '+3.0 pt',
+      '+3 s',
+    ]);
   });
 });
 
@@ -207,6 +229,20 @@ describe('what may be missing', () => {
     expect(retentionWarning(traffic(year.slice(-7), '7d', 'year'), 'project', now)).toMatchObject({
       where: 'compared',
     });
+  });
+
+  test('is said over a chart of nobody where its days may not be kept, and not of recent ones', () => {
+    const day = (ago: number) => dayOf(now - ago * dayMs);
+    expect(nobodyWords('project', { from: day(6), to: day(0) }, now)).toBe(
+      'Nobody opened the app on these days.',
+    );
+    expect(nobodyWords('project', { from: day(90), to: day(90) }, now)).toBe(
+      'Nobody opened the app on this day.',
+    );
+    expect(nobodyWords('project', { from: day(91), to: day(0) }, now)).toBe(
+      'Nobody opened the app on these days, or they are older than what this project keeps.',
+    );
+    expect(nobodyWords('workspace', { from: day(91), to: day(91) }, now)).toContain('on this day. Traffic');
   });
 
   test('is not said of a project that keeps more, nor of days that all keep', () => {

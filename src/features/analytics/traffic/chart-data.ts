@@ -6,6 +6,7 @@ import { bucketChange } from '../model/change.ts';
 import { exactText, formatMetric, formatTick } from '../model/format.ts';
 import { metricWords } from '../model/metric-words.ts';
 import { type OddDay, usualWords } from '../model/odd-days.ts';
+import { pointsOf } from '../model/points.ts';
 import type { Granularity } from '../model/types.ts';
 import type { ShownTraffic } from './use-traffic.ts';
 
@@ -49,7 +50,7 @@ export function chartDataOf(
   odd: readonly OddDay[],
 ): TimeData {
   const shown = series.metrics[metric];
-  const { total, totalBefore, buckets } = shown;
+  const { total, totalBefore } = shown;
   return {
     name: metricWords[metric].name,
     range: view.label,
@@ -57,7 +58,7 @@ export function chartDataOf(
     total,
     totalBefore,
     step: view.granularity === 'daily' ? 'day' : 'hour',
-    points: buckets,
+    points: pointsOf(series, metric),
     marks,
     remarks:
       odd.length === 0

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 
 import { type Metric, metrics } from '@/contract/resources/metrics.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
@@ -8,6 +8,7 @@ import { Tooltip } from '@/ui/tooltip.tsx';
 
 import { formatMetric } from '../model/format.ts';
 import { explained, metricWords } from '../model/metric-words.ts';
+import { pointsOf } from '../model/points.ts';
 import type { Change, Granularity, MetricSeries } from '../model/types.ts';
 import type { ShownTraffic } from './use-traffic.ts';
 
@@ -16,12 +17,14 @@ interface MetricCardsProps {
   readonly shown: ShownTraffic | null;
   readonly pending: boolean;
   readonly chosen: Metric;
-  readonly onChoose: (metric: Metric) => void;
+  /** `passing`: by an arrow key, which goes through those between. */
+  readonly onChoose: (metric: Metric, passing: boolean) => void;
 }
 
 /** Five totals with their change and their shape; the chosen one is the chart below. */
 export function MetricCards({ shown, pending, chosen, onChoose }: MetricCardsProps) {
   const name = useId();
+  const arrow = useRef(false);
   return (
     <fieldset
       className={cx(
@@ -47,7 +50,9 @@ export function MetricCards({ shown, pending, chosen, onChoose }: MetricCardsPro
             type="radio"
             name={name}
             checked={metric === chosen}
-            onChange={() => onChoose(metric)}
+            onKeyDown={({ key }) => (arrow.current = key.startsWith('Arrow'))}
+            onKeyUp={() => (arrow.current = false)}
+            onChange={() => onChoose(metric, arrow.current)}
             className="absolute inset-0 m-0 size-full appearance-none opacity-0"
           />
           <Tooltip text={aboutOf(metric, shown?.view.granularity ?? 'daily')}>
@@ -86,7 +91,7 @@ function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: 
         metric={metric}
         covers={shown.series.changeCovers}
       />
-      <Sparkline points={series.buckets} className="mt-2" />
+      <Sparkline points={pointsOf(shown.series, metric)} className="mt-2" />
     </>
   );
 }

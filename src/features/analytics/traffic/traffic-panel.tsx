@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, Suspense, useMemo } from 'react';
+import { type Ref, Suspense, useMemo } from 'react';
 
 import type { SetSearch } from '@/entities/list-search.ts';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
@@ -8,10 +8,10 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useNow } from '@/ui/use-now.ts';
 
-import { Failure, NotCompared, TrafficFailure } from '../lazy-failure.tsx';
+import { Failure, loadFailure, NotCompared, TrafficFailure } from '../lazy-failure.tsx';
 import { dayOf, startOf } from '../model/days.ts';
 import { explained, metricWords } from '../model/metric-words.ts';
-import { retentionWarning } from '../model/retention.ts';
+import { nobodyWords, retentionWarning } from '../model/retention.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import type { PlacedNote } from '../model/types.ts';
 import { chartDataOf } from './chart-data.ts';
@@ -31,18 +31,18 @@ interface TrafficPanelProps {
   readonly notes: readonly PlacedNote[];
   /** A bucket was chosen to write a note on. */
   readonly onNote: (startMs: number) => void;
-  /** Stands over the axes when nobody came. */
-  readonly empty: ReactNode;
   readonly chart: Ref<ChartHandle>;
 }
 
 /** Five totals, and the chosen one over time; a failure stays in here. */
 export function TrafficPanel(props: TrafficPanelProps) {
-  const { of, traffic, search, setSearch, notes, onNote, empty, chart } = props;
+  const { of, traffic, search, setSearch, notes, onNote, chart } = props;
   const { shown, pending, error } = traffic;
   const metric = search.metric ?? 'visitors';
   // It stands in for a chart that cannot be fetched.
   useIdleLoad(loadTable, 'at once');
+  // Without a network it says that there is none.
+  useIdleLoad(loadFailure, 'at once');
   const now = useNow();
   const todayMs = startOf(dayOf(now));
   const odd = useMemo(
@@ -63,7 +63,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
   const words = explained(metric, granularity);
   const warning = shown === null ? null : retentionWarning(shown.series, of, now);
   const comparedBefore = shown !== null && shown.series.metrics[metric].totalBefore !== null;
-  const { changeCovers = null, empty: nobody = false } = shown?.series ?? {};
+  const changeCovers = shown?.series.changeCovers ?? null;
   return (
     <section
       aria-label="Traffic"
@@ -81,7 +81,9 @@ export function TrafficPanel(props: TrafficPanelProps) {
         shown={shown}
         pending={pending}
         chosen={metric}
-        onChoose={(next) => setSearch({ metric: next === 'visitors' ? undefined : next })}
+        onChoose={(next, replace) =>
+          setSearch({ metric: next === 'visitors' ? undefined : next }, { replace })
+        }
       />
       <div className="px-4 pt-4 pb-3">
         {data === null ? (
@@ -95,7 +97,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
             {...data}
             ref={chart}
             pending={pending}
-            empty={nobody ? empty : undefined}
+            empty={shown?.series.empty ? nobodyWords(of, shown.view.range, now) : undefined}
             onPick={(index) => {
               const point = data.points[index];
               if (point !== undefined) onNote(point.startMs);
