@@ -66,6 +66,9 @@ test('days, limits and comparisons are said before they are asked for, and live 
   const days = page.getByRole('button', { name: /^Days:/ });
   await days.click();
   const panel = page.getByRole('dialog', { name: 'Days' });
+  await panel.getByLabel('First day').fill('1999-12-31');
+  await panel.getByRole('button', { name: 'Show' }).click();
+  await expect(panel.getByText('Choose a day from 1 Jan 2000 to today.')).toBeVisible();
   await panel.getByLabel('First day').fill('2024-01-01');
   await panel.getByRole('button', { name: 'Show' }).click();
   await expect(panel.getByText('The service answers at most 365 at a time')).toBeVisible();
@@ -92,6 +95,36 @@ test('days, limits and comparisons are said before they are asked for, and live 
   await page.getByRole('button', { name: 'Compare with nothing' }).click();
   await expect(page).toHaveURL(/vs=none/);
   await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeFocused();
+});
+
+test('a day without visitors has no bounce rate, in the words of one day', async ({ page }) => {
+  await openAnalytics(page, '?range=2024-01-01..2024-01-01&by=daily&metric=bounce_rate');
+  const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
+  await expect(
+    traffic.getByText('Nobody opened the app on this day, or it is older than what this project keeps.'),
+  ).toBeVisible();
+  await expect(traffic.getByRole('figure')).toContainText('Nobody came in 1 day.');
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /1 Jan 2024: Nobody came/);
+  await page.getByRole('button', { name: 'vs the day before' }).click();
+  const compare = page.getByRole('dialog', { name: 'Compare with' });
+  await expect(compare.getByRole('checkbox', { name: 'The same weekday' })).toBeVisible();
+  await compare.getByRole('button', { name: 'The same day a year before' }).click();
+  await expect(page).toHaveURL(/vs=year/);
+});
+
+test('arrow keys go over the metrics, and one step back leaves them', async ({ page }) => {
+  await openAnalytics(page, '?range=7d&metric=pageviews');
+  await expect(chart(page)).toBeVisible();
+  const visited = await page.evaluate(() => history.length);
+  await cards(page).getByRole('radio', { name: 'Page views' }).focus();
+  for (const metric of ['pageviews_per_visit', 'session_duration', 'bounce_rate']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(new RegExp(`metric=${metric}`));
+  }
+  expect(await page.evaluate(() => history.length)).toBe(visited);
+  await cards(page).getByRole('radio', { name: 'Visitors' }).click();
+  await expect(page).not.toHaveURL(/metric=/);
+  expect(await page.evaluate(() => history.length)).toBe(visited + 1);
 });
 
 test('by keyboard: a day of the chart is read and noted, and the note stays', async ({ page }) => {

@@ -155,3 +155,19 @@ for (const [migration_url, links] of [
     if (links === 1) await expect(guide).toHaveAttribute('href', migration_url);
   });
 }
+
+test('days that were not read before the network was lost say so', async ({ page, problems }) => {
+  problems.expectNetworkErrors();
+  await openProject(page);
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Analytics' }).click();
+  const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
+  await expect(traffic.getByRole('slider')).toBeVisible();
+  const days = page.getByRole('button', { name: /^Days:/ });
+  await days.hover();
+  // What is fetched when the page is idle is there.
+  await page.waitForLoadState('networkidle');
+  await setNetwork(page, 'offline');
+  await days.click();
+  await page.getByRole('button', { name: 'Last 14 days' }).click();
+  await expect(traffic.getByRole('alert')).toContainText('This was not loaded before the network was lost');
+});
