@@ -47,7 +47,7 @@ function face({ items, running }: DeploymentTrayProps) {
   if (running > 0) {
     return {
       icon: <LoaderCircle {...sign} className="text-accent-text motion-safe:animate-spin" />,
-      text: running === 1 ? 'Deploying' : `Deploying ${running} apps`,
+      text: running === 1 ? 'Deploying' : `${running} deployments running`,
     };
   }
   const failed = items.filter(({ entry }) => entry.outcome === 'error').length;

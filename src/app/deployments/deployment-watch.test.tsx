@@ -43,8 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A deployment whose end nobody saw, and a page that follows what there is. */
-async function visit(id: string, startedAt: string): Promise<void> {
+function start(id: string, startedAt: string): void {
   deploymentJournal.start({
     id,
     project_id: 'p',
@@ -52,6 +51,11 @@ async function visit(id: string, startedAt: string): Promise<void> {
     started_at: startedAt,
     connection_name: 'Acme',
   });
+}
+
+/** A deployment whose end nobody saw, and a page that follows what there is. */
+async function visit(id: string, startedAt: string): Promise<void> {
+  start(id, startedAt);
   const router = createRouter({
     routeTree: createRootRoute({ component: DeploymentWatch }),
     history: createMemoryHistory(),
@@ -66,6 +70,13 @@ async function visit(id: string, startedAt: string): Promise<void> {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const outcome = () => deploymentJournal.all()[0]?.outcome;
+
+test('one app that is deployed twice is not called two apps', async () => {
+  status = 'running';
+  start('first', hoursAgo(0.2));
+  await visit('second', hoursAgo(0.1));
+  expect(screen.getByRole('button').textContent).toBe('2 deployments running');
+});
 
 test('what ended between two visits is known after one read', async () => {
   status = 'completed';
