@@ -71,6 +71,7 @@ export function Menu({ label, trigger, items, align = 'end', className }: MenuPr
     },
     'aria-haspopup': 'menu' as const,
     onKeyDown: (event: KeyboardEvent) => {
+      popover.triggerProps.onKeyDown(event);
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       setStart(event.key === 'ArrowDown' ? 'first' : 'last');

@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import type { PointerEvent, RefObject, ToggleEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, RefObject, ToggleEvent } from 'react';
 
 export interface Popover {
   open: boolean;
@@ -14,6 +14,8 @@ export interface Popover {
     'aria-controls': string | undefined;
     onPointerDown: (event: PointerEvent) => void;
     onClick: () => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+    onBlur: () => void;
   };
   boxProps: {
     ref: RefObject<HTMLDivElement | null>;
@@ -56,6 +58,16 @@ export function usePopover(): Popover {
       onClick: () => {
         setOpen(!wasOpen.current && !open);
         wasOpen.current = false;
+      },
+      // What has not come yet is called off like what is there: it would take the focus from whoever has gone on.
+      onKeyDown: (event) => {
+        if (event.key !== 'Escape' || !open || box.current !== null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOpen(false);
+      },
+      onBlur: () => {
+        if (box.current === null) setOpen(false);
       },
     },
     boxProps: {
