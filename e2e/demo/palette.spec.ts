@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { nameOf, openProjects, rows, simulate, title } from '../support/console.ts';
+import { nameOf, navigate, openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Go to' });
@@ -96,6 +96,24 @@ test('what is typed before the palette has come is typed into it', async ({ page
   await open(page);
   await expect(field(page)).toHaveValue('');
 });
+
+for (const before of ['nothing', 'a row'])
+  test(`no key is lost right after the palette’s on a fresh page, with ${before} pressed before`, async ({
+    page,
+  }) => {
+    await openProjects(page);
+    await navigate(page, 'Groups');
+    await expect(title(page)).toHaveText('Groups');
+    await page.reload();
+    const row = page.getByRole('main').getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    if (before === 'a row') await row.click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark', { delay: 30 });
+    await expect(field(page)).toHaveValue('dark');
+    await expect(field(page)).toBeFocused();
+    await expect(chosen(page)).toContainText('Dark');
+  });
 
 test('projects, members and groups are searched for in the service, once, and the last answer counts', async ({
   page,

@@ -3,7 +3,7 @@ import { observable } from '@/api/observable.ts';
 /** What lies over any page: the command palette, or the list of its keys. */
 export const overlay = observable<'palette' | 'keys' | null>(null);
 
-/** The keys that were pressed for the palette before its code has come. */
+/** The keys that were pressed for the palette before its field has the focus. */
 export const pressedAhead: string[] = [];
 
 export function closeOverlay(): void {

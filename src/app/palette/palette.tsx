@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
 
 import { IconButton } from '@/ui/icon-button.tsx';
 import { Kbd } from '@/ui/kbd.tsx';
@@ -15,11 +15,16 @@ import { useShown } from './use-shown.ts';
 /** Goes anywhere and does what can be done here, by typing a few letters. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
-  const [typed, setTyped] = useState(() => textOf(pressedAhead));
+  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const { groups, notes, waiting } = useShown(typed);
   const dialog = useModal({ onClose, firstOf: (element) => element.querySelector('input') });
-  const input = useRef<HTMLInputElement>(null);
+  // React may draw this long before it puts it on the page, and keys go on being pressed until the field has the focus.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- when it is first drawn, not all of them are pressed yet
+    setTyped(textOf(pressedAhead));
+    setChosen(null);
+  }, []);
   const id = useId();
 
   const items = groups.flatMap((group) => group.items);
@@ -65,7 +70,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
           <Search size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
           <input
-            ref={input}
             type="text"
             role="combobox"
             aria-label="Go to, or do"
