@@ -143,6 +143,11 @@ test('projects, members and groups are searched for in the service, once, and th
   await field(page).fill('ana ruiz');
   await expect(line(page, /^Ana Ruiz/)).toBeVisible();
   await expect.poll(() => given.some((url) => url.includes('query=partner'))).toBe(true);
+  // A name goes before what only a summary or an owner finds, and of that no pages are listed.
+  await expect(palette(page).getByText('Searching…')).toHaveCount(0);
+  await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Members');
+  await expect(palette(page).getByRole('group').last()).toHaveAccessibleName('Projects by summary or owner');
+  await expect(palette(page).getByRole('group', { name: 'Pages of projects' })).toHaveCount(0);
   await line(page, /^Ana Ruiz/).click();
   await expect(title(page)).toHaveText('Ana Ruiz');
 

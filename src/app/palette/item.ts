@@ -26,6 +26,8 @@ export interface PaletteGroup {
 
 /** What a search of the service found, and how it stands. */
 export interface Found extends PaletteGroup {
+  /** What was found by something else than its label. */
+  readonly weak?: readonly PaletteItem[] | undefined;
   /** What was typed has no word that the service looks for. */
   readonly short?: boolean | undefined;
   readonly waiting?: boolean | undefined;

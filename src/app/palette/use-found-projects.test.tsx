@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
 
+import type { ProjectTab } from './project-tab.ts';
 import { useFoundProjects } from './use-found-projects.tsx';
 
 const connection = connectionOf({ workspaceIds: ['a', 'b', 'small'], withoutProjects: ['small'] });
@@ -41,15 +42,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const search = (workspaceId: string | null) => {
+const search = (workspaceId: string | null, typed = 'atlas', tab?: ProjectTab) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useFoundProjects({ connection, workspaceId, projectId: null }, 'atlas'), {
+  return renderHook(() => useFoundProjects({ connection, workspaceId, projectId: null }, typed, tab), {
     wrapper,
   }).result;
 };
+
+test('what only its summary or owner finds stands apart, and no page of it is found', async () => {
+  refused = () => false;
+  const found = search('b', 'ruiz');
+  await waitFor(() => expect(found.current.weak?.map(({ label }) => label)).toEqual(['Atlas']));
+  expect(found.current.items).toEqual([]);
+  const tab = { key: 'analytics', label: 'Analytics' } as const;
+  const weak = search('b', 'ruiz', tab);
+  await waitFor(() => expect(weak.current.waiting).toBe(false));
+  expect(weak.current.items).toEqual([]);
+  const named = search('b', 'atlas', tab);
+  await waitFor(() => expect(named.current.items.map(({ label }) => label)).toEqual(['Atlas: Analytics']));
+});
 
 test('a workspace whose plan has no project list is not searched', async () => {
   refused = () => false;

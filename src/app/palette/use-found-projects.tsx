@@ -59,7 +59,8 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
 
   if (typed.trim() === '') return { title: 'Projects', items: [] };
   const terms = termsOf(typed);
-  const near = read.filter((row) => matchScore(terms, projectName(row)) !== null).slice(0, most);
+  const isNamed = (row: ProjectSummary): boolean => matchScore(terms, projectName(row)) !== null;
+  const near = read.filter(isNamed).slice(0, most);
   const found = asked === wanted ? (search.data?.items ?? []) : [];
   const rows = [...new Map([...near, ...found].map((row) => [row.id, row])).values()];
   const names = new Map(
@@ -68,7 +69,7 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
       ?.pages.flatMap((page) => page.items)
       .map(({ id, name }) => [id, name]),
   );
-  const items = rows.slice(0, most).flatMap((row): PaletteItem[] => {
+  const itemOf = (row: ProjectSummary): PaletteItem[] => {
     const at = row.workspace_id ?? (ids.length === 1 ? ids[0] : (workspaceId ?? undefined));
     if (at === undefined) return [];
     const { icon: Icon, link } = projectPlaces(at, row.id)[tab?.key ?? 'project'];
@@ -77,17 +78,19 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
       {
         id: tab === undefined ? `project/${row.id}` : `project/${row.id}/${tab.key}`,
         label: tab === undefined ? name : `${name}: ${tab.label}`,
-        hint: hints([
-          together.length > 1 ? (names.get(at) ?? at) : null,
-          matchScore(terms, projectName(row)) === null ? 'by its summary or owner' : null,
-        ]),
+        hint: together.length > 1 ? (names.get(at) ?? at) : undefined,
         icon: <Icon {...sign} />,
         run: (go) => go(link),
       },
     ];
-  });
+  };
+  const items = rows.filter(isNamed).slice(0, most).flatMap(itemOf);
+  const weak = rows
+    .filter((row) => !isNamed(row))
+    .slice(0, most - items.length)
+    .flatMap(itemOf);
   if (tab === undefined && found.length > most && workspaceId !== null && ids.length === 1)
-    items.push({
+    (weak.length > 0 ? weak : items).push({
       id: 'projects found',
       label: `All projects that match “${typed.trim()}”`,
       icon: <AppWindow {...sign} />,
@@ -97,13 +100,14 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
   return {
     title: 'Projects',
     items,
+    weak,
     short: wanted === '',
     waiting: wanted !== '' && (asked !== wanted || search.isFetching),
     error: asked === wanted ? search.error : null,
     note:
       isAlone && alone.error === null
         ? 'Only the projects of this workspace were searched: the search of all workspaces was refused.'
-        : items.length > 0 && ids.length < connection.workspaceIds.length
+        : items.length + weak.length > 0 && ids.length < connection.workspaceIds.length
           ? `Projects of ${ids.length} of ${connection.workspaceIds.length} workspaces were searched.`
           : undefined,
   };
@@ -118,6 +122,3 @@ function searchedTogether(
   for (const id of withoutProjects) ids.delete(id);
   return [...ids].slice(0, limits.workspacesPerList);
 }
-
-const hints = (parts: readonly (string | null)[]): string | undefined =>
-  parts.filter((part) => part !== null).join(' · ') || undefined;

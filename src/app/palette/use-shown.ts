@@ -98,6 +98,7 @@ export function useShown(typed: string): Shown {
       members,
       groups,
       // Once it is known that nothing better comes: the first line is chosen as soon as there is one.
+      { title: 'Projects by summary or owner', items: waiting ? [] : (projects.weak ?? []) },
       { title: 'See also', items: waiting ? [] : otherMatches([...pages, ...doings], typed, mostPages) },
     ]),
     notes: notesOf(searches),
