@@ -143,8 +143,13 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   });
   await navigate(page, 'Groups');
   await expect(page.getByText('12 loaded, by name. That is all.')).toBeVisible();
-  await openActivity(page, 'Requests');
+  await openActivity(page);
+  // By keyboard: the focus stays on what is chosen.
+  await main(page).getByRole('radio', { name: 'Changes' }).focus();
+  await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/view=requests/);
+  await expect(table(page, 'Requests')).toBeVisible();
+  await expect(main(page).getByRole('radio', { name: 'Requests' })).toBeFocused();
   await expect(main(page).getByRole('region', { name: 'Rate limit' })).toContainText(/requests left/);
   const groups = lines(page, 'Requests').filter({ hasText: 'listWorkspaceGroups' });
   await expect(groups).toContainText(/GET .*\/groups.*200.* m?s\s*1\s*Interactive/);

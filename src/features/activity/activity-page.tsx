@@ -26,50 +26,44 @@ interface ActivityPageProps {
 
 /** What was done from here: the changes of this browser, and the requests of this tab. */
 export function ActivityPage(props: ActivityPageProps) {
-  return props.search.view === 'requests' ? <Requests {...props} /> : <Changes {...props} />;
+  const changes = useChangeList(props.search);
+  const requests = useRequestList(props.search);
+  // The same frame around both: whoever goes from one to the other keeps the focus.
+  return <Frame {...props} {...(props.search.view === 'requests' ? requests : changes)} />;
 }
 
-function Changes({ search, setSearch }: ActivityPageProps) {
+function useChangeList(search: ActivitySearch): ListProps {
   const all = useChanges();
   const known = useKnownProject();
   const connections = useConnections();
   const rows = filterChanges(all, search, (entry) => known(entry).name, connections);
-  return (
-    <Frame
-      search={search}
-      setSearch={setSearch}
-      kind="changes"
-      all={all.map(({ connectionId }) => connectionId)}
-      shown={rows.length}
-      filters={changeFilters(all, connections)}
-      where="Kept in this browser until their connection is forgotten. No key and no token is in them."
-      placeholder="Project, value or request id"
-      exporting={(filters) => <ExportMenu what={{ kind: 'changes', rows }} filters={filters} />}
-    >
-      {(look) => <ChangesView rows={rows} some={all.length > 0} {...look} />}
-    </Frame>
-  );
+  return {
+    kind: 'changes',
+    all: all.map(({ connectionId }) => connectionId),
+    shown: rows.length,
+    filters: changeFilters(all, connections),
+    where: 'Kept in this browser until their connection is forgotten. No key and no token is in them.',
+    placeholder: 'Project, value or request id',
+    exporting: (filters) => <ExportMenu what={{ kind: 'changes', rows }} filters={filters} />,
+    children: (look) => <ChangesView rows={rows} some={all.length > 0} {...look} />,
+  };
 }
 
-function Requests({ search, setSearch }: ActivityPageProps) {
+function useRequestList(search: ActivitySearch): ListProps {
   const all = useRequests();
   const rows = filterRequests(all, search);
-  return (
-    <Frame
-      search={search}
-      setSearch={setSearch}
-      kind="requests"
-      all={all.map(({ connection }) => connection.id)}
-      shown={rows.length}
-      filters={requestFilters(all)}
-      where="In the memory of this tab alone, the last 300 of each connection: a reload forgets them. No key, no body and no text that was typed is in them."
-      placeholder="Operation, id or result"
-      exporting={(filters) => <ExportMenu what={{ kind: 'requests', rows }} filters={filters} />}
-      above={<RateCard />}
-    >
-      {(look) => <RequestsView rows={rows} some={all.length > 0} {...look} />}
-    </Frame>
-  );
+  return {
+    kind: 'requests',
+    all: all.map(({ connection }) => connection.id),
+    shown: rows.length,
+    filters: requestFilters(all),
+    where:
+      'In the memory of this tab alone, the last 300 of each connection: a reload forgets them. No key, no body and no text that was typed is in them.',
+    placeholder: 'Operation, id or result',
+    exporting: (filters) => <ExportMenu what={{ kind: 'requests', rows }} filters={filters} />,
+    above: <RateCard />,
+    children: (look) => <RequestsView rows={rows} some={all.length > 0} {...look} />,
+  };
 }
 
 interface RowLook {
@@ -78,7 +72,8 @@ interface RowLook {
   readonly onClear: () => void;
 }
 
-interface FrameProps extends ActivityPageProps {
+/** What sets one list apart from the other. */
+interface ListProps {
   readonly kind: 'changes' | 'requests';
   /** The connection of each, whatever the filters. */
   readonly all: readonly string[];
@@ -96,7 +91,7 @@ const units = { changes: 'change', requests: 'request' } as const;
 const titles = { changes: 'Changes', requests: 'Requests' } as const;
 
 /** What both lists have around them. */
-function Frame(props: FrameProps) {
+function Frame(props: ActivityPageProps & ListProps) {
   const { search, setSearch, kind, all, shown, filters, where, above, exporting, children } = props;
   const onToggle = useRowToggle(search.row, setSearch);
   const counted = formatCount(all.length, units[kind]);
@@ -129,25 +124,25 @@ function Frame(props: FrameProps) {
         }
       />
       <div className="flex flex-col gap-4">
-        <FilterBar
-          key={kind}
-          label={titles[kind]}
-          placeholder={props.placeholder}
-          search={search}
-          setSearch={setSearch}
-          filters={filters}
-          before={
-            <Segmented
-              label="What is listed"
-              value={kind}
-              onChange={(view) => setSearch({ ...noFilters, view: view === 'requests' ? view : undefined })}
-              options={[
-                { value: 'changes', label: titles.changes },
-                { value: 'requests', label: titles.requests },
-              ]}
-            />
-          }
-        />
+        <div role="search" aria-label={titles[kind]} className="flex flex-wrap items-start gap-2">
+          <Segmented
+            label="What is listed"
+            value={kind}
+            onChange={(view) => setSearch({ ...noFilters, view: view === 'requests' ? view : undefined })}
+            options={[
+              { value: 'changes', label: titles.changes },
+              { value: 'requests', label: titles.requests },
+            ]}
+          />
+          <FilterBar
+            key={kind}
+            label={titles[kind]}
+            placeholder={props.placeholder}
+            search={search}
+            setSearch={setSearch}
+            filters={filters}
+          />
+        </div>
         {above}
         {children({ openKey: search.row, onToggle, onClear: () => setSearch(noFilters) })}
         <p className="text-small text-ink-3">{where}</p>

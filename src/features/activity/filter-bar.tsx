@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { joinList, type SetSearch, splitList } from '@/entities/list-search.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
@@ -21,8 +19,6 @@ interface FilterBarProps {
   readonly search: ActivitySearch;
   readonly setSearch: SetSearch<ActivitySearch>;
   readonly filters: readonly ActivityFilter[];
-  /** Which list is shown, before the filters. */
-  readonly before: ReactNode;
 }
 
 export const noFilters = {
@@ -53,12 +49,11 @@ export const filterWords = (
   }),
 ];
 
-/** Narrows what is shown; a filter of a single choice is not offered. */
-export function FilterBar({ label, placeholder, search, setSearch, filters, before }: FilterBarProps) {
+/** The fields that narrow what is shown; a filter of a single choice is not offered. */
+export function FilterBar({ label, placeholder, search, setSearch, filters }: FilterBarProps) {
   const field = useSearchText(search.q, (q) => setSearch({ q, row: undefined }, { replace: true }));
   return (
-    <div role="search" aria-label={label} className="flex flex-wrap items-start gap-2">
-      {before}
+    <>
       <div className="min-w-0 flex-1 basis-48 sm:max-w-72">
         <SearchField
           label={`Filter ${label.toLowerCase()}`}
@@ -94,6 +89,6 @@ export function FilterBar({ label, placeholder, search, setSearch, filters, befo
           </Button>
         ) : null}
       </div>
-    </div>
+    </>
   );
 }
