@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
 
 import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
-import { Button } from '@/ui/button.tsx';
 import { laterPart } from '@/ui/later.tsx';
-import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
@@ -16,6 +14,7 @@ import type { ProjectRow } from './rows.ts';
 import { nextSort, parseSort, serviceOrder } from './search.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
 
+const NoProjects = laterPart(async () => (await import('./no-projects.tsx')).NoProjects);
 const CardGrid = laterPart(async () => (await import('./card-grid.tsx')).CardGrid);
 
 interface ProjectListViewProps {
@@ -68,7 +67,9 @@ export function ProjectListView(props: ProjectListViewProps) {
           ))}
       </Suspense>
       {list.state === 'failed' ? null : empty ? (
-        <Nothing {...props} />
+        <Suspense>
+          <NoProjects {...props} />
+        </Suspense>
       ) : view === 'cards' ? (
         <Suspense>
           <CardGrid
@@ -118,27 +119,6 @@ function Table({
       onSort={(id) => onSort(nextSort(current, id))}
       onEndReached={list.loadMore}
       footer={hasFooter(list) ? <ListFooter list={list} total={total} /> : undefined}
-    />
-  );
-}
-
-function Nothing({ filtered, onClear, emptyTitle, emptyDescription }: ProjectListViewProps) {
-  if (!filtered) return <EmptyState title={emptyTitle} description={emptyDescription} />;
-  return (
-    <EmptyState
-      title="No project matches"
-      description="Nothing fits what is searched and filtered by."
-      action={
-        <Button
-          onClick={() => {
-            onClear();
-            // This button goes with what it says.
-            document.querySelector<HTMLElement>('main [type="search"]')?.focus();
-          }}
-        >
-          Clear the filters
-        </Button>
-      }
     />
   );
 }
