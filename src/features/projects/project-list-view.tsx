@@ -14,7 +14,10 @@ import type { ProjectRow } from './rows.ts';
 import { nextSort, parseSort, serviceOrder } from './search.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
 
-const NoProjects = laterPart(async () => (await import('./no-projects.tsx')).NoProjects);
+const loadNone = () => import('./no-projects.tsx');
+/** What stands in place of rows, also when the network is gone. */
+const loadWords = () => Promise.all([loadFailures(), loadNone()]);
+const NoProjects = laterPart(async () => (await loadNone()).NoProjects);
 const CardGrid = laterPart(async () => (await import('./card-grid.tsx')).CardGrid);
 
 interface ProjectListViewProps {
@@ -43,7 +46,7 @@ const rowKey = (row: ProjectRow): string => row.key;
 /** The list in each of its states: loading, rows as table or cards, none at all, none that match, and failures. */
 export function ProjectListView(props: ProjectListViewProps) {
   const { list, view } = props;
-  useIdleLoad(loadFailures, 'at once');
+  useIdleLoad(loadWords, 'at once');
   const [first] = list.failures;
   if (list.state === 'failed' && first && list.failures.length === 1) {
     return (
