@@ -7,6 +7,7 @@ import { navigate, openProjects, rows, searchField, simulate, title } from '../s
 import { expect, test } from '../support/demo.ts';
 import { openProject, projectName, rename } from '../support/editing.ts';
 import { openPublishing } from '../support/publishing.ts';
+import { expectToFit } from '../support/width.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const table = (page: Page, name: 'Changes' | 'Requests') => main(page).getByRole('table', { name });
@@ -174,7 +175,7 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   await expect(lines(page, 'Requests')).toHaveCount(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(main(page).getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await main(page).getByRole('button', { name: 'Clear filters' }).click();
   await main(page).getByRole('button', { name: 'Forget…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget them' }).click();

@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card, openPublishing, watchRequests, watchWrites } from '../support/publishing.ts';
+import { expectToFit } from '../support/width.ts';
 
 const audience = (page: Page) => card(page, 'Who can open the app');
 const button = (page: Page, name: string | RegExp) => audience(page).getByRole('button', { name });
@@ -179,8 +180,7 @@ test('groups are chosen by keyboard alone, on a phone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(button(page, 'Add group')).toBeFocused();
   await expect(audience(page)).toContainText('This list replaces every stored group and person');
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(wide).toBe(false);
+  await expectToFit(page);
   await button(page, 'Go back to the stored list').press('Enter');
   await expect(button(page, 'Add group')).toBeFocused();
 });

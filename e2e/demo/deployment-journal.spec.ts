@@ -5,6 +5,7 @@ import { simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { openApp, publish, withClock } from '../support/deployments.ts';
 import { card } from '../support/publishing.ts';
+import { expectToFit } from '../support/width.ts';
 
 test('on a phone: what was deployed from this browser is kept, told and exported without a key', async ({
   page,
@@ -31,7 +32,7 @@ test('on a phone: what was deployed from this browser is kept, told and exported
   await rows.nth(1).getByText('Completed').click();
   await expect(rows.nth(1).getByRole('link', { name: /^https:\/\// })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectToFit(page);
 
   await page.reload();
   await expect(rows).toHaveCount(2);

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
@@ -13,6 +11,7 @@ import {
   requestsOfProject,
   rowNamed,
 } from '../support/editing.ts';
+import { expectToFit } from '../support/width.ts';
 
 test('a rename is one read and one write, is true everywhere at once, and can be taken back', async ({
   page,
@@ -118,26 +117,23 @@ test('a reload with something unsaved is asked about by the browser', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  const fits = (page: Page): Promise<boolean> =>
-    page.evaluate(() => document.documentElement.scrollWidth === document.documentElement.clientWidth);
-
   test('name, visibility and deletion fit, and are large enough to touch', async ({ page }) => {
     await openProject(page);
-    expect(await fits(page)).toBe(true);
+    await expectToFit(page);
     const pencil = page.getByRole('button', { name: 'Rename the project' });
     expect((await pencil.boundingBox())?.height).toBeGreaterThanOrEqual(40);
     await pencil.tap();
     await nameField(page).fill('  Partner portal  of everyone');
-    expect(await fits(page)).toBe(true);
+    await expectToFit(page);
     await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Cancel' }).tap();
     await page.getByRole('button', { name: 'Change who can edit' }).tap();
     await page.getByText('Workspace can view').tap();
-    expect(await fits(page)).toBe(true);
+    await expectToFit(page);
     await page.getByRole('main').getByRole('button', { name: 'Cancel' }).tap();
     await page.getByRole('button', { name: 'Delete…' }).tap();
     await expect(page.getByRole('dialog')).toContainText('gone for good');
-    expect(await fits(page)).toBe(true);
+    await expectToFit(page);
     await expectAccessibleInBothThemes(page);
   });
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openProjects, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { expectToFit } from '../support/width.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Groups of Northwind' });
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter groups' });
@@ -69,9 +70,5 @@ test('a list that cannot be read says why, keeps what it has, and fits a phone',
   const cards = page.getByRole('list', { name: 'Groups of Northwind' }).getByRole('listitem');
   await expect(cards).toHaveCount(12);
   await expect(cards.first()).toContainText('members and invited');
-  const [content, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBeLessThanOrEqual(width ?? 0);
+  await expectToFit(page);
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { connectDemo, navigate, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { expectToFit } from '../support/width.ts';
 
 async function openInsights(page: Page, key = 'demo-enterprise'): Promise<void> {
   await connectDemo(page, key);
@@ -178,11 +179,7 @@ test('on paper there is the report alone, in ink, and on a phone it fits', async
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(card(page, 'Finding types').getByRole('link').first()).toBeVisible();
-  const [content, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBeLessThanOrEqual(width ?? 0);
+  await expectToFit(page);
 });
 
 test('what is refused says what it takes, and what can be looked at all the same', async ({

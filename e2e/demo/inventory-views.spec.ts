@@ -54,6 +54,7 @@ test('without detection of personal data that filter alone is refused', async ({
   await page.mouse.move(0, 0);
   await expect.poll(() => groundOf('Public with personal data')).toBe(await groundOf('Secrets'));
   await line(page).fill('is:public has:pii');
+  await expect(notes(page)).toContainText('has:pii is not applied.');
   await page.getByRole('button', { name: 'Take it off the line' }).click();
   await expect(line(page)).toHaveValue('is:public');
   await expect(notes(page)).toBeEmpty();

@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { chooseFilter, connectDemo, nameOf, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { asked, line, lineOf, link, notes, openInventory, save } from '../support/inventory.ts';
+import { expectToFit } from '../support/width.ts';
 
 test('a reviewer’s morning: from the line to the reason, by keyboard, and the ids taken along', async ({
   page,
@@ -211,8 +212,7 @@ test('on a phone, in two lines each, and chosen by pressing them', async ({ page
   await first.getByRole('button', { name: /more about/ }).click();
   await expect(page.getByRole('main')).toContainText('Scans and findings');
   await expectAccessibleInBothThemes(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  await expectToFit(page);
 
   // A press on a row chooses it while rows are chosen, and opens it again when that is done.
   const cards = page

@@ -12,6 +12,7 @@ import {
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { memberSearch, openMembers } from '../support/people.ts';
+import { expectToFit } from '../support/width.ts';
 
 /** Requests for members from now on: for one by id, and for the list. */
 function watchMembers(page: Page) {
@@ -260,20 +261,13 @@ test('by keyboard alone, and on a phone', async ({ page }) => {
   await expect(title(page)).toHaveText(name ?? '');
   await expect(title(page)).toBeFocused();
 
-  const fits = async (): Promise<void> => {
-    const [content, width] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(content).toBeLessThanOrEqual(width ?? 0);
-  };
   await page.setViewportSize({ width: 390, height: 844 });
-  await fits();
+  await expectToFit(page);
   await page.goBack();
   const cards = page.getByRole('list', { name: 'Members of Northwind' }).getByRole('listitem');
   await expect(cards.first()).toContainText('@northwind.example');
   await expect(cards.first()).toContainText('Owner');
-  await fits();
+  await expectToFit(page);
   await page.getByRole('button', { name: 'Order' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Name, A to Z' }).click();
   await page.keyboard.press('Escape');

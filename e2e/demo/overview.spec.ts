@@ -5,6 +5,7 @@ import { connectDemo, navigate, openProjects, simulate, title } from '../support
 import { expect, test } from '../support/demo.ts';
 import { endDeployment, openApp, publish, withClock } from '../support/deployments.ts';
 import { card, watchRequests } from '../support/publishing.ts';
+import { expectToFit } from '../support/width.ts';
 
 const attention = (page: Page) => card(page, 'Needs attention first');
 const reach = (page: Page) => card(page, 'What this connection may do');
@@ -168,9 +169,5 @@ test('fits a phone', async ({ page }) => {
   await openOverview(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(card(page, 'Traffic')).toContainText('in the 7 days before');
-  const [content, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBeLessThanOrEqual(width ?? 0);
+  await expectToFit(page);
 });

@@ -1,28 +1,22 @@
 import { connectDemo, nameOf, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { expectToFit } from '../support/width.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('the same way on a phone: cards, a drawer, nothing cut off', async ({ page }) => {
-  const fits = async (): Promise<void> => {
-    const [content, width] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(content).toBe(width);
-  };
   await page.goto('/');
   await expect(title(page)).toHaveText('Connect');
-  await fits();
+  await expectToFit(page);
   await connectDemo(page, 'demo-enterprise');
   await expect(title(page)).toHaveText('Projects');
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(cards.first()).toBeVisible();
-  await fits();
+  await expectToFit(page);
   const name = await nameOf(page.getByRole('main').getByRole('listitem').first());
   await cards.first().tap();
   await expect(title(page)).toHaveText(name);
-  await fits();
+  await expectToFit(page);
 
   await page.getByRole('button', { name: 'Open navigation' }).tap();
   const drawer = page.getByRole('dialog');
@@ -30,11 +24,11 @@ test('the same way on a phone: cards, a drawer, nothing cut off', async ({ page 
   await drawer.getByRole('link', { name: 'Overview' }).tap();
   await expect(drawer).toHaveCount(0);
   await expect(title(page)).toHaveText('Northwind');
-  await fits();
+  await expectToFit(page);
   for (const path of ['/workspaces', '/projects', '/settings']) {
     await page.goto(path);
     await expect(title(page)).toBeVisible();
-    await fits();
+    await expectToFit(page);
   }
 });
 
@@ -42,5 +36,5 @@ test('and at 360 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await connectDemo(page, 'demo-enterprise');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectToFit(page);
 });

@@ -10,6 +10,7 @@ import {
   watchRequests,
   watchWrites,
 } from '../support/publishing.ts';
+import { expectToFit } from '../support/width.ts';
 
 test('an app that is offline is published under a new address, and its address is kept', async ({ page }) => {
   const id = await openPublishing(page, 'Q3 field survey');
@@ -139,7 +140,7 @@ test('on a phone and by keyboard, nothing chosen is lost unasked', async ({ page
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name in the address')).toHaveValue('incidents');
   await expectAccessibleInBothThemes(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectToFit(page);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);

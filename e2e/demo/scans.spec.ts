@@ -5,6 +5,7 @@ import type { Download, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { connectDemo, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { expectToFit } from '../support/width.ts';
 
 /** Opens the Security tab of a project; its path is returned. */
 async function openSecurity(page: Page, name: string): Promise<string> {
@@ -262,6 +263,6 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toContainText('Finding id');
     await drawer(page).getByRole('button', { name: 'Close' }).click();
     await expectAccessibleInBothThemes(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectToFit(page);
   });
 });

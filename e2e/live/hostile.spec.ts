@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { paste, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/live.ts';
+import { expectToFit } from '../support/width.ts';
 
 const markup = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
 const script = 'javascript:document.title=1';
@@ -50,9 +51,7 @@ test('nothing that the service sends is taken for markup or a script', async ({
   await expect(title(page)).toHaveText('Projects');
   await expect(page.getByRole('main')).toContainText(markup);
   await expect(page.getByRole('main')).toContainText('broken');
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await sideways()).toBeLessThanOrEqual(0);
+  await expectToFit(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(rows(page).first()).toContainText(markup);
@@ -61,5 +60,5 @@ test('nothing that the service sends is taken for markup or a script', async ({
   await expect(page.getByRole('main')).toContainText('visible_to_the_moon');
   await expect(page.locator('main script, main img[src="x"], a[href^="javascript" i]')).toHaveCount(0);
   await expect(page).toHaveTitle(/Service Console$/);
-  expect(await sideways()).toBeLessThanOrEqual(0);
+  await expectToFit(page);
 });

@@ -71,3 +71,16 @@ test('emptying the field is written at once, a reset not at all', () => {
   expect(text()).toBe('');
   expect(write).toHaveBeenCalledTimes(1);
 });
+
+test('the pause may be longer, or none; leaving the field ends it', () => {
+  const { write, wait, hook } = setUp();
+  act(() => hook.result.current.change('finding:pub', 60_000));
+  wait(pauseMs * 10);
+  expect(write).not.toHaveBeenCalled();
+  act(() => hook.result.current.change('finding:publ', 0));
+  wait(0);
+  expect(write.mock.calls).toEqual([['finding:publ']]);
+  act(() => hook.result.current.change('finding:publi', 60_000));
+  act(() => void window.dispatchEvent(new FocusEvent('focusout')));
+  expect(write.mock.lastCall).toEqual(['finding:publi']);
+});

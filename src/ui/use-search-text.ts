@@ -5,7 +5,8 @@ export const pauseMs = 300;
 
 interface SearchText {
   readonly text: string;
-  readonly change: (text: string) => void;
+  /** The address follows after the pause (ms), or once the field is left. */
+  readonly change: (text: string, pause?: number) => void;
   /** Empties the field without writing the address: for whoever writes it anyway. */
   readonly reset: () => void;
 }
@@ -20,7 +21,7 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
   const [text, setText] = useState(q ?? '');
   const [seen, setSeen] = useState(q);
   const [written, setWritten] = useState(q);
-  const pending = useRef<AbortController | null>(null);
+  const stopWaiting = useRef(() => {});
   const latestWrite = useRef(write);
 
   if (q !== seen) {
@@ -33,32 +34,31 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
   });
   useEffect(
     () => () => {
-      pending.current?.abort();
+      stopWaiting.current();
     },
     [],
   );
 
   const settle = (value: string): void => {
-    pending.current?.abort();
+    stopWaiting.current();
     setWritten(inAddress(value));
     latestWrite.current(inAddress(value));
   };
-  // Leaving the field ends the pause: written later, the address would call a person back who has followed a row.
-  const settleSoon = (value: string): void => {
-    const wait = new AbortController();
-    pending.current = wait;
-    const timer = setTimeout(() => settle(value), pauseMs);
-    wait.signal.addEventListener('abort', () => clearTimeout(timer));
-    window.addEventListener('focusout', () => settle(value), { signal: wait.signal });
-  };
-  const change = (value: string): void => {
+  const change = (value: string, pause = pauseMs): void => {
     setText(value);
-    pending.current?.abort();
-    if (value === '') settle(value);
-    else settleSoon(value);
+    stopWaiting.current();
+    if (value === '') return settle(value);
+    // Leaving the field ends the pause: written later, the address would call a person back who has followed a row.
+    const end = (): void => settle(value);
+    const timer = setTimeout(end, pause);
+    window.addEventListener('focusout', end);
+    stopWaiting.current = () => {
+      clearTimeout(timer);
+      window.removeEventListener('focusout', end);
+    };
   };
   const reset = (): void => {
-    pending.current?.abort();
+    stopWaiting.current();
     setText('');
     setWritten(undefined);
   };

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type Ref, Suspense, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
+import { insightsOptions } from '@/api/insights.ts';
 import { laterAside } from '@/ui/later.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
@@ -9,6 +11,7 @@ import { useSearchText } from '@/ui/use-search-text.ts';
 
 import { LineColors } from './line-colors.tsx';
 import { parseLine } from './query/parse-line.ts';
+import { isPartOfFinding } from './query/part-of-finding.ts';
 import type { Term } from './query/types.ts';
 
 const loadSuggestions = () => import('./suggestions.tsx');
@@ -32,6 +35,9 @@ interface QueryFieldProps {
   readonly describedBy: string | undefined;
 }
 
+/** Longer than anybody stays in a field. */
+const untilLeftMs = 3_600_000;
+
 /** Whether a term is being typed. */
 export const holdsCaret = ({ start, end }: Pick<Term, 'start' | 'end'>, caret: number | null): boolean =>
   caret !== null && start <= caret && caret <= end;
@@ -39,6 +45,7 @@ export const holdsCaret = ({ start, end }: Pick<Term, 'start' | 'end'>, caret: n
 /** One line that says what is shown: filters, order and words to search for. It owns its text; the address follows. */
 export function QueryField(props: QueryFieldProps) {
   const { connection, workspaceId, q, onQ, onLeave, handle, caret, describedBy } = props;
+  const client = useQueryClient();
   const { text, change } = useSearchText(q, onQ);
   const { terms } = useMemo(() => parseLine(text), [text]);
   const input = useRef<HTMLInputElement>(null);
@@ -93,8 +100,11 @@ export function QueryField(props: QueryFieldProps) {
         autoCapitalize="none"
         enterKeyHint="search"
         onChange={(event) => {
-          change(event.target.value);
-          props.onCaret(event.target.selectionStart);
+          const { value, selectionStart } = event.target;
+          const known = client.getQueryData(insightsOptions(connection, workspaceId).queryKey)?.findings;
+          const part = isPartOfFinding(value, selectionStart ?? value.length, known ?? []);
+          change(value, part ? untilLeftMs : undefined);
+          props.onCaret(selectionStart);
         }}
         onScroll={(event) => {
           if (colors.current) colors.current.scrollLeft = event.currentTarget.scrollLeft;
@@ -115,6 +125,7 @@ export function QueryField(props: QueryFieldProps) {
             props.onCaret(event.currentTarget.selectionStart);
           } else if (event.key === 'Enter' || event.key === 'Escape') {
             event.preventDefault();
+            change(text, 0);
             onLeave();
           }
         }}

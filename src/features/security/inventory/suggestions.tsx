@@ -6,6 +6,7 @@ import { insightsOptions } from '@/api/insights.ts';
 import { cx } from '@/ui/cx.ts';
 
 import type { SuggestionKeys } from './query-field.tsx';
+import { isPartOfFinding } from './query/part-of-finding.ts';
 import { suggest, type Suggestion } from './query/suggest.ts';
 
 interface SuggestionsProps {
@@ -38,6 +39,7 @@ export function Suggestions(props: SuggestionsProps) {
     enabled: asksForFinding(line, caret),
   });
   const findings = insights.data?.findings ?? nothing;
+  const isPart = isPartOfFinding(line, caret, findings);
   const choices = useMemo(() => suggest(line, caret, { findings }), [line, caret, findings]);
   const [chosen, setChosen] = useState({ of: choices, at: -1 });
   const at = chosen.of === choices ? chosen.at : -1;
@@ -52,12 +54,12 @@ export function Suggestions(props: SuggestionsProps) {
       if (choices.length === 0) return false;
       if (key === 'ArrowDown') return move(at + 1 >= choices.length ? 0 : at + 1);
       if (key === 'ArrowUp') return move(at <= 0 ? choices.length - 1 : at - 1);
-      const choice = choices[at] ?? (unfinished ? choices[0] : undefined);
+      const choice = choices[at] ?? (unfinished || isPart ? choices[0] : undefined);
       if ((key !== 'Enter' && key !== 'Tab') || choice === undefined) return false;
       onPick(choice.line, choice.caret);
       return true;
     };
-  }, [choices, at, unfinished, id, onActive, onPick]);
+  }, [choices, at, unfinished, isPart, id, onActive, onPick]);
 
   useEffect(() => {
     if (at >= 0) document.querySelector(`[id="${id}-${at}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/connection-fixture.ts';
+import { pauseMs } from '@/ui/use-search-text.ts';
+
+import { QueryField } from './query-field.tsx';
+
+const connection = connectionOf();
+const written = vi.fn<(q: string | undefined) => void>();
+const left = vi.fn<() => void>();
+
+function Page() {
+  const [q, setQ] = useState<string | undefined>('');
+  const [caret, setCaret] = useState<number | null>(null);
+  return (
+    <QueryField
+      connection={connection}
+      workspaceId="w"
+      q={q}
+      onQ={(line) => {
+        written(line);
+        setQ(line);
+      }}
+      onLeave={left}
+      handle={null}
+      caret={caret}
+      onCaret={setCaret}
+      describedBy={undefined}
+    />
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise<never>(() => {}));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  written.mockClear();
+});
+
+const field = () => screen.getByRole('combobox', { name: 'Filter projects' });
+const type = (line: string): void => {
+  fireEvent.change(field(), { target: { value: line } });
+  act(() => void vi.advanceTimersByTime(pauseMs * 10));
+};
+const asked = () => written.mock.calls.map(([q]) => q);
+
+test('who thinks in the middle of a finding type’s id is not answered that there is none (spec 4.20)', () => {
+  type('is:public');
+  type('is:public finding:pub');
+  expect(asked()).toEqual(['is:public']);
+  type('is:public finding:public_pii_exposure ');
+  expect(asked()).toEqual(['is:public', 'is:public finding:public_pii_exposure']);
+});
+
+test('Enter asks for what stands in the line as it is', () => {
+  type('finding:pub');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  act(() => void vi.advanceTimersByTime(1));
+  expect(asked()).toEqual(['finding:pub']);
+  expect(left).toHaveBeenCalledTimes(1);
+});
