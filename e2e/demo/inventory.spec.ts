@@ -93,6 +93,7 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
 
   await line(page).fill('');
   await line(page).pressSequentially('fin');
+  await expect(page.getByRole('option', { name: 'finding:' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { name: 'finding:' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
