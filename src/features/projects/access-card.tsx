@@ -5,7 +5,7 @@ import { projectCan } from '@/api/project-can.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { AudienceTargets } from '@/entities/audience-targets.tsx';
-import { isPaidVisibility, openWord, visibilityWord, type Word } from '@/entities/project-words.ts';
+import { openWord, visibilityWord, type Word } from '@/entities/project-words.ts';
 import { targetsPhrase } from '@/entities/targets-phrase.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -76,12 +76,7 @@ function EditAccess({ project, connection }: AccessCardProps) {
           />
         </Suspense>
       ) : (
-        <>
-          <Said word={word} label={word.label} />
-          {isPaidVisibility(project.visibility) ? (
-            <p className="text-small text-ink-3">This setting needs the Business or Enterprise plan.</p>
-          ) : null}
-        </>
+        <Said word={word} label={word.label} />
       )}
     </Side>
   );

@@ -167,15 +167,15 @@ export const familyNames: readonly string[] = [
   'Ivers',
 ];
 
-/** Display names that are longer, or written otherwise, than their user names. */
-export const otherDisplayNames: readonly string[] = [
-  'سارة الحداد',
-  '小川 純一',
-  'Nguyễn Thị Thu Hà',
-  'Łucja Żurawska-Święcicka',
-  'Maria Aparecida Gonçalves de Albuquerque e Figueiredo',
-  'Øyvind Å. Sæther',
-  'Bo',
+/** Display names that are longer, or written otherwise, than the user names that go with them. */
+export const otherNames: readonly (readonly [name: string, userName: string])[] = [
+  ['سارة الحداد', 'sara.alhaddad'],
+  ['小川 純一', 'junichi.ogawa'],
+  ['Nguyễn Thị Thu Hà', 'ha.nguyen'],
+  ['Łucja Żurawska-Święcicka', 'lucja.zurawska'],
+  ['Maria Aparecida Gonçalves de Albuquerque e Figueiredo', 'maria.figueiredo'],
+  ['Øyvind Å. Sæther', 'oyvind.saether'],
+  ['Bo', 'bo'],
 ];
 
 export const groupNames: readonly (readonly [name: string, description: string | null])[] = [

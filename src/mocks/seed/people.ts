@@ -5,7 +5,7 @@ import type { MemberRecord, Role } from '../store/types.ts';
 import { below, mix, pick, unit } from './hash.ts';
 import { prefixedId, uuid } from './ids.ts';
 import { dayMs, hourMs, instant } from './moment.ts';
-import { familyNames, givenNames, groupNames, otherDisplayNames } from './names.ts';
+import { familyNames, givenNames, groupNames, otherNames } from './names.ts';
 
 export interface PeoplePlan {
   readonly seed: number;
@@ -47,18 +47,22 @@ function person(plan: PeoplePlan, index: number, names: ReturnType<typeof plainN
   const round = Math.floor(index / (givenNames.length * familyNames.length));
   const plainGiven = names.given[index % givenNames.length] ?? '';
   const plainFamily = names.family[index % familyNames.length] ?? '';
-  const userName = `${plainGiven}.${plainFamily}${round === 0 ? '' : round + 1}`;
+  const special = index > 9 && mix(seed, index + 0x30000) % 14 === 0;
+  const [otherName, otherUserName] = pick(otherNames, seed, index);
+  // Several people share such a name, and no two a user name.
+  const userName = special
+    ? `${otherUserName}${index}`
+    : `${plainGiven}.${plainFamily}${round === 0 ? '' : round + 1}`;
   const status = index < plan.active ? 'active' : index < plan.active + plan.pending ? 'pending' : 'left';
   const role = roleOf(seed, index);
   const external = role === 'collaborator';
   const joinedAgo = plan.ageDays * dayMs * (index === 0 ? 1 : unit(seed, index + 0x10000) ** 1.3);
   const joined = plan.base - Math.max(joinedAgo, hourMs * 5);
   const invited = joined - hourMs * (1 + below(200, seed, index + 0x20000));
-  const special = index > 9 && mix(seed, index + 0x30000) % 14 === 0;
   const unnamed = index > 9 && mix(seed, index + 0x40000) % 30 === 0;
   return {
     user_id: personId(plan.seed, index),
-    name: unnamed ? null : special ? pick(otherDisplayNames, seed, index) : `${given} ${family}`,
+    name: unnamed ? null : special ? otherName : `${given} ${family}`,
     user_name: userName,
     email: `${userName}@${external ? 'partners.example' : plan.domain}`,
     role,
