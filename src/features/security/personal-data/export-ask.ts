@@ -1,8 +1,10 @@
 import type { SealedLabel } from '@/api/security.ts';
 
-import { ageWords, labelStatusWord, sourceWord } from './label-words.ts';
+import { wantedStatuses } from '../status-filter.ts';
+import { readValues } from '../value-list.ts';
+import { ageWord, labelStatusWord, sourceWord } from './label-words.ts';
 import { filterLabels } from './labels.ts';
-import { allStatuses, defaultStatus, type PersonalDataSearch, readSources } from './search.ts';
+import type { PersonalDataSearch } from './search.ts';
 
 /** What the page asks to have exported: what matches its filters. */
 export interface ExportAsk {
@@ -12,14 +14,13 @@ export interface ExportAsk {
 }
 
 export function exportAsk(search: PersonalDataSearch, now: number): ExportAsk {
-  const status = search.status ?? defaultStatus;
-  const sources = readSources(search.source);
+  const sources = readValues(search.source);
   return {
     keep: (label) => filterLabels([label], search, now).shown.length > 0,
     words: [
-      ...(status === allStatuses ? [] : [`Status: ${labelStatusWord(status).label}`]),
+      ...wantedStatuses(search.status).map((status) => `Status: ${labelStatusWord(status).label}`),
       ...(sources.length === 0 ? [] : [`Source: ${sources.map(sourceWord).join(', ')}`]),
-      ...(search.age === undefined ? [] : [`Found: ${ageWords[search.age]}`]),
+      ...(search.age === undefined ? [] : [`Found: ${ageWord(search.age)}`]),
     ],
   };
 }

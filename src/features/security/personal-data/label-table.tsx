@@ -6,8 +6,9 @@ import { usePreference } from '@/ui/preferences.ts';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { useMedia } from '@/ui/use-media.ts';
 
+import { allStatuses } from '../status-filter.ts';
 import { LabelCard, labelColumns } from './label-columns.tsx';
-import { allStatuses, type PersonalDataSearch } from './search.ts';
+import type { PersonalDataSearch } from './search.ts';
 import type { Revealing } from './use-reveal.ts';
 
 interface LabelTableProps {

@@ -1,15 +1,9 @@
 import { lookUp } from '@/lib/look-up.ts';
-import type { Tone } from '@/ui/chip.tsx';
 
+import { type StatusWord, statusWordOf, type StatusWords } from '../status-word.ts';
 import type { Age } from './search.ts';
 
-interface StatusWord {
-  readonly label: string;
-  readonly meaning: string;
-  readonly tone: Tone;
-}
-
-const statusWords: Readonly<Record<string, StatusWord>> = {
+const statusWords: StatusWords = {
   open: { label: 'Open', meaning: 'Detected, and neither put aside nor resolved.', tone: 'warn' },
   ignored: {
     label: 'Ignored',
@@ -23,12 +17,7 @@ const statusWords: Readonly<Record<string, StatusWord>> = {
 export const statusOrder: readonly string[] = Object.keys(statusWords);
 
 /** Spec 2.14. */
-export const labelStatusWord = (status: string): StatusWord =>
-  lookUp(statusWords, status) ?? {
-    label: status,
-    meaning: `The service answered “${status}”, a value that this console does not know yet.`,
-    tone: 'neutral',
-  };
+export const labelStatusWord = (status: string): StatusWord => statusWordOf(statusWords, status);
 
 const sourceWords: Readonly<Record<string, string>> = {
   chat: 'Chat',
@@ -41,9 +30,11 @@ const sourceWords: Readonly<Record<string, string>> = {
 /** Where it was found (spec 2.14); a source that is not known is shown as the service wrote it. */
 export const sourceWord = (source: string): string => lookUp(sourceWords, source) ?? source;
 
-export const ageWords: Readonly<Record<Age, string>> = {
+const ageWords: Readonly<Record<Age, string>> = {
   week: 'Up to 7 days ago',
   month: '8 to 30 days ago',
   quarter: '31 to 90 days ago',
   older: 'More than 90 days ago',
 };
+
+export const ageWord = (age: string): string => lookUp(ageWords, age) ?? age;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { allStatuses } from '../status-filter.ts';
 import { ageOf, filterLabels, glance } from './labels.ts';
-import { ages, allStatuses, type PersonalDataSearch } from './search.ts';
+import { ages, type PersonalDataSearch } from './search.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const daysAgo = (days: number): string => new Date(now - days * 24 * 60 * 60_000).toISOString();

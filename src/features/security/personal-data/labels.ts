@@ -1,14 +1,11 @@
 import type { SealedLabel } from '@/api/security.ts';
+import { piiSources } from '@/contract/resources/security.ts';
 
+import { type FacetValue, filterByFacets, knownFirst } from '../facets.ts';
+import { wantedStatuses } from '../status-filter.ts';
+import { readValues } from '../value-list.ts';
 import { statusOrder } from './label-words.ts';
-import {
-  type Age,
-  ages,
-  allStatuses,
-  defaultStatus,
-  type PersonalDataSearch,
-  readSources,
-} from './search.ts';
+import { type Age, ages, type PersonalDataSearch } from './search.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -20,13 +17,6 @@ export function ageOf({ found_at }: Pick<SealedLabel, 'found_at'>, now: number):
 }
 
 type FacetName = 'status' | 'source' | 'age';
-const facetNames: readonly FacetName[] = ['status', 'source', 'age'];
-
-export interface FacetValue {
-  readonly value: string;
-  /** Findings that choosing it would show, the other filters being as they are. */
-  readonly count: number;
-}
 export type Facets = Readonly<Record<FacetName, readonly FacetValue[]>>;
 
 interface Filtered {
@@ -34,50 +24,24 @@ interface Filtered {
   readonly facets: Facets;
 }
 
-const order: Readonly<Record<FacetName, readonly string[]>> = {
-  status: statusOrder,
-  source: ['chat', 'upload', 'cloud_storage', 'cloud_sql', 'connector'],
-  age: ages,
-};
-
 /** The findings that the filters let through, in their order, and what each choice of each filter would show. */
 export function filterLabels(
   labels: readonly SealedLabel[],
   search: PersonalDataSearch,
   now: number,
 ): Filtered {
-  const status = search.status ?? defaultStatus;
-  const wanted: Readonly<Record<FacetName, readonly string[]>> = {
-    status: status === allStatuses ? [] : [status],
-    source: readSources(search.source),
-    age: search.age === undefined ? [] : [search.age],
-  };
-  const counts: Readonly<Record<FacetName, Map<string, number>>> = {
-    status: new Map(),
-    source: new Map(),
-    age: new Map(),
-  };
-  const shown: SealedLabel[] = [];
-  for (const label of labels) {
-    const values = { status: label.status, source: label.source, age: ageOf(label, now) };
-    const failed = facetNames.filter(
-      (name) => wanted[name].length > 0 && !wanted[name].includes(values[name] ?? ''),
-    );
-    if (failed.length === 0) shown.push(label);
-    for (const name of facetNames) {
-      const value = values[name];
-      if (value === null) continue;
-      const others = failed.every((one) => one === name);
-      counts[name].set(value, (counts[name].get(value) ?? 0) + (others ? 1 : 0));
-    }
-  }
-  const facet = (name: FacetName): readonly FacetValue[] => {
-    const values = new Set([...order[name], ...counts[name].keys()]);
-    return [...values].map((value) => ({ value, count: counts[name].get(value) ?? 0 }));
-  };
+  const { shown, valuesOf } = filterByFacets(labels, {
+    status: { valueOf: ({ status }) => status, wanted: wantedStatuses(search.status) },
+    source: { valueOf: ({ source }) => source, wanted: readValues(search.source) },
+    age: { valueOf: (label) => ageOf(label, now), wanted: search.age === undefined ? [] : [search.age] },
+  });
   return {
     shown: search.order === 'oldest' ? shown.toReversed() : shown,
-    facets: { status: facet('status'), source: facet('source'), age: facet('age') },
+    facets: {
+      status: knownFirst(valuesOf('status'), statusOrder),
+      source: knownFirst(valuesOf('source'), piiSources),
+      age: knownFirst(valuesOf('age'), ages),
+    },
   };
 }
 

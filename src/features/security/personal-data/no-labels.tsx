@@ -5,8 +5,10 @@ import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 
 import { openDoubt } from '../open-doubt.ts';
+import { allStatuses, defaultStatus } from '../status-filter.ts';
+import { hasFilters, noFilters } from './filters.ts';
 import { labelStatusWord, statusOrder } from './label-words.ts';
-import { allStatuses, defaultStatus, hasFilters, noFilters, type PersonalDataSearch } from './search.ts';
+import type { PersonalDataSearch } from './search.ts';
 import type { Labels } from './use-labels.ts';
 
 interface NoLabelsProps {

@@ -73,18 +73,12 @@ function Found(props: PersonalDataPageProps & { readonly labels: Labels }) {
         show it: one at a time, for 20 seconds, or until you turn to something else.
       </p>
       <LabelFilterBar {...{ search, setSearch, facets }} counted={state !== 'pending'} />
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <FindingCount
-          state={labels.state}
-          loaded={labels.items.length}
-          shown={shown.length}
-          unreadable={labels.unreadable}
-        />
+      <FindingCount state={state} loaded={items.length} shown={shown.length} unreadable={labels.unreadable}>
         <div className="flex items-center gap-2">
           <RefreshButton refreshing={refreshing} onRefresh={labels.refresh} />
           {exporting(exportAsk(search, now))}
         </div>
-      </div>
+      </FindingCount>
       {error === null || state === 'loading' ? null : (
         <Card>
           <ErrorState

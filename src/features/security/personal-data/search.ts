@@ -1,5 +1,5 @@
 import { z } from '@/contract/zod.ts';
-import { splitList, textParam } from '@/entities/list-search.ts';
+import { textParam } from '@/entities/list-search.ts';
 
 export const ages = ['week', 'month', 'quarter', 'older'] as const;
 export type Age = (typeof ages)[number];
@@ -13,10 +13,3 @@ export const personalDataSearch = z.object({
   order: z.catch(z.optional(z.enum(['oldest'])), undefined),
 });
 export type PersonalDataSearch = z.infer<typeof personalDataSearch>;
-
-export const allStatuses = 'all';
-export const defaultStatus = 'open';
-
-export const readSources = splitList;
-export const noFilters = { source: undefined, age: undefined } as const;
-export const hasFilters = ({ source, age }: PersonalDataSearch): boolean => Boolean(source ?? age);

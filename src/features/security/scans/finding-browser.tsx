@@ -11,14 +11,16 @@ import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
 
 import { FindingCount } from '../finding-count.tsx';
+import { allStatuses } from '../status-filter.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { filterWords } from './filter-words.ts';
+import { noFilters } from './filters.ts';
 import { FindingFilterBar } from './finding-filter-bar.tsx';
 import { FindingList } from './finding-list.tsx';
 import { filterFindings, findingFilters, groupFindings } from './findings.ts';
 import { NoFindings } from './no-findings.tsx';
 import type { ProjectPlace } from './scan-links.ts';
-import { allStatuses, noFilters, type ScanSearch } from './search.ts';
+import type { ScanSearch } from './search.ts';
 import type { Snapshot } from './use-snapshot.ts';
 
 const loadDrawer = () => import('./chosen-finding.tsx');
@@ -77,20 +79,19 @@ export function FindingBrowser(props: FindingBrowserProps) {
         onText={field.change}
         onClear={clear}
       />
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <FindingCount
-          state={snapshot.state}
-          loaded={snapshot.findings.length}
-          shown={shown.length}
-          unreadable={snapshot.unreadable}
-        />
+      <FindingCount
+        state={snapshot.state}
+        loaded={snapshot.findings.length}
+        shown={shown.length}
+        unreadable={snapshot.unreadable}
+      >
         <ExportMenu
           {...{ place, projectName, scanId, scan, obstacle }}
           findings={inOrder}
           unreadable={snapshot.unreadable}
           filters={filterWords(search, text)}
         />
-      </div>
+      </FindingCount>
       {snapshot.state === 'partial' ? (
         <Card>
           <ErrorState

@@ -4,11 +4,12 @@ import { usePreference } from '@/ui/preferences.ts';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { useMedia } from '@/ui/use-media.ts';
 
+import { allStatuses } from '../status-filter.ts';
 import { FindingCard } from './finding-card.tsx';
 import { findingColumns, GroupHead } from './finding-columns.tsx';
 import { type FindingGroup, findingLines } from './findings.ts';
 import { type ProjectPlace, scanLink } from './scan-links.ts';
-import { allStatuses, type Grouping, type ScanSearch } from './search.ts';
+import type { Grouping, ScanSearch } from './search.ts';
 
 interface FindingListProps {
   readonly place: ProjectPlace;

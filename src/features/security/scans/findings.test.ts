@@ -3,15 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 
-import {
-  filterFindings,
-  findingFilters,
-  findingLines,
-  groupFindings,
-  noCategoryValue,
-  openCounts,
-} from './findings.ts';
-import { allStatuses, groupings, readValues, scanSearch, securitySearch, writeValues } from './search.ts';
+import { allStatuses } from '../status-filter.ts';
+import { readValues, writeValues } from '../value-list.ts';
+import { filterFindings, findingFilters, findingLines, groupFindings, noCategoryValue } from './findings.ts';
+import { openCounts } from './open-counts.ts';
+import { groupings, scanSearch, securitySearch } from './search.ts';
 
 const finding = (given: Partial<SecurityFinding> = {}): SecurityFinding => ({
   id: '0f7c1a52-6f5e-4b6e-9d55-0a3f6d3b8a10',

@@ -1,17 +1,27 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 
+import { type Facet, type FacetValue, filterByFacets } from '../facets.ts';
+import { wantedStatuses } from '../status-filter.ts';
+import { readValues } from '../value-list.ts';
 import { findingStatusOrder, levelRank } from './scan-words.ts';
-import { allStatuses, defaultStatus, type Grouping, readValues, type ScanSearch } from './search.ts';
+import type { Grouping, ScanSearch } from './search.ts';
 
 /** Stands for "the scanner reports none" (spec 2.13) where a value is needed. */
 export const noCategoryValue = '-';
 
-const facetOf = {
-  level: (finding: SecurityFinding): string => finding.level,
-  scanner: (finding: SecurityFinding): string => finding.scanner_name,
-  category: (finding: SecurityFinding): string => finding.category ?? noCategoryValue,
-  status: (finding: SecurityFinding): string => finding.status,
-} as const satisfies Record<Grouping, (finding: SecurityFinding) => string>;
+const groupOf: Readonly<Record<Grouping, (finding: SecurityFinding) => string>> = {
+  level: ({ level }) => level,
+  scanner: ({ scanner_name }) => scanner_name,
+  category: ({ category }) => category ?? noCategoryValue,
+  status: ({ status }) => status,
+};
+
+const byGrouping = <T>(of: (name: Grouping) => T): Readonly<Record<Grouping, T>> => ({
+  level: of('level'),
+  scanner: of('scanner'),
+  category: of('category'),
+  status: of('status'),
+});
 
 export interface FindingFilters {
   /** Every word of it must occur. */
@@ -25,14 +35,13 @@ export function findingFilters(
   search: Omit<ScanSearch, 'q' | 'finding' | 'group'>,
   text: string,
 ): FindingFilters {
-  const status = search.status ?? defaultStatus;
   return {
     words: text.toLowerCase().split(/\s+/).filter(Boolean),
     values: {
       level: readValues(search.level),
       scanner: readValues(search.scanner),
       category: readValues(search.category),
-      status: status === allStatuses ? [] : [status],
+      status: wantedStatuses(search.status),
     },
   };
 }
@@ -40,26 +49,6 @@ export function findingFilters(
 const textOf = ({ name, description, id, scanner_name, category }: SecurityFinding): string =>
   `${name}\n${description ?? ''}\n${id}\n${scanner_name}\n${category ?? ''}`.toLowerCase();
 
-const groupingNames: readonly Grouping[] = ['level', 'scanner', 'category', 'status'];
-
-/** Which filters hold a finding back; most are held back by one at most, which is what facets count. */
-function failing(
-  finding: SecurityFinding,
-  { words, values }: FindingFilters,
-): readonly (Grouping | 'words')[] {
-  const failed: (Grouping | 'words')[] = groupingNames.filter(
-    (name) => values[name].length > 0 && !values[name].includes(facetOf[name](finding)),
-  );
-  if (words.length === 0) return failed;
-  const text = textOf(finding);
-  return words.every((word) => text.includes(word)) ? failed : [...failed, 'words'];
-}
-
-export interface FacetValue {
-  readonly value: string;
-  /** Findings that choosing it would show, the other filters being as they are. */
-  readonly count: number;
-}
 export type Facets = Readonly<Record<Grouping, readonly FacetValue[]>>;
 
 interface Filtered {
@@ -74,38 +63,25 @@ const rankOf = (name: Grouping, value: string): number => {
   return at === -1 ? findingStatusOrder.length : at;
 };
 
-const inOrder = (name: Grouping, counts: ReadonlyMap<string, number>): readonly FacetValue[] =>
-  [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .toSorted((a, b) => rankOf(name, a.value) - rankOf(name, b.value) || a.value.localeCompare(b.value));
-
 /** The findings that the filters let through, and what each choice of each filter would show. */
-export function filterFindings(findings: readonly SecurityFinding[], filters: FindingFilters): Filtered {
-  const shown: SecurityFinding[] = [];
-  const counts: Record<Grouping, Map<string, number>> = {
-    level: new Map(),
-    scanner: new Map(),
-    category: new Map(),
-    status: new Map(),
-  };
-  for (const finding of findings) {
-    const failed = failing(finding, filters);
-    if (failed.length === 0) shown.push(finding);
-    for (const name of groupingNames) {
-      const value = facetOf[name](finding);
-      const counted = failed.length === 0 || (failed.length === 1 && failed[0] === name);
-      counts[name].set(value, (counts[name].get(value) ?? 0) + (counted ? 1 : 0));
-    }
-  }
-  return {
-    shown,
-    facets: {
-      level: inOrder('level', counts.level),
-      scanner: inOrder('scanner', counts.scanner),
-      category: inOrder('category', counts.category),
-      status: inOrder('status', counts.status),
-    },
-  };
+export function filterFindings(
+  findings: readonly SecurityFinding[],
+  { words, values }: FindingFilters,
+): Filtered {
+  const facet = (name: Grouping): Facet<SecurityFinding> => ({
+    valueOf: groupOf[name],
+    wanted: values[name],
+  });
+  const { shown, valuesOf } = filterByFacets(findings, byGrouping(facet), (finding) => {
+    if (words.length === 0) return true;
+    const text = textOf(finding);
+    return words.every((word) => text.includes(word));
+  });
+  const inOrder = (name: Grouping): readonly FacetValue[] =>
+    valuesOf(name).toSorted(
+      (a, b) => rankOf(name, a.value) - rankOf(name, b.value) || a.value.localeCompare(b.value),
+    );
+  return { shown, facets: byGrouping(inOrder) };
 }
 
 export interface FindingGroup {
@@ -130,7 +106,7 @@ export function groupFindings(
 ): readonly FindingGroup[] {
   const groups = new Map<string, SecurityFinding[]>();
   for (const finding of findings) {
-    const value = facetOf[grouping](finding);
+    const value = groupOf[grouping](finding);
     const group = groups.get(value);
     if (group === undefined) groups.set(value, [finding]);
     else group.push(finding);
@@ -168,26 +144,4 @@ export function findingLines(
       ...group.findings.map((finding): FindingLine => ({ kind: 'finding', key: finding.id, finding })),
     ];
   });
-}
-
-export interface OpenCounts {
-  readonly error: number;
-  readonly warn: number;
-  readonly info: number;
-  /** Of levels that this console does not know. */
-  readonly other: number;
-  readonly suppressed: number;
-}
-
-export function openCounts(findings: readonly SecurityFinding[]): OpenCounts {
-  const open = findings.filter(isOpen);
-  const of = (level: string): number => open.filter((finding) => finding.level === level).length;
-  const [error, warn, info] = [of('error'), of('warn'), of('info')];
-  return {
-    error,
-    warn,
-    info,
-    other: open.length - error - warn - info,
-    suppressed: findings.filter(({ status }) => status === 'suppressed').length,
-  };
 }

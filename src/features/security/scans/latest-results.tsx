@@ -10,10 +10,11 @@ import { ErrorState } from '@/ui/state/error-state.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 
 import { unsureCount, unsureWords } from '../open-doubt.ts';
-import { type OpenCounts, openCounts } from './findings.ts';
+import { allStatuses } from '../status-filter.ts';
+import { type OpenCounts, openCounts } from './open-counts.ts';
 import { type ProjectPlace, scanLink } from './scan-links.ts';
 import { findingStatusOrder, levelWord } from './scan-words.ts';
-import { allStatuses, type ScanSearch } from './search.ts';
+import type { ScanSearch } from './search.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 interface LatestResultsProps {

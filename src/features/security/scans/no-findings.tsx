@@ -5,8 +5,10 @@ import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 
 import { openDoubt } from '../open-doubt.ts';
+import { allStatuses, defaultStatus } from '../status-filter.ts';
+import { hasFilters } from './filters.ts';
 import { findingStatusOrder } from './scan-words.ts';
-import { allStatuses, defaultStatus, hasFilters, type ScanSearch } from './search.ts';
+import type { ScanSearch } from './search.ts';
 import type { Snapshot } from './use-snapshot.ts';
 
 interface NoFindingsProps {

@@ -2,20 +2,12 @@ import type { SecurityFinding, SecurityScan } from '@/contract/resources/securit
 import { capital } from '@/lib/capital.ts';
 import { formatDuration } from '@/lib/duration.ts';
 import { lookUp } from '@/lib/look-up.ts';
-import type { Tone } from '@/ui/chip.tsx';
 import type { DotTone } from '@/ui/status-dot.tsx';
 
-interface StatusWord {
-  readonly label: string;
-  readonly meaning: string;
-  readonly tone: Tone;
-}
-
-const unknownMeaning = (raw: string): string =>
-  `The service answered “${raw}”, a value that this console does not know yet.`;
+import { type StatusWord, statusWordOf, type StatusWords } from '../status-word.ts';
 
 /** Finished is no good news by itself, so it has no green (spec 2.12). */
-const scanStatusWords: Readonly<Record<string, StatusWord>> = {
+const scanStatusWords: StatusWords = {
   running: {
     label: 'Running',
     meaning: 'The scan has not ended; its findings are not complete.',
@@ -34,9 +26,9 @@ const scanStatusWords: Readonly<Record<string, StatusWord>> = {
 };
 
 export const scanStatusWord = ({ status }: Pick<SecurityScan, 'status'>): StatusWord =>
-  lookUp(scanStatusWords, status) ?? { label: status, meaning: unknownMeaning(status), tone: 'neutral' };
+  statusWordOf(scanStatusWords, status);
 
-const findingStatusWords: Readonly<Record<string, StatusWord>> = {
+const findingStatusWords: StatusWords = {
   open: { label: 'Open', meaning: 'Found, and neither solved nor put aside.', tone: 'warn' },
   suppressed: {
     label: 'Suppressed',
@@ -55,8 +47,7 @@ const findingStatusWords: Readonly<Record<string, StatusWord>> = {
 /** The order in which statuses are offered; new ones come after these. */
 export const findingStatusOrder: readonly string[] = ['open', 'ignored', 'suppressed', 'fixed'];
 
-export const findingStatusWord = (status: string): StatusWord =>
-  lookUp(findingStatusWords, status) ?? { label: status, meaning: unknownMeaning(status), tone: 'neutral' };
+export const findingStatusWord = (status: string): StatusWord => statusWordOf(findingStatusWords, status);
 
 interface LevelWord {
   readonly label: string;

@@ -23,35 +23,3 @@ export const scanSearch = z.object({
   finding: reference,
 });
 export type ScanSearch = z.infer<typeof scanSearch>;
-
-export const allStatuses = 'all';
-export const defaultStatus = 'open';
-
-/** The names of scanners are free texts: a comma in one must not make two of it. */
-const escape = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C');
-const unescape = (part: string): string => part.replaceAll('%2C', ',').replaceAll('%25', '%');
-
-export const readValues = (text: string | undefined): readonly string[] =>
-  text === undefined
-    ? []
-    : [
-        ...new Set(
-          text
-            .split(',')
-            .filter((part) => part !== '')
-            .map(unescape),
-        ),
-      ];
-export const writeValues = (values: readonly string[]): string | undefined =>
-  values.length === 0 ? undefined : values.map(escape).join(',');
-
-export const noFilters = {
-  q: undefined,
-  level: undefined,
-  scanner: undefined,
-  category: undefined,
-  status: undefined,
-} as const;
-
-export const hasFilters = ({ q, level, scanner, category }: ScanSearch): boolean =>
-  Boolean(q ?? level ?? scanner ?? category);

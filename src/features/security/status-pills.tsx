@@ -2,27 +2,35 @@ import { useId } from 'react';
 
 import { formatNumber } from '@/lib/numbers.ts';
 
-interface Pill {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-}
+import { type FacetValue, knownFirst, withChosen } from './facets.ts';
+import { allStatuses, defaultStatus, wantedStatuses } from './status-filter.ts';
 
 interface StatusPillsProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly pills: readonly Pill[];
+  /** As the address says it. */
+  readonly status: string | undefined;
+  readonly onChange: (status: string | undefined) => void;
+  readonly facet: readonly FacetValue[];
+  /** The order of the statuses that are known. */
+  readonly order: readonly string[];
+  readonly wordOf: (status: string) => { readonly label: string };
   /** What is not read yet has no count: a nought would be a promise. */
   readonly counted: boolean;
 }
 
-/** A choice of one among few, each with how much it would show: radio buttons in a line, which scrolls on a phone. */
-export function StatusPills({ label, value, onChange, pills, counted }: StatusPillsProps) {
+/** Findings of which status are shown, each with how many: radio buttons in a line, which scrolls on a phone. */
+export function StatusPills({ status, onChange, facet, order, wordOf, counted }: StatusPillsProps) {
   const name = useId();
+  const pills = [
+    ...withChosen(knownFirst(facet, order), wantedStatuses(status)).map(({ value, count }) => ({
+      value,
+      count,
+      label: wordOf(value).label,
+    })),
+    { value: allStatuses, count: facet.reduce((sum, { count }) => sum + count, 0), label: 'All' },
+  ];
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
-      <legend className="sr-only">{label}</legend>
+      <legend className="sr-only">Status of the findings</legend>
       {pills.map((pill) => (
         <label
           key={pill.value}
@@ -32,8 +40,8 @@ export function StatusPills({ label, value, onChange, pills, counted }: StatusPi
             type="radio"
             name={name}
             value={pill.value}
-            checked={pill.value === value}
-            onChange={() => onChange(pill.value)}
+            checked={pill.value === (status ?? defaultStatus)}
+            onChange={() => onChange(pill.value === defaultStatus ? undefined : pill.value)}
             className="absolute inset-0 m-0 size-full appearance-none opacity-0"
           />
           <span>{pill.label}</span>
