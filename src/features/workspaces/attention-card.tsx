@@ -5,7 +5,7 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 import { Card } from '@/ui/card.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
-import { TargetLink } from '@/ui/target-link.tsx';
+import { TargetRow } from '@/ui/target-row.tsx';
 
 import type { AttentionItem } from './attention.ts';
 import { useAttention } from './use-attention.ts';
@@ -55,22 +55,18 @@ export function AttentionCard({ connection, workspace }: AttentionCardProps) {
   );
 }
 
-const row = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5';
-
 function Item({ item: { tone, text, detail, target } }: { readonly item: AttentionItem }) {
-  const words = (
-    <span className="min-w-0 flex-1">
-      <StatusDot tone={tone} wraps>
-        <span className="text-base font-medium text-ink">{text}</span>
-      </StatusDot>
-      <span className="block pl-[13px] text-small wrap-anywhere text-ink-3">{detail}</span>
-    </span>
-  );
-  if (target === null) return <div className={row}>{words}</div>;
   return (
-    <TargetLink target={target} className={`${row} hover:bg-sunken`}>
-      {words}
-      <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
-    </TargetLink>
+    <TargetRow target={target} className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5">
+      <span className="min-w-0 flex-1">
+        <StatusDot tone={tone} wraps>
+          <span className="text-base font-medium text-ink">{text}</span>
+        </StatusDot>
+        <span className="block pl-[13px] text-small wrap-anywhere text-ink-3">{detail}</span>
+      </span>
+      {target === null ? null : (
+        <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+      )}
+    </TargetRow>
   );
 }

@@ -10,6 +10,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 import { TargetLink } from '@/ui/target-link.tsx';
+import { TargetRow } from '@/ui/target-row.tsx';
 
 import { Failure } from './lazy-failures.tsx';
 import { openLink } from './open-link.ts';
@@ -83,30 +84,17 @@ function Counts({ insights, workspaceId, linked }: CountsProps) {
         ))}
       </div>
       <ul className="-mx-2 grid gap-x-4 sm:grid-cols-2">
-        {counts.map(({ id, label, tone, count }) => {
-          const row = (
-            <>
+        {counts.map(({ id, label, tone, count }) => (
+          <li key={id}>
+            <TargetRow
+              target={linked && count > 0 ? inventoryTarget(workspaceId, `priority:${id}`) : null}
+              className="flex min-h-8 items-center justify-between gap-4 rounded-control px-2 pointer-coarse:min-h-10"
+            >
               <StatusDot tone={tone}>{label}</StatusDot>
               <span className="tabular font-medium text-ink">{formatNumber(count)}</span>
-            </>
-          );
-          const place =
-            'flex min-h-8 items-center justify-between gap-4 rounded-control px-2 pointer-coarse:min-h-10';
-          return (
-            <li key={id}>
-              {linked && count > 0 ? (
-                <TargetLink
-                  target={inventoryTarget(workspaceId, `priority:${id}`)}
-                  className={`${place} hover:bg-sunken`}
-                >
-                  {row}
-                </TargetLink>
-              ) : (
-                <div className={place}>{row}</div>
-              )}
-            </li>
-          );
-        })}
+            </TargetRow>
+          </li>
+        ))}
       </ul>
       <p className="mt-2.5 text-small text-ink-3">
         <ReviewFootnote linked={linked} />

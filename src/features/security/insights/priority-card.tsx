@@ -4,7 +4,7 @@ import { ReviewFootnote } from '@/entities/review-footnote.tsx';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/card.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
-import { TargetLink } from '@/ui/target-link.tsx';
+import { TargetRow } from '@/ui/target-row.tsx';
 
 interface PriorityCardProps {
   readonly summary: WorkspaceInsights['summary'];
@@ -30,18 +30,12 @@ export function PriorityCard({ summary, workspaceId, linked }: PriorityCardProps
       <ul className="-mx-2.5 grid grid-cols-2 gap-y-1 sm:grid-cols-4 print:grid-cols-4">
         {counts.map((count) => (
           <li key={count.id} className="min-w-0">
-            {linked && count.count > 0 ? (
-              <TargetLink
-                target={inventoryTarget(workspaceId, `priority:${count.id}`)}
-                className="flex h-full flex-col justify-between rounded-control px-2.5 py-1.5 hover:bg-sunken"
-              >
-                <Share {...count} total={total} />
-              </TargetLink>
-            ) : (
-              <div className="flex h-full flex-col justify-between px-2.5 py-1.5">
-                <Share {...count} total={total} />
-              </div>
-            )}
+            <TargetRow
+              target={linked && count.count > 0 ? inventoryTarget(workspaceId, `priority:${count.id}`) : null}
+              className="flex h-full flex-col justify-between rounded-control px-2.5 py-1.5"
+            >
+              <Share {...count} total={total} />
+            </TargetRow>
           </li>
         ))}
       </ul>

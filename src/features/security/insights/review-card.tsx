@@ -8,8 +8,10 @@ import { formatUtc } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { cx } from '@/ui/cx.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { type LinkTarget, TargetLink } from '@/ui/target-link.tsx';
+import type { LinkTarget } from '@/ui/target-link.tsx';
+import { TargetRow } from '@/ui/target-row.tsx';
 import { toast } from '@/ui/toast.ts';
 
 import { baselineOf, changesSince, type CountChange } from './changes.ts';
@@ -131,8 +133,15 @@ interface ChangeProps {
 
 function Change({ change, workspaceId, linked }: ChangeProps) {
   const { label, from, to } = change;
-  const row = (
-    <>
+  const target = targetOf(change, workspaceId, linked);
+  return (
+    <TargetRow
+      target={target}
+      className={cx(
+        'flex min-h-8 items-center justify-between gap-4 rounded-control px-2.5 py-1 text-ink-2',
+        target !== null && 'pointer-coarse:min-h-10',
+      )}
+    >
       <span className="min-w-0 wrap-anywhere">{label}</span>
       <span className="tabular flex shrink-0 gap-2">
         <span className="text-ink-3">
@@ -144,16 +153,7 @@ function Change({ change, workspaceId, linked }: ChangeProps) {
         </span>
         <Difference change={change} />
       </span>
-    </>
-  );
-  const target = targetOf(change, workspaceId, linked);
-  const place = 'flex min-h-8 items-center justify-between gap-4 rounded-control px-2.5 py-1 text-ink-2';
-  return target === null ? (
-    <div className={place}>{row}</div>
-  ) : (
-    <TargetLink target={target} className={`${place} hover:bg-sunken pointer-coarse:min-h-10`}>
-      {row}
-    </TargetLink>
+    </TargetRow>
   );
 }
 

@@ -6,7 +6,7 @@ import { inventoryTarget } from '@/entities/review-counts.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
-import { TargetLink } from '@/ui/target-link.tsx';
+import { TargetRow } from '@/ui/target-row.tsx';
 
 import { findingLine } from './finding-line.ts';
 import type { Grouping, TypeGroup } from './group-types.ts';
@@ -35,21 +35,14 @@ export function TypeGroupList({ group, by, total, workspaceId, linked }: TypeGro
       <ul>
         {group.types.map((type) => {
           const line = findingLine(type.id);
-          const row = <TypeRow type={type} by={by} total={total} />;
-          const place =
-            '-mx-2.5 flex items-center gap-x-4 rounded-control px-2.5 py-2 max-sm:gap-x-3 print:break-inside-avoid';
           return (
             <li key={type.id} className="border-t border-line first:border-t-0">
-              {linked && line !== null ? (
-                <TargetLink
-                  target={inventoryTarget(workspaceId, line)}
-                  className={`${place} hover:bg-sunken`}
-                >
-                  {row}
-                </TargetLink>
-              ) : (
-                <div className={place}>{row}</div>
-              )}
+              <TargetRow
+                target={linked && line !== null ? inventoryTarget(workspaceId, line) : null}
+                className="-mx-2.5 flex items-center gap-x-4 rounded-control px-2.5 py-2 max-sm:gap-x-3 print:break-inside-avoid"
+              >
+                <TypeRow type={type} by={by} total={total} />
+              </TargetRow>
             </li>
           );
         })}
