@@ -9,15 +9,12 @@ import { useProject } from '@/entities/use-project.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { useBreakdowns } from './breakdowns/use-breakdowns.ts';
-import { ExportMenu } from './export/export-menu.tsx';
 import { NoTraffic, NotesCard, NotesPlace, PanelsPlace, ProjectPanels } from './lazy-panels.tsx';
 import { noTraffic } from './model/no-traffic.ts';
 import type { AnalyticsSearch } from './model/search.ts';
 import { VisitorsNow } from './realtime/visitors-now.tsx';
 import { AfterChart } from './traffic/after-chart.tsx';
-import { LazyWeekCard } from './traffic/lazy-week-card.tsx';
-import { TrafficBar } from './traffic/traffic-bar.tsx';
-import { TrafficPanel } from './traffic/traffic-panel.tsx';
+import { TrafficInTime } from './traffic/traffic-in-time.tsx';
 import { useTrafficPage } from './traffic/use-traffic-page.ts';
 import type { ReadTraffic } from './traffic/use-traffic.ts';
 
@@ -59,30 +56,13 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
     );
   return (
     <div className="flex flex-col gap-4">
-      <TrafficBar
-        view={view}
+      <TrafficInTime
+        of="project"
+        page={page}
         search={search}
         setSearch={setSearch}
         aside={<VisitorsNow connection={connection} projectId={projectId} />}
-      >
-        <ExportMenu
-          label="Export the traffic"
-          file={page.file}
-          chart={page.chart}
-          noPicture={page.noPicture}
-          size="page"
-        />
-      </TrafficBar>
-      <TrafficPanel
-        of="project"
-        traffic={traffic}
-        search={search}
-        setSearch={setSearch}
-        notes={notes}
-        onNote={page.noteOn}
-        chart={page.chart}
       />
-      <LazyWeekCard traffic={traffic} metric={search.metric} />
       <AfterChart
         traffic={traffic}
         place={

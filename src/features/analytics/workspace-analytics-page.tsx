@@ -5,13 +5,10 @@ import type { Connection } from '@/api/connections.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 
-import { ExportMenu } from './export/export-menu.tsx';
 import { NotesCard, NotesPlace } from './lazy-panels.tsx';
 import type { AnalyticsSearch } from './model/search.ts';
 import { AfterChart } from './traffic/after-chart.tsx';
-import { LazyWeekCard } from './traffic/lazy-week-card.tsx';
-import { TrafficBar } from './traffic/traffic-bar.tsx';
-import { TrafficPanel } from './traffic/traffic-panel.tsx';
+import { TrafficInTime } from './traffic/traffic-in-time.tsx';
 import { useTrafficPage } from './traffic/use-traffic-page.ts';
 import type { ReadTraffic } from './traffic/use-traffic.ts';
 
@@ -41,25 +38,7 @@ export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
         subtitle="Traffic of all projects of this workspace, those that were deleted since included."
       />
       <div className="flex flex-col gap-4">
-        <TrafficBar view={page.view} search={search} setSearch={setSearch}>
-          <ExportMenu
-            label="Export the traffic"
-            file={page.file}
-            chart={page.chart}
-            noPicture={page.noPicture}
-            size="page"
-          />
-        </TrafficBar>
-        <TrafficPanel
-          of="workspace"
-          traffic={page.traffic}
-          search={search}
-          setSearch={setSearch}
-          notes={page.notes}
-          onNote={page.noteOn}
-          chart={page.chart}
-        />
-        <LazyWeekCard traffic={page.traffic} metric={search.metric} />
+        <TrafficInTime of="workspace" page={page} search={search} setSearch={setSearch} />
         {projects}
         <AfterChart traffic={page.traffic} place={<NotesPlace />}>
           <NotesCard

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 
 import { CopyButton } from '../copy-button.tsx';
 import { cx } from '../cx.ts';
@@ -44,6 +44,21 @@ export function TableTwin({ caption, columns, rows, total, height = CHART_HEIGHT
       columns[at]?.numeric === true ? 'text-right tabular' : 'text-left',
       columns[at]?.wraps === true ? 'min-w-20 wrap-anywhere' : wraps(at) ? 'min-w-40' : 'whitespace-nowrap',
     );
+  const line = (values: readonly (string | null)[], look: string, missing: ReactNode, hint = '') =>
+    values.map((text, at) => {
+      const Cell = at === 0 ? 'th' : 'td';
+      return (
+        <Cell
+          // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
+          key={at}
+          scope={at === 0 ? 'row' : undefined}
+          className={cx(cell(at), look)}
+        >
+          {text === null ? missing : <Value text={text} numeric={columns[at]?.numeric} />}
+          {at === 0 && hint !== '' && <span className="text-ink-3"> ({hint})</span>}
+        </Cell>
+      );
+    });
   return (
     <div className="flex flex-col" style={{ height }}>
       <div className="flex items-start justify-between gap-3 pb-1">
@@ -80,50 +95,23 @@ export function TableTwin({ caption, columns, rows, total, height = CHART_HEIGHT
           <tbody>
             {shown.map(({ id, cells, hint }) => (
               <tr key={id} className="hover:bg-hover">
-                {cells.map((text, at) => {
-                  const Cell = at === 0 ? 'th' : 'td';
-                  return (
-                    <Cell
-                      // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
-                      key={at}
-                      scope={at === 0 ? 'row' : undefined}
-                      className={cx(
-                        cell(at),
-                        'border-b border-line font-normal',
-                        at === 0 ? 'text-ink-2' : 'text-ink',
-                      )}
-                    >
-                      {text === null ? (
-                        <span className="text-ink-3">–</span>
-                      ) : (
-                        <Value text={text} numeric={columns[at]?.numeric} />
-                      )}
-                      {at === 0 && hint !== undefined && <span className="text-ink-3"> ({hint})</span>}
-                    </Cell>
-                  );
-                })}
+                {line(
+                  cells,
+                  'border-b border-line font-normal text-ink first:text-ink-2',
+                  <span className="text-ink-3">–</span>,
+                  hint,
+                )}
               </tr>
             ))}
           </tbody>
           {total !== undefined && (
             <tfoot>
               <tr>
-                {total.map((text, at) => {
-                  const Cell = at === 0 ? 'th' : 'td';
-                  return (
-                    <Cell
-                      // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
-                      key={at}
-                      scope={at === 0 ? 'row' : undefined}
-                      className={cx(
-                        cell(at),
-                        'sticky bottom-0 border-t border-line-strong bg-surface font-semibold text-ink',
-                      )}
-                    >
-                      {text === null ? null : <Value text={text} numeric={columns[at]?.numeric} />}
-                    </Cell>
-                  );
-                })}
+                {line(
+                  total,
+                  'sticky bottom-0 border-t border-line-strong bg-surface font-semibold text-ink',
+                  null,
+                )}
               </tr>
             </tfoot>
           )}

@@ -8,17 +8,16 @@ import { inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { BarList } from '@/ui/chart/bar-list.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
-import { TargetLink } from '@/ui/target-link.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
-import { Failure } from '../lazy-failure.tsx';
+import { InventoryLink } from './inventory-link.tsx';
 import { leaderboardFile } from './leaderboard-file.ts';
 import { type Period, periods } from './periods.ts';
-import { RowBones } from './row-bones.tsx';
+import { ProjectLink } from './project-link.tsx';
+import { RestOfRows } from './rest-of-rows.tsx';
 import { noneVisited, tellsNothing } from './visitor-words.ts';
 
 interface LeaderboardProps {
@@ -28,7 +27,6 @@ interface LeaderboardProps {
 }
 
 const places = 10;
-const inventory = '/workspaces/$workspaceId/security/inventory' as const;
 
 /** A project whose visitors are not told has no place among those that have some. */
 const countOf = (row: InventoryRow, period: Period): number => row.counts[period] ?? 0;
@@ -87,41 +85,22 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
             name: projectName(row),
             value: countOf(row, period),
             label: (
-              <TargetLink
+              <ProjectLink
+                row={row}
                 target={linkOptions({
                   to: '/workspaces/$workspaceId/projects/$projectId/analytics',
                   params: { workspaceId, projectId: row.id },
                 })}
-                className="rounded-xs hover:text-accent-text hover:underline"
-              >
-                <bdi>{projectName(row)}</bdi>
-              </TargetLink>
+              />
             ),
           }))}
         />
       )}
-      {rows === undefined && error === null ? <RowBones rows={places} /> : null}
-      {error === null ? null : (
-        <Failure
-          aside
-          kept={query.data && { readAtMs: query.dataUpdatedAt, className: 'mt-3' }}
-          error={error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <RestOfRows query={query} error={error} places={places} />
       {first === undefined ? null : (
-        <p className="mt-3">
-          <ButtonLink
-            to={inventory}
-            params={{ workspaceId }}
-            search={{ q: `sort:${period}` }}
-            size="small"
-            variant="ghost"
-            className="-ml-2.5"
-          >
-            All projects by visitors
-          </ButtonLink>
-        </p>
+        <InventoryLink workspaceId={workspaceId} query={`sort:${period}`}>
+          All projects by visitors
+        </InventoryLink>
       )}
     </Card>
   );

@@ -1,10 +1,35 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+
 import { Skeleton } from '@/ui/skeleton.tsx';
 
-/** The place of so many rows that are still to come. */
-export const RowBones = ({ rows }: { readonly rows: number }) => (
-  <div className="flex flex-col gap-1" aria-hidden="true">
-    {Array.from({ length: rows }, (_, index) => (
-      <Skeleton key={index} className="h-7 w-full" />
-    ))}
-  </div>
-);
+import { Failure } from '../lazy-failure.tsx';
+
+interface RestOfRowsProps {
+  readonly query: UseInfiniteQueryResult;
+  /** As of `useKeptError`. */
+  readonly error: Error | null;
+  /** How many rows there may be. */
+  readonly places: number;
+}
+
+/** What stands in the place of rows that are still to come, or why they do not. */
+export function RestOfRows({ query, error, places }: RestOfRowsProps) {
+  const { data, dataUpdatedAt, refetch } = query;
+  if (error !== null)
+    return (
+      <Failure
+        aside
+        kept={data === undefined ? undefined : { readAtMs: dataUpdatedAt, className: 'mt-3' }}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data !== undefined) return null;
+  return (
+    <div className="flex flex-col gap-1" aria-hidden="true">
+      {Array.from({ length: places }, (_, index) => (
+        <Skeleton key={index} className="h-7 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -3,17 +3,15 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connections.ts';
 import { type InventoryFilters, inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
-import { projectName } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
-import { ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
-import { TargetLink } from '@/ui/target-link.tsx';
 
 import { ExportMenu } from '../export/export-menu.tsx';
-import { Failure } from '../lazy-failure.tsx';
+import { InventoryLink } from './inventory-link.tsx';
 import { unvisitedFile } from './leaderboard-file.ts';
-import { RowBones } from './row-bones.tsx';
+import { ProjectLink } from './project-link.tsx';
+import { RestOfRows } from './rest-of-rows.tsx';
 import { alsoUntold, noneUnvisited, tellsNothing } from './visitor-words.ts';
 
 interface UnvisitedProps {
@@ -67,15 +65,14 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
                 key={row.id}
                 className="flex min-h-8 items-center justify-between gap-3 border-t border-line first:border-t-0"
               >
-                <TargetLink
+                <ProjectLink
+                  row={row}
                   target={linkOptions({
                     to: '/workspaces/$workspaceId/projects/$projectId/publishing',
                     params: { workspaceId, projectId: row.id },
                   })}
-                  className="min-w-0 truncate rounded-xs hover:text-accent-text hover:underline"
-                >
-                  <bdi>{projectName(row)}</bdi>
-                </TargetLink>
+                  className="min-w-0 truncate"
+                />
                 <span className="shrink-0 text-small text-ink-3">
                   <Edited at={row.last_edited_at} />
                 </span>
@@ -83,31 +80,14 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
             ))}
           </ul>
           {untold === null ? null : <p className="mt-3 text-ink-3">{untold}</p>}
-          <p className="mt-3">
-            <ButtonLink
-              to="/workspaces/$workspaceId/security/inventory"
-              params={{ workspaceId }}
-              search={{ q: 'is:public -has:visitors' }}
-              size="small"
-              variant="ghost"
-              className="-ml-2.5"
-            >
-              {all.length > places || more
-                ? `All ${more ? 'of them' : all.length} in the inventory`
-                : 'Open them in the inventory'}
-            </ButtonLink>
-          </p>
+          <InventoryLink workspaceId={workspaceId} query="is:public -has:visitors">
+            {all.length > places || more
+              ? `All ${more ? 'of them' : all.length} in the inventory`
+              : 'Open them in the inventory'}
+          </InventoryLink>
         </>
       )}
-      {query.data === undefined && error === null ? <RowBones rows={places} /> : null}
-      {error === null ? null : (
-        <Failure
-          aside
-          kept={query.data && { readAtMs: query.dataUpdatedAt, className: 'mt-3' }}
-          error={error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <RestOfRows query={query} error={error} places={places} />
     </Card>
   );
 }

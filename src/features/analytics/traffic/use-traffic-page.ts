@@ -19,6 +19,8 @@ interface Place {
   readonly name: string;
 }
 
+export type TrafficPage = ReturnType<typeof useTrafficPage>;
+
 /** What the traffic of a project and that of a workspace have in common: numbers, notes, and what can be taken along. */
 export function useTrafficPage(search: AnalyticsSearch, read: ReadTraffic, place: Place) {
   const { workspaceId, projectId, name } = place;
