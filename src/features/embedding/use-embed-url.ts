@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { createEmbedUrlMutation } from '@/api/embedding.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
 import { endOfLife, renewalTime } from './lifetime.ts';
+import { useMoment } from './use-moment.ts';
 
 /** An address that was made on this page; it is held here alone and is gone with the page. */
 export interface MadeUrl {
@@ -59,7 +60,10 @@ export function useEmbedUrl(connection: Connection, projectId: string): EmbedUrl
 
   // After a failure the person decides: the reason may be one that asking again does not mend.
   const due = autoRenew && made !== null && !isPending && error === null;
-  useRenewal(due ? renewalTime(made.askedAt, made.endsAt) : null, renew);
+  useMoment(due ? renewalTime(made.askedAt, made.endsAt) : null, () => {
+    // What nobody looks at is renewed as soon as somebody does.
+    if (document.visibilityState === 'visible') renew();
+  });
 
   return {
     made,
@@ -73,26 +77,4 @@ export function useEmbedUrl(connection: Connection, projectId: string): EmbedUrl
       if (error !== null) reset();
     },
   };
-}
-
-/** Renews at a moment, or as soon as somebody looks at the page again after it. */
-function useRenewal(at: number | null, renew: () => void): void {
-  const onDue = useEffectEvent(renew);
-  useEffect(() => {
-    if (at === null) return;
-    let timer: number | undefined;
-    const check = (): void => {
-      window.clearTimeout(timer);
-      if (document.visibilityState !== 'visible') return;
-      const left = at - Date.now();
-      if (left > 0) timer = window.setTimeout(check, left);
-      else onDue();
-    };
-    check();
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, [at]);
 }

@@ -4,10 +4,10 @@ import type { Connection } from '@/api/connections.ts';
 import { placeErrors } from '@/api/field-errors.ts';
 import { limits } from '@/contract/limits.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { Button } from '@/ui/button.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
 
+import { EditButtons } from './edit-buttons.tsx';
 import { EditFailure, EditQuestion } from './edit-trouble.tsx';
 import { NameText } from './name-text.tsx';
 import { nameLength, nameProblem, whiteSpaceNote } from './name-words.ts';
@@ -86,17 +86,7 @@ export function NameEditor({ connection, project, onClose }: NameEditorProps) {
           }}
         />
         <div className="flex gap-2 max-sm:w-full max-sm:[&_button]:flex-1">
-          <Button onClick={onClose} disabledReason={pending ? 'Wait for the answer.' : undefined}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={pending && conflict === null}
-            disabledReason={dirty ? obstacle : undefined}
-          >
-            Save
-          </Button>
+          <EditButtons edit={edit} onCancel={onClose} obstacle={dirty ? obstacle : undefined} />
         </div>
       </form>
       {conflict === null ? null : (

@@ -19,7 +19,7 @@ interface Begun {
   readonly onClose: () => void;
 }
 
-interface GuardedEditing {
+export interface GuardedEditing {
   /** The project as it was when the edit began: what is read meanwhile never touches a form. */
   readonly base: Project;
   readonly pending: boolean;

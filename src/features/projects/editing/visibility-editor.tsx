@@ -7,10 +7,10 @@ import type { Project } from '@/contract/resources/project.ts';
 import { visibilities } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { isPaidVisibility, visibilityWord } from '@/entities/project-words.ts';
-import { Button } from '@/ui/button.tsx';
 import { RadioCards } from '@/ui/radio-cards.tsx';
 import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
 
+import { EditButtons } from './edit-buttons.tsx';
 import { EditFailure, EditQuestion } from './edit-trouble.tsx';
 import { useEscape } from './use-escape.ts';
 import { useGuardedEdit } from './use-guarded-edit.ts';
@@ -90,17 +90,11 @@ export function VisibilityEditor({ connection, project, onClose }: VisibilityEdi
       )}
       <EditFailure error={rest} gone={edit.gone} onRetry={save} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:[&_button]:flex-1">
-        <Button onClick={onClose} disabledReason={pending ? 'Wait for the answer.' : undefined}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={pending && conflict === null}
-          disabledReason={edit.obstacle ?? (dirty ? undefined : 'Choose another setting first.')}
-        >
-          Save
-        </Button>
+        <EditButtons
+          edit={edit}
+          onCancel={onClose}
+          obstacle={edit.obstacle ?? (dirty ? undefined : 'Choose another setting first.')}
+        />
       </div>
       <UnsavedGuard dirty={dirty} what="Who can edit this project was changed here, but not saved." />
     </form>

@@ -10,7 +10,7 @@ import { visibilities } from '@/contract/resources/workspace.ts';
 import { priorityWord } from '@/entities/priority-words.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 import { Button } from '@/ui/button.tsx';
-import { FilterMenu, type FilterOption } from '@/ui/filter-menu.tsx';
+import { FilterMenu } from '@/ui/filter-menu.tsx';
 import { Menu } from '@/ui/menu.tsx';
 
 import { activityWord } from './inventory-words.ts';
@@ -18,6 +18,7 @@ import { hasSearch } from './query/request.ts';
 import type { InventoryQuery } from './query/types.ts';
 import { oneOf } from './query/vocabulary.ts';
 import { isSortId, orderOf, sortNotes } from './sorting.ts';
+import { YesNoFilter } from './yes-no-filter.tsx';
 
 interface QueryFiltersProps {
   readonly connection: Connection;
@@ -28,13 +29,6 @@ interface QueryFiltersProps {
   readonly noPersonalData: string | undefined;
 }
 
-const yesNo = (yes: string, no: string, disabledReason?: string): readonly FilterOption[] => [
-  { value: 'yes', label: yes, disabledReason },
-  { value: 'no', label: no, disabledReason },
-];
-const flagOf = (value: boolean | undefined): string[] => (value === undefined ? [] : [value ? 'yes' : 'no']);
-const toFlag = ([value]: readonly string[]): boolean | undefined =>
-  value === undefined ? undefined : value === 'yes';
 const known = <T extends string>(values: readonly T[], chosen: readonly string[]): T[] =>
   chosen.flatMap((one) => oneOf(values, one) ?? []);
 
@@ -57,15 +51,12 @@ export function QueryFilters({ connection, workspaceId, query, onEdit, noPersona
         value={query.priority}
         onChange={(values) => onEdit({ priority: known(projectPriorities, values) })}
       />
-      <FilterMenu
+      <YesNoFilter
         label="Published"
-        single
-        options={yesNo('Yes', 'No')}
-        value={flagOf(query.published)}
-        onChange={(values) => {
-          const published = toFlag(values);
-          onEdit({ published, ...(published === false && { audience: [] }) });
-        }}
+        yes="Yes"
+        no="No"
+        value={query.published}
+        onChange={(published) => onEdit({ published, ...(published === false && { audience: [] }) })}
       />
       <FilterMenu
         label="Audience"
@@ -85,19 +76,20 @@ export function QueryFilters({ connection, workspaceId, query, onEdit, noPersona
         value={query.activity}
         onChange={(values) => onEdit({ activity: known(activityGroups, values) })}
       />
-      <FilterMenu
+      <YesNoFilter
         label="Personal data"
-        single
-        options={yesNo('Detected', 'None detected', noPersonalData)}
-        value={flagOf(query.pii)}
-        onChange={(values) => onEdit({ pii: toFlag(values) })}
+        yes="Detected"
+        no="None detected"
+        disabledReason={noPersonalData}
+        value={query.pii}
+        onChange={(pii) => onEdit({ pii })}
       />
-      <FilterMenu
+      <YesNoFilter
         label="Connectors"
-        single
-        options={yesNo('Some', 'None')}
-        value={flagOf(query.connectors)}
-        onChange={(values) => onEdit({ connectors: toFlag(values) })}
+        yes="Some"
+        no="None"
+        value={query.connectors}
+        onChange={(connectors) => onEdit({ connectors })}
       />
       <FilterMenu
         label="Finding type"

@@ -2,10 +2,10 @@ import { describeError } from '@/api/describe-error.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { Drawer } from '@/ui/dialog.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
 import { FindingDrawer } from './finding-drawer.tsx';
+import { FindingSkeleton } from './finding-skeleton.tsx';
 import { type ProjectPlace, scansLink } from './scan-links.ts';
 import type { Snapshot } from './use-snapshot.ts';
 
@@ -45,11 +45,7 @@ export function ChosenFinding(props: ChosenFindingProps) {
   if (state === 'pending' || state === 'loading')
     return (
       <Drawer open inAddress onClose={close} title="Looking for the finding">
-        <div className="flex flex-col gap-3" role="status" aria-label="Loading findings">
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-24" />
-        </div>
+        <FindingSkeleton />
       </Drawer>
     );
   return (

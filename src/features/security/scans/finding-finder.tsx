@@ -6,10 +6,10 @@ import type { SecurityScan } from '@/contract/resources/security.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Drawer } from '@/ui/dialog.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
 import { FindingDrawer } from './finding-drawer.tsx';
+import { FindingSkeleton } from './finding-skeleton.tsx';
 import { isScanRunning } from './scan-health.ts';
 import type { ProjectPlace } from './scan-links.ts';
 import { ScanTime } from './scan-time.tsx';
@@ -74,11 +74,7 @@ function SearchIn({ scan, ...props }: SearchProps & { readonly scan: SecuritySca
       {error && (state === 'failed' || state === 'partial') ? (
         <ErrorState {...describeError(error)} onRetry={retry} compact />
       ) : (
-        <div className="flex flex-col gap-3" role="status" aria-label="Loading findings">
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-24" />
-        </div>
+        <FindingSkeleton />
       )}
     </Drawer>
   );
