@@ -1,17 +1,12 @@
 /** A cold visit straight to the traffic of a project and of a workspace, on a slow machine, beside the floor app. */
-import { median, printTable, slowDown, watchNetwork, watchPage } from './measure.mjs';
+import { freshContext, median, printTable, slowDown, watchNetwork, watchPage } from './measure.mjs';
 
 const rounds = 5;
 const chart = '.recharts-line path';
 const rowOfFloor = 'main a[href*="/projects/"]';
 
 async function visit(browser, { url, stored, ready }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  if (stored !== null)
-    await context.addInitScript((entries) => {
-      for (const [key, value] of entries)
-        if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
-    }, stored);
+  const context = await freshContext(browser, stored);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const answers = await watchNetwork(devtools);

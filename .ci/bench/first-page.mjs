@@ -1,5 +1,14 @@
 /** A cold and a warm start of the projects list, on a slow machine, beside the floor app. */
-import { heapOf, median, printTable, slowDown, stepsOf, watchNetwork, watchPage } from './measure.mjs';
+import {
+  freshContext,
+  heapOf,
+  median,
+  printTable,
+  slowDown,
+  stepsOf,
+  watchNetwork,
+  watchPage,
+} from './measure.mjs';
 
 const rounds = 7;
 const ready = 'main a[href*="/projects/"]';
@@ -38,14 +47,8 @@ async function visit(context, url) {
   return result;
 }
 
-/** `stored`: what a signed-in tab keeps; null: the app needs none. */
 async function start(browser, { url, stored }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  if (stored !== null)
-    await context.addInitScript((entries) => {
-      for (const [key, value] of entries)
-        if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
-    }, stored);
+  const context = await freshContext(browser, stored);
   const cold = await visit(context, url);
   const warm = await visit(context, url);
   await context.close();

@@ -25,6 +25,17 @@ export async function slowDown(devtools, { processor, downloadBytes, roundTripMs
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor });
 }
 
+/** A browser that nobody used; `stored`: what a signed-in tab keeps, null: the app needs none. */
+export async function freshContext(browser, stored) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  if (stored !== null)
+    await context.addInitScript((entries) => {
+      for (const [key, value] of entries)
+        if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
+    }, stored);
+  return context;
+}
+
 /** Runs in the page before anything of it: notes paints, shifts, long tasks and events, and when `ready` is on the screen. */
 export function watchPage(ready) {
   const seen = { long: [], shift: 0, paint: 0, ready: 0, events: [] };

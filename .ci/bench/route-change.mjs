@@ -1,5 +1,5 @@
 /** From the list to a project and back, hovered first, on a slow machine, beside the floor app. */
-import { median, printTable, slowDown, watchPage } from './measure.mjs';
+import { freshContext, median, printTable, slowDown, watchPage } from './measure.mjs';
 
 const rounds = 7;
 const link = 'main a[href*="/projects/"]';
@@ -34,12 +34,7 @@ async function change(page, target, heading) {
 }
 
 async function walk(browser, { url, stored, back }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  if (stored !== null)
-    await context.addInitScript((entries) => {
-      for (const [key, value] of entries)
-        if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
-    }, stored);
+  const context = await freshContext(browser, stored);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const devtools = await context.newCDPSession(page);

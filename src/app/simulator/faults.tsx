@@ -8,13 +8,12 @@ import { TextField } from '@/ui/text-field.tsx';
 
 import { type AnswerName, answerOptions, faultPresets } from './fault-presets.ts';
 import { FaultsPresent } from './faults-present.tsx';
-import { NumberField, Section, Setting, wholeNumber } from './parts.tsx';
+import { NumberField, useNumber } from './number-field.tsx';
+import { Beside, Section, Setting } from './parts.tsx';
 import type { SimulatorAccess } from './state.ts';
 
 const operationOptions = (Object.keys(operations) as OperationId[]).map((value) => ({ value, label: value }));
 const typePattern = /^[a-z][a-z\d_]*$/;
-const mostTimes = 100;
-const mostSeconds = 86_400;
 
 interface Answer {
   readonly status: number;
@@ -22,29 +21,28 @@ interface Answer {
   readonly props: Readonly<Record<string, unknown>> | null;
 }
 
-function answerOf(name: Exclude<AnswerName, 'drop'>, status: string, type: string): Answer | null {
+function answerOf(name: Exclude<AnswerName, 'drop'>, status: number | null, type: string): Answer | null {
   if (name !== 'other') return faultPresets[name];
-  const code = wholeNumber(status, 400, 599);
-  return code === null || !typePattern.test(type) ? null : { status: code, type, props: null };
+  return status === null || !typePattern.test(type) ? null : { status, type, props: null };
 }
 
 /** Which calls fail, and how. */
 export function FaultsSection({ simulator }: { readonly simulator: SimulatorAccess }) {
   const [operation, setOperation] = useState<OperationId>('listProjects');
   const [name, setName] = useState<AnswerName>('rate_limited');
-  const [status, setStatus] = useState('502');
+  const status = useNumber('502', 400, 599);
   const [type, setType] = useState('bad_gateway');
-  const [times, setTimes] = useState('3');
-  const [retryAfter, setRetryAfter] = useState('5');
+  const times = useNumber('3', 1, 100);
+  const retryAfter = useNumber('5', 1, 86_400);
   const [applied, setApplied] = useState(false);
   const { method, path } = operations[operation];
   const choose = (next: AnswerName): void => {
     setName(next);
-    setRetryAfter(next === 'rate_limited' ? '5' : '');
+    retryAfter.setText(next === 'rate_limited' ? '5' : '');
   };
 
   const set = (): void => {
-    const count = wholeNumber(times, 1, mostTimes);
+    const count = times.value;
     if (count === null) return;
     const calls = count === 1 ? 'next call' : `next ${formatCount(count, 'call')}`;
     if (name === 'drop') {
@@ -54,9 +52,9 @@ export function FaultsSection({ simulator }: { readonly simulator: SimulatorAcce
       );
       return;
     }
-    const answer = answerOf(name, status, type);
-    const seconds = wholeNumber(retryAfter, 1, mostSeconds);
-    if (answer === null || (seconds === null && retryAfter.trim() !== '')) return;
+    const answer = answerOf(name, status.value, type);
+    const seconds = retryAfter.value;
+    if (answer === null || (seconds === null && !retryAfter.isEmpty)) return;
     const { props, ...error } = answer;
     void simulator.run(
       ({ fault }) =>
@@ -85,8 +83,8 @@ export function FaultsSection({ simulator }: { readonly simulator: SimulatorAcce
         />
         <SelectField label="Answer" value={name} onChange={choose} options={answerOptions} />
         {name === 'other' ? (
-          <div className="flex items-start gap-3">
-            <NumberField label="Status" value={status} onChange={setStatus} min={400} max={599} />
+          <Beside>
+            <NumberField label="Status" number={status} />
             <TextField
               label="Type"
               value={type}
@@ -97,22 +95,14 @@ export function FaultsSection({ simulator }: { readonly simulator: SimulatorAcce
               onChange={(event) => setType(event.target.value)}
               fieldClassName="flex-1"
             />
-          </div>
+          </Beside>
         ) : null}
-        <div className="flex items-start gap-3">
-          <NumberField label="How many calls" value={times} onChange={setTimes} min={1} max={mostTimes} />
+        <Beside>
+          <NumberField label="How many calls" number={times} />
           {name === 'drop' ? null : (
-            <NumberField
-              label="Retry after (s)"
-              value={retryAfter}
-              onChange={setRetryAfter}
-              min={1}
-              max={mostSeconds}
-              optional
-              hint="Empty: no Retry-After"
-            />
+            <NumberField label="Retry after (s)" number={retryAfter} optional hint="Empty: no Retry-After" />
           )}
-        </div>
+        </Beside>
         {name === 'drop' || method === 'GET' ? null : (
           <CheckboxField
             label="Applied all the same"

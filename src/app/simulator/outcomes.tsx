@@ -5,7 +5,8 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { SelectField } from '@/ui/select-field.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 
-import { NumberField, Present, Section, Setting, wholeNumber } from './parts.tsx';
+import { NumberField, useNumber } from './number-field.tsx';
+import { Beside, Present, Section, Setting } from './parts.tsx';
 import { type DeploymentPlan, type SimulatorAccess, isPlanned } from './state.ts';
 
 const outcomes = [
@@ -15,7 +16,6 @@ const outcomes = [
 ] as const;
 type ErrorClass = (typeof errorClasses)[number];
 const classOptions = errorClasses.map((value: ErrorClass) => ({ value, label: value }));
-const mostSeconds = 86_400;
 
 function wordsOf({ project_id, outcome, error_class, duration_ms }: DeploymentPlan): string {
   const ending = typeof error_class === 'string' ? `${outcome}, ${error_class}` : outcome;
@@ -36,14 +36,14 @@ export function OutcomesSection({ simulator: { state, run }, projectId }: Outcom
   const [outcome, setOutcome] = useState<DeploymentPlan['outcome']>('error');
   const [errorClass, setErrorClass] = useState<ErrorClass>('code');
   const [message, setMessage] = useState('');
-  const [seconds, setSeconds] = useState('5');
+  const seconds = useNumber('5', 0, 86_400);
   const [asked, setAsked] = useState(false);
   const id = project.trim();
 
   const set = (): void => {
     setAsked(true);
-    const duration = wholeNumber(seconds, 0, mostSeconds);
-    if (id === '' || (duration === null && seconds.trim() !== '')) return;
+    const duration = seconds.value;
+    if (id === '' || (duration === null && !seconds.isEmpty)) return;
     const plan: DeploymentPlan = {
       project_id: id,
       outcome,
@@ -85,7 +85,7 @@ export function OutcomesSection({ simulator: { state, run }, projectId }: Outcom
           error={asked && id === '' ? 'Enter the id of a project.' : undefined}
           onChange={(event) => setProject(event.target.value)}
         />
-        <div className="flex items-start gap-3">
+        <Beside>
           <SelectField
             label="Outcome"
             value={outcome}
@@ -93,16 +93,8 @@ export function OutcomesSection({ simulator: { state, run }, projectId }: Outcom
             options={outcomes}
             className="flex-1"
           />
-          <NumberField
-            label="Duration (s)"
-            value={seconds}
-            onChange={setSeconds}
-            min={0}
-            max={mostSeconds}
-            optional
-            hint="Empty: as usual"
-          />
-        </div>
+          <NumberField label="Duration (s)" number={seconds} optional hint="Empty: as usual" />
+        </Beside>
         {outcome === 'error' ? (
           <>
             <SelectField

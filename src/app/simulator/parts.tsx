@@ -1,8 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 
-import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
-import { TextField } from '@/ui/text-field.tsx';
 
 interface SectionProps {
   readonly title: string;
@@ -73,35 +71,7 @@ export function Setting({ onSet, action, children }: SettingProps) {
   );
 }
 
-/** The whole number that a text stands for; null when it is none, or out of bounds. */
-export function wholeNumber(text: string, min: number, max: number): number | null {
-  const value = /^\d{1,12}$/.test(text.trim()) ? Number(text) : null;
-  return value !== null && value >= min && value <= max ? value : null;
-}
-
-interface NumberFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly min: number;
-  readonly max: number;
-  readonly hint?: string | undefined;
-  /** May be left empty. */
-  readonly optional?: boolean | undefined;
-}
-
-export function NumberField({ label, value, onChange, min, max, hint, optional = false }: NumberFieldProps) {
-  const fine = wholeNumber(value, min, max) !== null || (optional && value.trim() === '');
-  return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      value={value}
-      hint={hint}
-      error={fine ? undefined : `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`}
-      onChange={(event) => onChange(event.target.value)}
-      fieldClassName="flex-1"
-    />
-  );
-}
+/** Fields that stand beside each other. */
+export const Beside = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex items-start gap-3">{children}</div>
+);

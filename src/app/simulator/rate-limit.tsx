@@ -1,15 +1,11 @@
-import { useState } from 'react';
-
 import { useRateLimit } from '@/api/use-client-facts.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 
 import { nobody } from '../nobody.ts';
 import { useCurrentWorkspace } from '../use-workspace.ts';
-import { NumberField, Present, Section, Setting, wholeNumber } from './parts.tsx';
+import { NumberField, useNumber } from './number-field.tsx';
+import { Beside, Present, Section, Setting } from './parts.tsx';
 import type { SimulatorAccess } from './state.ts';
-
-const mostRequests = 100_000;
-const mostSeconds = 3600;
 
 /** What is left of the rate limit, and another one for every key. */
 export function RateLimitSection({
@@ -22,10 +18,10 @@ export function RateLimitSection({
   const nowMs = serviceNowMs - state.advance_ms;
   const over = resetAtMs !== null && resetAtMs <= nowMs;
   const reset = resetAtMs === null ? 0 : Math.ceil((resetAtMs - nowMs) / 1000);
-  const [requests, setRequests] = useState('20');
-  const [seconds, setSeconds] = useState('10');
+  const requests = useNumber('20', 1, 100_000);
+  const seconds = useNumber('10', 1, 3600);
   const set = (): void => {
-    const [count, window] = [wholeNumber(requests, 1, mostRequests), wholeNumber(seconds, 1, mostSeconds)];
+    const [count, window] = [requests.value, seconds.value];
     if (count === null || window === null) return;
     void run(
       (simulator) => simulator.rate_limit({ limit: count, window_ms: window * 1000 }),
@@ -60,10 +56,10 @@ export function RateLimitSection({
         )}
       </Present>
       <Setting action="Set rate limit" onSet={set}>
-        <div className="flex items-start gap-3">
-          <NumberField label="Requests" value={requests} onChange={setRequests} min={1} max={mostRequests} />
-          <NumberField label="Window (s)" value={seconds} onChange={setSeconds} min={1} max={mostSeconds} />
-        </div>
+        <Beside>
+          <NumberField label="Requests" number={requests} />
+          <NumberField label="Window (s)" number={seconds} />
+        </Beside>
       </Setting>
     </Section>
   );

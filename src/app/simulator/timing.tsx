@@ -4,7 +4,8 @@ import { formatLocal, formatUtc } from '@/lib/dates.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { SelectField } from '@/ui/select-field.tsx';
 
-import { NumberField, Present, Section, Setting, wholeNumber } from './parts.tsx';
+import { NumberField, useNumber } from './number-field.tsx';
+import { Beside, Present, Section, Setting } from './parts.tsx';
 import type { SimulatorAccess } from './state.ts';
 
 interface Props {
@@ -15,10 +16,10 @@ const mostMs = 600_000;
 
 /** How long answers take. */
 export function LatencySection({ simulator: { state, run } }: Props) {
-  const [ms, setMs] = useState('1500');
-  const [jitter, setJitter] = useState('300');
+  const ms = useNumber('1500', 0, mostMs);
+  const jitter = useNumber('300', 0, mostMs);
   const set = (): void => {
-    const [base, more] = [wholeNumber(ms, 0, mostMs), wholeNumber(jitter, 0, mostMs)];
+    const [base, more] = [ms.value, jitter.value];
     if (base === null || more === null) return;
     void run(
       (simulator) => simulator.latency({ ms: base, jitter_ms: more }),
@@ -42,10 +43,10 @@ export function LatencySection({ simulator: { state, run } }: Props) {
           : 'None: answers come at once'}
       </Present>
       <Setting action="Set latency" onSet={set}>
-        <div className="flex items-start gap-3">
-          <NumberField label="Delay (ms)" value={ms} onChange={setMs} min={0} max={mostMs} />
-          <NumberField label="Jitter (ms)" value={jitter} onChange={setJitter} min={0} max={mostMs} />
-        </div>
+        <Beside>
+          <NumberField label="Delay (ms)" number={ms} />
+          <NumberField label="Jitter (ms)" number={jitter} />
+        </Beside>
       </Setting>
     </Section>
   );
@@ -53,9 +54,9 @@ export function LatencySection({ simulator: { state, run } }: Props) {
 
 /** How stale lists are. */
 export function LagSection({ simulator: { state, run } }: Props) {
-  const [ms, setMs] = useState('5000');
+  const ms = useNumber('5000', 0, mostMs);
   const set = (): void => {
-    const lag = wholeNumber(ms, 0, mostMs);
+    const lag = ms.value;
     if (lag === null) return;
     void run((simulator) => simulator.lag({ ms: lag }), `Lists now lag ${formatNumber(lag)} ms behind.`);
   };
@@ -72,7 +73,7 @@ export function LagSection({ simulator: { state, run } }: Props) {
         {state.lag_ms > 0 ? `${formatNumber(state.lag_ms)} ms behind` : 'None: lists are up to date'}
       </Present>
       <Setting action="Set lag" onSet={set}>
-        <NumberField label="Lag (ms)" value={ms} onChange={setMs} min={0} max={mostMs} />
+        <NumberField label="Lag (ms)" number={ms} />
       </Setting>
     </Section>
   );
@@ -85,7 +86,6 @@ const units = {
 } as const;
 type Unit = keyof typeof units;
 const unitOptions = (Object.keys(units) as Unit[]).map((value) => ({ value, label: units[value].label }));
-const mostUnits = 999;
 
 function spanOf(ms: number): string {
   const parts = [
@@ -99,10 +99,10 @@ function spanOf(ms: number): string {
 
 /** What time it is for the service. */
 export function ClockSection({ simulator: { state, serviceNowMs, run } }: Props) {
-  const [count, setCount] = useState('1');
+  const count = useNumber('1', 1, 999);
   const [unit, setUnit] = useState<Unit>('hour');
   const set = (): void => {
-    const whole = wholeNumber(count, 1, mostUnits);
+    const whole = count.value;
     if (whole === null) return;
     void run(
       (simulator) => simulator.clock({ advance_ms: whole * units[unit].ms }),
@@ -123,8 +123,8 @@ export function ClockSection({ simulator: { state, serviceNowMs, run } }: Props)
         </span>
       </Present>
       <Setting action="Move the clock forward" onSet={set}>
-        <div className="flex items-start gap-3">
-          <NumberField label="By how many" value={count} onChange={setCount} min={1} max={mostUnits} />
+        <Beside>
+          <NumberField label="By how many" number={count} />
           <SelectField
             label="Unit"
             value={unit}
@@ -132,7 +132,7 @@ export function ClockSection({ simulator: { state, serviceNowMs, run } }: Props)
             options={unitOptions}
             className="flex-1"
           />
-        </div>
+        </Beside>
       </Setting>
     </Section>
   );

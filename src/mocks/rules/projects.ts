@@ -13,7 +13,7 @@ import type { ProjectRecord, WorkspaceState } from '../store/types.ts';
 const place = z.strictObject({ at: z.nullable(z.number()), id: z.string() });
 
 /** The eleven fields of a list item (spec 2.3, observed fields 2). */
-function summaryOf(record: ProjectRecord, workspace: WorkspaceState): ProjectSummary {
+function summaryOf(record: ProjectRecord, workspace: WorkspaceState) {
   return {
     id: record.id,
     workspace_id: record.workspace_id,
@@ -26,27 +26,17 @@ function summaryOf(record: ProjectRecord, workspace: WorkspaceState): ProjectSum
     is_published: record.is_published,
     publish_audience: shownAudience(record, workspace.defaultAudience),
     visibility: record.visibility,
-  };
+  } satisfies ProjectSummary;
 }
 
 /** Spec 2.3: targets are shown only where they grant something. */
 export function projectView(record: ProjectRecord, workspace: WorkspaceState): Project {
-  const audience = shownAudience(record, workspace.defaultAudience);
+  const summary = summaryOf(record, workspace);
   return {
-    id: record.id,
-    workspace_id: record.workspace_id,
-    name: record.name,
-    description: record.description,
-    created_at: record.created_at,
-    last_edited_at: record.last_edited_at,
+    ...summary,
     latest_commit_sha: record.latest_commit_sha,
-    latest_screenshot_url: record.latest_screenshot_url,
-    owner_id: record.owner_id,
     preview_url: record.preview_url,
-    is_published: record.is_published,
-    publish_audience: audience,
-    publish_audience_targets: audience === 'custom' ? [...record.stored_targets] : [],
-    visibility: record.visibility,
+    publish_audience_targets: summary.publish_audience === 'custom' ? [...record.stored_targets] : [],
   };
 }
 
