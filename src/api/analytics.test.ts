@@ -6,18 +6,12 @@ import { createService, type Service } from '@/mocks/service.ts';
 import { projectAnalyticsOptions, projectBreakdownsOptions, workspaceAnalyticsOptions } from './analytics.ts';
 import { soon, WritingHarness } from './writing-harness.ts';
 
-let service: Service;
-let harness: WritingHarness;
+let harness: WritingHarness<Service>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 13, 37) });
   vi.stubGlobal('BroadcastChannel', undefined);
-  service = createService();
-  harness = new WritingHarness(serviceFetch(service));
-  return () => {
-    harness.close();
-    vi.useRealTimers();
-  };
+  harness = new WritingHarness(createService, serviceFetch, { now: Date.UTC(2026, 10, 20, 13, 37) });
+  return () => harness.close();
 });
 
 const over = {

@@ -12,17 +12,11 @@ import { updatePublishSettingsMutation } from './publish-settings.ts';
 import { publishProjectMutation, unpublishProjectMutation } from './publishing.ts';
 import { changeTo, failure, timedOut, WritingHarness } from './writing-harness.ts';
 
-let service: Service;
-let harness: WritingHarness;
+let harness: WritingHarness<Service>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  service = createService();
-  harness = new WritingHarness(serviceFetch(service));
-  return () => {
-    harness.close();
-    vi.useRealTimers();
-  };
+  harness = new WritingHarness(createService, serviceFetch);
+  return () => harness.close();
 });
 
 const last = () => changeLog.get()[0];
@@ -53,7 +47,7 @@ describe('a change', () => {
 
   test('that the service refused is noted as that, with nothing that identifies', async () => {
     const { projectId } = await harness.open({ published: true });
-    service.simulator.fault({ operation: 'updateProject', status: 403, type: 'forbidden', times: 1 });
+    harness.service.simulator.fault({ operation: 'updateProject', status: 403, type: 'forbidden', times: 1 });
     const update = updateProjectMutation(harness.connection, harness.queryClient);
     await failure(harness.run(update, { projectId, body: { visibility: 'restricted' } }));
     expect(last()).toMatchObject({ outcome: 'refused', after: { visibility: 'restricted' } });
@@ -66,7 +60,7 @@ describe('a change', () => {
     ['was not', false, 'not_applied'],
   ])('whose answer was lost is noted as the project then shows it: it %s', async (_, applied, outcome) => {
     const { projectId } = await harness.open({ published: true });
-    service.simulator.fault({ operation: 'unpublishProject', ...timedOut, times: 9, applied });
+    harness.service.simulator.fault({ operation: 'unpublishProject', ...timedOut, times: 9, applied });
     const unpublish = unpublishProjectMutation(harness.connection, harness.queryClient);
     await harness.run(unpublish, { projectId }).catch(() => undefined);
     expect(last()).toMatchObject({

@@ -24,25 +24,21 @@ class Channels extends EventTarget {
   }
 }
 
-let service: Service;
-let harness: WritingHarness;
+let harness: WritingHarness<Service>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  service = createService();
-  harness = new WritingHarness(serviceFetch(service));
+  harness = new WritingHarness(createService, serviceFetch);
   vi.stubGlobal('BroadcastChannel', Channels);
   return () => {
     harness.close();
     Channels.open.clear();
-    vi.useRealTimers();
   };
 });
 
 /** Publishes a project whose deployment is never heard the end of; nothing has been read of it yet. */
 async function publish(): Promise<{ readonly projectId: string; readonly id: string }> {
   const { projectId, workspaceId } = await harness.open({ published: false });
-  service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 500 });
+  harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 500 });
   const options = publishProjectMutation(harness.connection, harness.queryClient);
   const { id } = await harness.run(options, { projectId, workspaceId });
   return { projectId, id };
@@ -110,7 +106,7 @@ describe('two tabs, each with a connection of its own,', () => {
     keep();
     const { projectId, id } = await publish();
     const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };
-    service.simulator.fault({ operation: 'getDeployment', ...refusal });
+    harness.service.simulator.fault({ operation: 'getDeployment', ...refusal });
     const first = await openTab(projectId, id);
     await vi.advanceTimersByTimeAsync(1_000);
     const second = await openTab(projectId, id);
@@ -142,7 +138,7 @@ test('a deployment that has the id of an earlier one is polled as a new one', as
   const before = { id, reads: 9, lastReadMs: Date.now(), restMs: 60_000 };
   localStorage.setItem('service-console.polls', JSON.stringify([before]));
   // What the simulator is reset to has no deployments, and counts them anew.
-  service.simulator.reset({});
+  harness.service.simulator.reset({});
   const again = await publish();
   expect(again.id).toBe(id);
   const begunAt = Date.now();
@@ -180,7 +176,7 @@ describe('a reload', () => {
     keep();
     const { projectId, id } = await publish();
     const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };
-    service.simulator.fault({ operation: 'getDeployment', ...refusal });
+    harness.service.simulator.fault({ operation: 'getDeployment', ...refusal });
     const tab = await openTab(projectId, id);
     await vi.advanceTimersByTimeAsync(1_000);
     tab.close();

@@ -20,11 +20,9 @@ test('only reads are named', () => {
 });
 
 test('what lags behind a write is read again until it has caught up', async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  const service = createService();
-  const harness = new WritingHarness(serviceFetch(service));
+  const harness = new WritingHarness(createService, serviceFetch);
+  const { connection, queryClient, service } = harness;
   service.simulator.lag({ ms: 8_000 });
-  const { connection, queryClient } = harness;
   const { projectId, workspaceId } = await harness.open({ published: true, audience: 'public' });
   const observer = new QueryObserver(queryClient, insightsOptions(connection, workspaceId));
   const stop = observer.subscribe(() => undefined);
@@ -39,5 +37,4 @@ test('what lags behind a write is read again until it has caught up', async () =
   expect(open()).toBe(before - 1);
   stop();
   harness.close();
-  vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { environmentManager, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -6,8 +6,7 @@ import { roles } from '@/contract/resources/people.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { connectionOf } from './connection-fixture.ts';
-import { connectionStore, type Connection } from './connections.ts';
+import type { Connection } from './connections.ts';
 import {
   memberPasses,
   oneMembersTraitsOptions,
@@ -19,9 +18,8 @@ import {
   traitsOf,
 } from './member-traits.ts';
 import { memberListOptions, memberOptions } from './people.ts';
-import { createQueryClient } from './query-client.ts';
 import { workspaceListOptions } from './workspaces.ts';
-import { soon } from './writing-harness.ts';
+import { soon, WritingHarness } from './writing-harness.ts';
 
 interface Person {
   readonly id: string;
@@ -99,34 +97,18 @@ describe('what the passes say', () => {
 });
 
 describe('reading them', () => {
-  let service: Service;
+  let harness: WritingHarness<Service>;
   let client: QueryClient;
   let connection: Connection;
   let workspaceId: string;
-  let urls: URL[];
 
   beforeEach(async () => {
-    environmentManager.setIsServer(() => false);
-    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-    service = createService();
-    urls = [];
-    const answer = serviceFetch(service);
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      const request = new Request(new URL(url, 'http://service.local'), init);
-      urls.push(new URL(request.url));
-      return answer(request);
-    });
-    client = createQueryClient();
-    connection = connectionStore.add(connectionOf({ name: 'Large', secret: 'demo-large' }));
+    harness = new WritingHarness(createService, serviceFetch, { secret: 'demo-large' });
+    ({ queryClient: client, connection } = harness);
     const { pages } = await soon(client.fetchInfiniteQuery(workspaceListOptions(connection)));
     workspaceId = pages[0]?.items[0]?.id ?? '';
-    urls.length = 0;
-    return () => {
-      connectionStore.remove(connection.id);
-      client.clear();
-      vi.unstubAllGlobals();
-      vi.useRealTimers();
-    };
+    harness.requests.length = 0;
+    return () => harness.close();
   });
 
   const states = () =>
@@ -146,10 +128,10 @@ describe('reading them', () => {
       ),
     );
     expect(found.size).toBe(5_000);
-    expect(urls.length).toBeLessThanOrEqual(passPrice(5_000));
-    expect(urls).toHaveLength(traits.requests);
-    for (const { searchParams } of urls)
-      if (searchParams.has('cursor')) expect([...searchParams.keys()]).toEqual(['cursor']);
+    expect(harness.requests.length).toBeLessThanOrEqual(passPrice(5_000));
+    expect(harness.requests).toHaveLength(traits.requests);
+    for (const { query } of harness.requests)
+      if (query.has('cursor')) expect([...query.keys()]).toEqual(['cursor']);
   });
 
   test('keeps what was read when it is stopped, and goes on from there', async () => {
@@ -163,11 +145,16 @@ describe('reading them', () => {
     await soon(client.fetchQuery(options));
     expect(traitsOf(states()).complete).toBe(true);
     // Nothing but what was given up on its way is asked for twice.
-    expect(urls.length).toBeLessThanOrEqual(total() + memberPasses.length);
+    expect(harness.requests.length).toBeLessThanOrEqual(total() + memberPasses.length);
   });
 
   test('says why it could not be read to the end, and keeps the rest', async () => {
-    service.simulator.fault({ operation: 'listWorkspaceMembers', status: 403, type: 'forbidden', times: 1 });
+    harness.service.simulator.fault({
+      operation: 'listWorkspaceMembers',
+      status: 403,
+      type: 'forbidden',
+      times: 1,
+    });
     await expect(soon(client.fetchQuery(passesOptions(connection, workspaceId)))).rejects.toMatchObject({
       type: 'forbidden',
     });
@@ -180,9 +167,9 @@ describe('reading them', () => {
     const { pages } = await soon(client.fetchInfiniteQuery(list));
     const userId = pages[0]?.items[0]?.user_id ?? '';
     const details = await soon(client.fetchQuery(memberOptions(connection, workspaceId, userId)));
-    urls.length = 0;
+    harness.requests.length = 0;
     const options = oneMembersTraitsOptions(connection, workspaceId, { userId, email: details?.email ?? '' });
     expect(await soon(client.fetchQuery(options))).toEqual({ role: 'admin', scim: true });
-    expect(urls.length).toBeLessThanOrEqual(6);
+    expect(harness.requests.length).toBeLessThanOrEqual(6);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { project as projectSchema } from '@/contract/resources/project.ts';
 import { z } from '@/contract/zod.ts';
@@ -12,22 +12,16 @@ import { lastSettingsOptions, updatePublishSettingsMutation } from './publish-se
 import { unpublishProjectMutation } from './publishing.ts';
 import { changeTo, failure, soon, timedOut, WritingHarness } from './writing-harness.ts';
 
-let service: Service;
-let harness: WritingHarness;
+let harness: WritingHarness<Service>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  service = createService();
-  harness = new WritingHarness(serviceFetch(service));
-  return () => {
-    harness.close();
-    vi.useRealTimers();
-  };
+  harness = new WritingHarness(createService, serviceFetch);
+  return () => harness.close();
 });
 
 describe('taking offline', () => {
   test('detail and list agree at once, although lists lag', async () => {
-    service.simulator.lag({ ms: 30_000 });
+    harness.service.simulator.lag({ ms: 30_000 });
     const { projectId, inDetail, inList, readList, before } = await harness.open({ published: true });
     await harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId });
     expect(harness.methods(before)).toHaveLength(1);
@@ -42,7 +36,7 @@ describe('taking offline', () => {
     ['not applied', false],
   ])('a time-out that was %s is told apart by one read', async (_, applied) => {
     const { projectId, before, inDetail } = await harness.open({ published: true });
-    service.simulator.fault({ operation: 'unpublishProject', ...timedOut, applied });
+    harness.service.simulator.fault({ operation: 'unpublishProject', ...timedOut, applied });
     const running = harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), {
       projectId,
     });
@@ -57,8 +51,8 @@ describe('taking offline', () => {
 
   test('a dropped connection, the reads after it included, stays unknown', async () => {
     const { projectId } = await harness.open({ published: true });
-    service.simulator.drop({ operation: 'unpublishProject', times: 1 });
-    service.simulator.drop({ operation: 'getProject', times: 9 });
+    harness.service.simulator.drop({ operation: 'unpublishProject', times: 1 });
+    harness.service.simulator.drop({ operation: 'getProject', times: 9 });
     const error = await failure(
       harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId }),
     );
@@ -68,7 +62,12 @@ describe('taking offline', () => {
 
   test('a refusal has nothing to resolve', async () => {
     const { projectId, before } = await harness.open({ published: true });
-    service.simulator.fault({ operation: 'unpublishProject', status: 403, type: 'forbidden', times: 1 });
+    harness.service.simulator.fault({
+      operation: 'unpublishProject',
+      status: 403,
+      type: 'forbidden',
+      times: 1,
+    });
     const error = await failure(
       harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId }),
     );
@@ -103,7 +102,7 @@ describe('who can open the app', () => {
     'a time-out, applied %s, and what was stored is not known after it',
     async (applied) => {
       const { projectId, project, inDetail } = await harness.open({ published: true, audience: 'custom' });
-      service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied });
+      harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied });
       const change = changeTo(project, 'workspace');
       const running = harness.run(updatePublishSettingsMutation(harness.connection, harness.queryClient), {
         projectId,
@@ -120,7 +119,7 @@ describe('who can open the app', () => {
 
   test('while offline nothing tells whether it was changed', async () => {
     const { projectId, project } = await harness.open({ published: false });
-    service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied: true });
+    harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied: true });
     const change = changeTo(project, 'workspace');
     const error = await failure(
       harness.run(updatePublishSettingsMutation(harness.connection, harness.queryClient), {
@@ -135,7 +134,7 @@ describe('who can open the app', () => {
 describe('editing', () => {
   test.each([true, false])('a time-out, applied %s', async (applied) => {
     const { projectId, inDetail, inList, project } = await harness.open({ published: true });
-    service.simulator.fault({ operation: 'updateProject', ...timedOut, applied });
+    harness.service.simulator.fault({ operation: 'updateProject', ...timedOut, applied });
     const body = { name: 'New name' };
     const running = harness.run(updateProjectMutation(harness.connection, harness.queryClient), {
       projectId,
@@ -158,7 +157,7 @@ describe('editing', () => {
 
   test.each([true, false])('a delete that timed out, applied %s', async (applied) => {
     const { projectId, inList } = await harness.open({ published: true });
-    service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied });
+    harness.service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied });
     const running = harness.run(deleteProjectMutation(harness.connection, harness.queryClient), {
       projectId,
     });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
@@ -7,17 +7,11 @@ import { guardedUpdateMutation } from './project-editing.ts';
 import { projectOptions } from './projects.ts';
 import { failure, soon, timedOut, WritingHarness } from './writing-harness.ts';
 
-let service: Service;
-let harness: WritingHarness;
+let harness: WritingHarness<Service>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  service = createService();
-  harness = new WritingHarness(serviceFetch(service));
-  return () => {
-    harness.close();
-    vi.useRealTimers();
-  };
+  harness = new WritingHarness(createService, serviceFetch);
+  return () => harness.close();
 });
 
 const stateOf = (projectId: string) =>
@@ -42,7 +36,7 @@ async function opened(theirs?: object | 'delete') {
 
 test('one read, one write, and what is shown is true at once', async () => {
   const { project, inList, inDetail, before } = await opened();
-  service.simulator.lag({ ms: 30_000 });
+  harness.service.simulator.lag({ ms: 30_000 });
   const outcome = await harness.run(guarded(), { base: project, mine: { name: 'New' } });
   expect(outcome).toMatchObject({
     kind: 'saved',
@@ -73,7 +67,7 @@ test.each([
 
 test('a read that fails sends nothing, and leaves what the page shows', async () => {
   const { project, inDetail, before } = await opened();
-  service.simulator.fault({ operation: 'getProject', ...timedOut, times: 9 });
+  harness.service.simulator.fault({ operation: 'getProject', ...timedOut, times: 9 });
   const error = await failure(harness.run(guarded(), { base: project, mine: { name: 'New' } }));
   expect(error).toMatchObject({ operationId: 'getProject', type: 'request_timeout' });
   expect(new Set(harness.methods(before))).toEqual(new Set(['GET']));

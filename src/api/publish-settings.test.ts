@@ -13,17 +13,11 @@ import {
 import { publishProjectMutation, unpublishProjectMutation } from './publishing.ts';
 import { changeTo, soon, WritingHarness } from './writing-harness.ts';
 
-let service: Service;
-let harness: WritingHarness;
+let harness: WritingHarness<Service>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  service = createService();
-  harness = new WritingHarness(serviceFetch(service));
-  return () => {
-    harness.close();
-    vi.useRealTimers();
-  };
+  harness = new WritingHarness(createService, serviceFetch);
+  return () => harness.close();
 });
 
 const settings = (projectId: string) =>
@@ -75,7 +69,7 @@ test('a list that a publish keeps, and that nothing tells, is not shown as an em
     published: true,
     audience: 'public',
   });
-  service.simulator.latency({ ms: 5_000 });
+  harness.service.simulator.latency({ ms: 5_000 });
   const published = harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
     projectId,
     workspaceId,

@@ -10,17 +10,11 @@ import { resolutionOf } from './outcome.ts';
 import { deploymentOptions, publishProjectMutation } from './publishing.ts';
 import { changeTo, failure, timedOut, WritingHarness } from './writing-harness.ts';
 
-let service: Service;
-let harness: WritingHarness;
+let harness: WritingHarness<Service>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  service = createService();
-  harness = new WritingHarness(serviceFetch(service));
-  return () => {
-    harness.close();
-    vi.useRealTimers();
-  };
+  harness = new WritingHarness(createService, serviceFetch);
+  return () => harness.close();
 });
 
 describe('publishing', () => {
@@ -37,9 +31,13 @@ describe('publishing', () => {
       .map(({ at }) => at);
 
   test('is watched from 2 s on, noted, and shown in detail and list when it has ended', async () => {
-    service.simulator.lag({ ms: 60_000 });
+    harness.service.simulator.lag({ ms: 60_000 });
     const { projectId, workspaceId, inDetail, inList } = await harness.open({ published: false });
-    service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 12_000 });
+    harness.service.simulator.deployment({
+      project_id: projectId,
+      outcome: 'completed',
+      duration_ms: 12_000,
+    });
     const startedAt = Date.now();
     const { id } = await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
       projectId,
@@ -64,13 +62,18 @@ describe('publishing', () => {
 
   test('failed polls keep the pace and Retry-After, and a vanished deployment ends them', async () => {
     const { projectId, workspaceId } = await harness.open({ published: false });
-    service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 1000 });
+    harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 1000 });
     const { id } = await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
       projectId,
       workspaceId,
     });
-    service.simulator.fault({ operation: 'getDeployment', status: 503, type: 'request_timeout', times: 2 });
-    service.simulator.fault({
+    harness.service.simulator.fault({
+      operation: 'getDeployment',
+      status: 503,
+      type: 'request_timeout',
+      times: 2,
+    });
+    harness.service.simulator.fault({
       operation: 'getDeployment',
       status: 429,
       type: 'rate_limited',
@@ -84,7 +87,7 @@ describe('publishing', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2000);
     expect(Math.max(...gaps)).toBeGreaterThanOrEqual(15_000);
     expect(observer.getCurrentResult().data?.status).toBe('unknown');
-    service.simulator.fault({
+    harness.service.simulator.fault({
       operation: 'getDeployment',
       status: 404,
       type: 'deployment_not_found',
@@ -102,7 +105,7 @@ describe('publishing', () => {
     'a time-out, applied %s, is never sent again nor called undone',
     async (applied) => {
       const { projectId, workspaceId, before } = await harness.open({ published: false });
-      service.simulator.fault({ operation: 'publishProject', ...timedOut, applied });
+      harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied });
       const error = await failure(
         harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
           projectId,
@@ -116,7 +119,7 @@ describe('publishing', () => {
 
   test('a time-out that changed the audience of a published app shows that it was accepted', async () => {
     const { projectId, workspaceId, project } = await harness.open({ published: true, audience: 'custom' });
-    service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
+    harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
     const change = changeTo(project, 'workspace');
     const error = await failure(
       harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
@@ -130,7 +133,7 @@ describe('publishing', () => {
 
   test.each([3, null])('a 429 with Retry-After %s is waited out and sent once more', async (retry_after) => {
     const { projectId, workspaceId, before } = await harness.open({ published: false });
-    service.simulator.fault({
+    harness.service.simulator.fault({
       operation: 'publishProject',
       status: 429,
       type: 'rate_limited',

@@ -2,21 +2,17 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { serviceFetch } from '@/mocks/mount/node.ts';
-import { createService } from '@/mocks/service.ts';
+import { createService, type Service } from '@/mocks/service.ts';
 
 import { projectRealtimeOptions } from './realtime.ts';
 import { failure, soon, WritingHarness } from './writing-harness.ts';
 
-let harness: WritingHarness;
+let harness: WritingHarness<Service>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 13, 37) });
   vi.stubGlobal('BroadcastChannel', undefined);
-  harness = new WritingHarness(serviceFetch(createService()));
-  return () => {
-    harness.close();
-    vi.useRealTimers();
-  };
+  harness = new WritingHarness(createService, serviceFetch, { now: Date.UTC(2026, 10, 20, 13, 37) });
+  return () => harness.close();
 });
 
 describe('the last half hour', () => {

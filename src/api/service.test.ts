@@ -18,6 +18,7 @@ import { createQueryClient } from './query-client.ts';
 import { overlayMs } from './reconcile.ts';
 import { testConnection } from './test-connection.ts';
 import { workspaceListOptions } from './workspaces.ts';
+import { soon } from './writing-harness.ts';
 
 let service: Service;
 let queryClient: QueryClient;
@@ -32,17 +33,6 @@ function connect(secret: string): Connection {
 /** Lets time pass, in small steps, until something is so. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let step = 0; step < 2_000 && !isSo(); step += 1) await vi.advanceTimersByTimeAsync(50);
-}
-
-/** The answer, once time has passed as far as it needs. */
-async function soon<T>(answer: Promise<T>): Promise<T> {
-  let settled = false;
-  const settle = () => {
-    settled = true;
-  };
-  answer.then(settle, settle);
-  await until(() => settled);
-  return answer;
 }
 
 const workspaceOf = async (connection: Connection) => {

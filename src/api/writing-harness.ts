@@ -44,19 +44,37 @@ export function changeTo(project: Project, audience: PublishAudience): AudienceC
   return built.change;
 }
 
-/** A connection over a service in process, on a virtual clock that the test has faked before. */
-export class WritingHarness {
-  readonly queryClient: QueryClient = createQueryClient();
-  readonly requests: { readonly method: string; readonly path: string; readonly at: number }[] = [];
-  readonly connection: Connection = connectionStore.add(connectionOf({ secret: 'demo-enterprise' }));
+interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly at: number;
+}
 
-  constructor(answer: typeof fetch) {
+/** A connection over a service in process, on a virtual clock; `close` gives the real one back. */
+export class WritingHarness<Service> {
+  readonly service: Service;
+  readonly queryClient: QueryClient;
+  readonly requests: SentRequest[] = [];
+  readonly connection: Connection;
+
+  constructor(
+    createService: () => Service,
+    fetchOf: (service: Service) => typeof fetch,
+    { now = Date.UTC(2026, 10, 20), secret = 'demo-enterprise' } = {},
+  ) {
+    // The service looks at the clock when it is created.
+    vi.useFakeTimers({ now });
+    this.service = createService();
+    const answer = fetchOf(this.service);
+    this.queryClient = createQueryClient();
+    this.connection = connectionStore.add(connectionOf({ secret }));
     // Without a window the cache would not read again by itself.
     environmentManager.setIsServer(() => false);
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       const request = new Request(new URL(url, 'http://service.local'), init);
-      const { method } = request;
-      this.requests.push({ method, path: new URL(request.url).pathname, at: Date.now() });
+      const { pathname: path, searchParams: query } = new URL(request.url);
+      this.requests.push({ method: request.method, path, query, at: Date.now() });
       return answer(request);
     });
   }
@@ -66,6 +84,7 @@ export class WritingHarness {
     connectionStore.remove(this.connection.id);
     this.queryClient.clear();
     vi.unstubAllGlobals();
+    vi.useRealTimers();
   }
 
   methods(from: number): string[] {

@@ -6,25 +6,20 @@ import { memberFreshMs, memberListOptions, memberOptions } from '@/api/people.ts
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { soon, WritingHarness } from '@/api/writing-harness.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
-import { createService } from '@/mocks/service.ts';
+import { createService, type Service } from '@/mocks/service.ts';
 
 import { memberExportSource } from './member-export-source.ts';
 
-let harness: WritingHarness;
+let harness: WritingHarness<Service>;
 let workspaceId: string;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  const service = createService();
-  harness = new WritingHarness(serviceFetch(service));
-  const { queryClient, connection } = harness;
+  harness = new WritingHarness(createService, serviceFetch);
+  const { queryClient, connection, service } = harness;
   const { pages } = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
   workspaceId = pages[0]?.items[0]?.id ?? '';
   service.simulator.latency({ ms: 400 });
-  return () => {
-    harness.close();
-    vi.useRealTimers();
-  };
+  return () => harness.close();
 });
 
 /** As a page watches what it shows. */
