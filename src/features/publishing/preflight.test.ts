@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { findingOf, scanOf } from '@/api/security-fixture.ts';
 
 import { exposure, type Known, preflightChecks, type PreflightFacts } from './preflight.ts';
 
@@ -8,38 +8,15 @@ const known = <T>(value: T, whole = true): Known<T> => ({ state: 'known', value,
 const loading = { state: 'loading' } as const;
 const failed = { state: 'failed', why: 'permission missing' } as const;
 
-const scan = (of: Partial<SecurityScan>): SecurityScan => ({
-  id: 'scan',
-  status: 'completed',
-  started_at: '2026-11-20T10:00:00Z',
-  finished_at: '2026-11-20T10:05:00Z',
-  commit_sha: 'aaa',
-  requested_scanners: [],
-  ...of,
-});
-
-const finding = (of: Partial<SecurityFinding>): SecurityFinding => ({
-  id: 'finding',
-  name: 'A finding',
-  description: null,
-  category: null,
-  level: 'error',
-  scanner_name: 'scanner',
-  status: 'open',
-  created_at: '2026-11-20T10:00:00Z',
-  updated_at: '2026-11-20T10:00:00Z',
-  ...of,
-});
-
 const clean: PreflightFacts = {
   project: {
-    latest_commit_sha: 'aaa',
+    latest_commit_sha: scanOf().commit_sha,
     is_published: true,
     publish_audience: 'workspace',
     publish_audience_targets: [],
   },
   workspace: known({ plan: 'enterprise', publishing_policy: null, enable_pii: true }),
-  scans: known([scan({})]),
+  scans: known([scanOf()]),
   findings: known([]),
   labels: known([]),
   wanted: null,
@@ -59,12 +36,12 @@ test('a clean project has nothing in the way, and says what was looked at', () =
 
 test('only a finished scan of the latest commit is good', () => {
   const tones = {
-    behind: check({ scans: known([scan({ commit_sha: 'bbb' })]) }, 'scan'),
-    running: check({ scans: known([scan({ status: 'running', finished_at: null }), scan({})]) }, 'scan'),
-    failed: check({ scans: known([scan({ status: 'failed' })]) }, 'scan'),
+    behind: check({ scans: known([scanOf({ commit_sha: 'bbb' })]) }, 'scan'),
+    running: check({ scans: known([scanOf({ status: 'running', finished_at: null }), scanOf()]) }, 'scan'),
+    failed: check({ scans: known([scanOf({ status: 'failed' })]) }, 'scan'),
     never: check({ scans: known([]) }, 'scan'),
-    unnamed: check({ scans: known([scan({ commit_sha: null })]) }, 'scan'),
-    queued: check({ scans: known([scan({ status: 'queued' })]) }, 'scan'),
+    unnamed: check({ scans: known([scanOf({ commit_sha: null })]) }, 'scan'),
+    queued: check({ scans: known([scanOf({ status: 'queued' })]) }, 'scan'),
   };
   expect(Object.values(tones).map((one) => one?.tone)).toEqual([
     'warn',
@@ -89,26 +66,26 @@ test('a page without scans does not say that there was none where more may follo
 
 test('errors count while they are open, from the newest scan that has finished', () => {
   const findings = known([
-    finding({}),
-    finding({ status: 'fixed' }),
-    finding({ status: 'suppressed' }),
-    finding({ level: 'warn' }),
+    findingOf(),
+    findingOf({ status: 'fixed' }),
+    findingOf({ status: 'suppressed' }),
+    findingOf({ level: 'warn' }),
   ]);
   expect(check({ findings }, 'errors')).toMatchObject({ tone: 'bad', text: '1 open error' });
-  const running = [scan({ status: 'running' })];
+  const running = [scanOf({ status: 'running' })];
   expect(check({ findings, scans: known(running) }, 'errors')).toMatchObject({ tone: 'hollow' });
 });
 
 test('a count that is not complete is never called none', () => {
   expect(check({ findings: known([], false) }, 'errors')?.tone).toBe('hollow');
-  expect(check({ findings: known([finding({})], false) }, 'errors')?.text).toBe('At least 1 open error');
+  expect(check({ findings: known([findingOf()], false) }, 'errors')?.text).toBe('At least 1 open error');
   expect(check({ findings: loading }, 'errors')?.tone).toBe('loading');
 });
 
 test('a level or a status that is new is never taken for good (spec 2.13, 2.14)', () => {
-  const critical = finding({ level: 'critical' });
-  const reopened = finding({ status: 'reopened' });
-  const unsure = known([critical, reopened, finding({ level: 'critical', status: 'fixed' })]);
+  const critical = findingOf({ level: 'critical' });
+  const reopened = findingOf({ status: 'reopened' });
+  const unsure = known([critical, reopened, findingOf({ level: 'critical', status: 'fixed' })]);
   const labels = known([{ status: 'reopened' }, { status: 'fixed' }]);
   const said = [
     'Open errors are not known: 2 findings have another level or status',
@@ -117,7 +94,7 @@ test('a level or a status that is new is never taken for good (spec 2.13, 2.14)'
   expect(check({ findings: unsure }, 'errors')).toMatchObject({ tone: 'hollow', text: said[0] });
   expect(check({ labels }, 'pii')).toMatchObject({ tone: 'hollow', text: said[1] });
   expect(exposure({ ...clean, findings: unsure, labels })).toEqual(said);
-  expect(check({ findings: known([finding({}), critical]) }, 'errors')).toMatchObject({
+  expect(check({ findings: known([findingOf(), critical]) }, 'errors')).toMatchObject({
     tone: 'bad',
     text: 'At least 1 open error',
   });
@@ -146,7 +123,7 @@ test('a policy is named where it stands in the way, or is not known', () => {
 });
 
 test('whoever opens an app wider sees errors, personal data and secrets, known or not', () => {
-  const findings = known([finding({ category: 'secret_exposure' })]);
+  const findings = known([findingOf({ category: 'secret_exposure' })]);
   const labels = known([{ status: 'open' }, { status: 'ignored' }]);
   expect(exposure({ ...clean, findings, labels })).toEqual([
     '1 open error',
@@ -154,7 +131,7 @@ test('whoever opens an app wider sees errors, personal data and secrets, known o
     '1 open finding about secrets',
   ]);
   expect(exposure({ ...clean, labels: failed })).toEqual(['Personal data is not known: permission missing']);
-  expect(exposure({ ...clean, scans: known([scan({ commit_sha: 'bbb' })]) })).toEqual([
+  expect(exposure({ ...clean, scans: known([scanOf({ commit_sha: 'bbb' })]) })).toEqual([
     'Scan is behind the latest commit',
   ]);
   // Without a finished scan, it is the errors that are not known: that is said once.

@@ -2,31 +2,18 @@
 import papa from 'papaparse';
 import { expect, test } from 'vitest';
 
-import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { findingOf } from '@/api/security-fixture.ts';
 
 import { findingsToCsv, findingsToJson, findingsToMarkdown } from './export-findings.ts';
 import type { FindingExport } from './finding-export.ts';
 import { asBlock, findingMarkdown, inLine } from './finding-markdown.ts';
-
-const finding = (given: Partial<SecurityFinding> = {}): SecurityFinding => ({
-  id: '0f7c1a52-6f5e-4b6e-9d55-0a3f6d3b8a10',
-  name: 'Table "orders" is readable without signing in',
-  description: 'Row-level security is off for this table.',
-  category: 'data_exposure',
-  level: 'error',
-  scanner_name: 'agent_security',
-  status: 'open',
-  created_at: '2026-10-01T08:00:00Z',
-  updated_at: '2026-11-20T09:00:00Z',
-  ...given,
-});
 
 const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
   place: { workspaceId: 'workspace_1', projectId: 'prj_1' },
   projectName: 'Billing portal',
   scanId: 'scan-1',
   scan: null,
-  findings: [finding()],
+  findings: [findingOf()],
   unreadable: 0,
   filters: [],
   exportedAt: new Date('2026-11-21T10:00:00Z'),
@@ -34,21 +21,21 @@ const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
 });
 
 test('a CSV begins with what it is, and has a row for each finding', () => {
-  const nasty = finding({ id: 'n', name: '=cmd|"/c calc"!A0', description: 'one,\n"two"', category: null });
-  const text = findingsToCsv(findingExport({ findings: [finding(), nasty], filters: ['status: open'] }));
+  const nasty = findingOf({ id: 'n', name: '=cmd|"/c calc"!A0', description: 'one,\n"two"', category: null });
+  const text = findingsToCsv(findingExport({ findings: [findingOf(), nasty], filters: ['status: open'] }));
   const rows = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: true,
     comments: '#',
   }).data;
   expect(text).toContain('# Filters: status: open');
   expect(text).toContain('All times are in UTC');
-  expect(rows.map((row) => row[0])).toEqual(['id', finding().id, 'n']);
+  expect(rows.map((row) => row[0])).toEqual(['id', findingOf().id, 'n']);
   expect(rows[2]?.[1]).toBe(`'${nasty.name}`);
   expect(rows[2]?.[6]).toBe('one,\n"two"');
 });
 
 test('JSON holds the findings as the service answered, new fields too', () => {
-  const odd = { ...finding(), path: 'src/app.ts' };
+  const odd = { ...findingOf(), path: 'src/app.ts' };
   const read: unknown = JSON.parse(findingsToJson(findingExport({ findings: [odd] })));
   expect(read).toMatchObject({ about: { rows: 1, time_zone: 'UTC' }, findings: [odd] });
 });
@@ -63,13 +50,13 @@ test('a snapshot with findings that cannot be read is told of as not whole', () 
 });
 
 test('Markdown has a heading for each finding', () => {
-  const text = findingsToMarkdown(findingExport({ findings: [finding(), finding({ id: 'b' })] }));
+  const text = findingsToMarkdown(findingExport({ findings: [findingOf(), findingOf({ id: 'b' })] }));
   expect(text.match(/^## /gm)).toHaveLength(2);
   expect(text).toContain('# Security findings of Billing portal');
 });
 
 test('an issue says how to find the finding again, and what suppressed means', () => {
-  const text = findingMarkdown(finding({ status: 'suppressed' }), {
+  const text = findingMarkdown(findingOf({ status: 'suppressed' }), {
     projectName: 'Billing portal',
     projectId: 'prj_1',
     address: 'https://console.example/security?finding=1',

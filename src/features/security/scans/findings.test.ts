@@ -1,26 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { findingOf } from '@/api/security-fixture.ts';
 
 import { allStatuses } from '../status-filter.ts';
 import { readValues, writeValues } from '../value-list.ts';
 import { filterFindings, findingFilters, findingLines, groupFindings, noCategoryValue } from './findings.ts';
 import { openCounts } from './open-counts.ts';
 import { groupings, scanSearch, securitySearch } from './search.ts';
-
-const finding = (given: Partial<SecurityFinding> = {}): SecurityFinding => ({
-  id: '0f7c1a52-6f5e-4b6e-9d55-0a3f6d3b8a10',
-  name: 'Table "orders" is readable without signing in',
-  description: 'Row-level security is off for this table.',
-  category: 'data_exposure',
-  level: 'error',
-  scanner_name: 'agent_security',
-  status: 'open',
-  created_at: '2026-10-01T08:00:00Z',
-  updated_at: '2026-11-20T09:00:00Z',
-  ...given,
-});
 
 const value = (...values: string[]) => fc.constantFrom(...values);
 const anyFinding = fc.record({
@@ -33,7 +20,7 @@ const anyFinding = fc.record({
 const anyFindings = fc
   .array(anyFinding, { maxLength: 40 })
   .map((all) =>
-    all.map(({ scanner, ...rest }, at) => finding({ ...rest, id: `f${at}`, scanner_name: scanner })),
+    all.map(({ scanner, ...rest }, at) => findingOf({ ...rest, id: `f${at}`, scanner_name: scanner })),
   );
 const anyList = fc
   .subarray(['error', 'warn', 'schema, review', '100%', 'a,b', noCategoryValue])
@@ -60,13 +47,13 @@ test('an address that makes no sense shows the defaults', () => {
 
 describe('filters', () => {
   test('without a choice the open findings are shown', () => {
-    const all = [finding({ id: 'a' }), finding({ id: 'b', status: 'suppressed' })];
+    const all = [findingOf({ id: 'a' }), findingOf({ id: 'b', status: 'suppressed' })];
     expect(filterFindings(all, findingFilters({}, '')).shown.map(({ id }) => id)).toEqual(['a']);
     expect(filterFindings(all, findingFilters({ status: allStatuses }, '')).shown).toHaveLength(2);
   });
 
   test('every word must occur, in the title, the description, the scanner, the category or the id', () => {
-    const all = [finding({ id: 'x1', name: 'Open door' }), finding({ id: 'x2', name: 'Open window' })];
+    const all = [findingOf({ id: 'x1', name: 'Open door' }), findingOf({ id: 'x2', name: 'Open window' })];
     const found = (text: string) => filterFindings(all, findingFilters({}, text)).shown.map(({ id }) => id);
     expect(found('OPEN door')).toEqual(['x1']);
     expect(found('window agent_security x2')).toEqual(['x2']);
@@ -107,7 +94,7 @@ describe('groups', () => {
   });
 
   test('levels stand in their order, a new one last', () => {
-    const all = ['catastrophe', 'info', 'error', 'warn'].map((level) => finding({ id: level, level }));
+    const all = ['catastrophe', 'info', 'error', 'warn'].map((level) => findingOf({ id: level, level }));
     expect(groupFindings(all, 'level').map((group) => group.value)).toEqual([
       'error',
       'warn',
@@ -117,7 +104,7 @@ describe('groups', () => {
   });
 
   test('a folded group keeps its head', () => {
-    const groups = groupFindings([finding({ id: 'a' }), finding({ id: 'b', level: 'warn' })], 'level');
+    const groups = groupFindings([findingOf({ id: 'a' }), findingOf({ id: 'b', level: 'warn' })], 'level');
     const keys = findingLines(groups, new Set(['error'])).map(({ key }) => key);
     expect(keys).toEqual(['group error', 'group warn', 'b']);
   });
@@ -125,11 +112,11 @@ describe('groups', () => {
 
 test('open findings are counted by level, suppressed ones apart', () => {
   const all = [
-    finding(),
-    finding({ level: 'warn' }),
-    finding({ level: 'odd' }),
-    finding({ status: 'suppressed' }),
-    finding({ status: 'fixed' }),
+    findingOf(),
+    findingOf({ level: 'warn' }),
+    findingOf({ level: 'odd' }),
+    findingOf({ status: 'suppressed' }),
+    findingOf({ status: 'fixed' }),
   ];
   expect(openCounts(all)).toEqual({ error: 1, warn: 1, info: 0, other: 1, suppressed: 1 });
 });

@@ -2,29 +2,17 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { findingOf } from '@/api/security-fixture.ts';
 
 import { NoFindings } from './no-findings.tsx';
 import type { Snapshot } from './use-snapshot.ts';
 
 afterEach(cleanup);
 
-const finding = (status: string): SecurityFinding => ({
-  id: status,
-  name: 'Open door',
-  description: null,
-  category: null,
-  level: 'error',
-  scanner_name: 'agent_security',
-  status,
-  created_at: '2026-10-01T08:00:00Z',
-  updated_at: '2026-10-01T08:00:00Z',
-});
-
 /** What is said of a snapshot none of whose findings is shown. */
 function told(statuses: readonly string[], given: Partial<Snapshot> = {}): string {
   const snapshot: Snapshot = {
-    findings: statuses.map(finding),
+    findings: statuses.map((status) => findingOf({ id: status, status })),
     unreadable: 0,
     state: 'complete',
     error: null,

@@ -5,41 +5,18 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { findingOf, scanOf } from '@/api/security-fixture.ts';
 import { z } from '@/contract/zod.ts';
 
 import type { FindingExport } from './finding-export.ts';
 import { findingsToSarif } from './sarif.ts';
 
-const finding = (given: Partial<SecurityFinding> = {}): SecurityFinding => ({
-  id: '0f7c1a52-6f5e-4b6e-9d55-0a3f6d3b8a10',
-  name: 'Table "orders" is readable without signing in',
-  description: 'Row-level security is off for this table.',
-  category: 'data_exposure',
-  level: 'error',
-  scanner_name: 'agent_security',
-  status: 'open',
-  created_at: '2026-10-01T08:00:00Z',
-  updated_at: '2026-11-20T09:00:00Z',
-  ...given,
-});
-
-const scan = (given: Partial<SecurityScan> = {}): SecurityScan => ({
-  id: '6d1f0a34-92c3-4a5e-8a77-3a2f1f5e9b01',
-  status: 'completed',
-  started_at: '2026-11-20T09:00:00Z',
-  finished_at: '2026-11-20T09:02:14Z',
-  commit_sha: 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6e7f8a9b0',
-  requested_scanners: ['agent_security', 'schema_review'],
-  ...given,
-});
-
 const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
   place: { workspaceId: 'workspace_1', projectId: 'prj_1' },
   projectName: 'Billing portal',
-  scanId: scan().id,
-  scan: scan(),
-  findings: [finding()],
+  scanId: scanOf().id,
+  scan: scanOf(),
+  findings: [findingOf()],
   unreadable: 0,
   filters: [],
   exportedAt: new Date('2026-11-21T10:00:00Z'),
@@ -75,7 +52,7 @@ const anyFinding = fc
     created_at: fc.oneof(fc.constant('2026-10-01T08:00:00+02:00'), fc.string()),
     updated_at: fc.string(),
   })
-  .map((given) => finding(given));
+  .map((given) => findingOf(given));
 const anyScan = fc.option(
   fc
     .record({
@@ -84,7 +61,7 @@ const anyScan = fc.option(
       finished_at: fc.option(fc.constant('2026-11-20T09:02:14Z')),
       commit_sha: fc.option(fc.string()),
     })
-    .map((given) => scan(given)),
+    .map((given) => scanOf(given)),
 );
 
 test('the schema refuses what is no SARIF', () => {
@@ -103,8 +80,8 @@ test('whatever is exported is SARIF 2.1.0, by its published schema', () => {
 });
 
 describe('what it says', () => {
-  const resultOf = (given: Parameters<typeof finding>[0]) =>
-    findingsToSarif(findingExport({ findings: [finding(given)] })).runs[0]?.results[0];
+  const resultOf = (given: Parameters<typeof findingOf>[0]) =>
+    findingsToSarif(findingExport({ findings: [findingOf(given)] })).runs[0]?.results[0];
 
   test('levels keep their weight, and one that is new is no note', () => {
     expect(['error', 'warn', 'info', 'dire'].map((level) => resultOf({ level })?.level)).toEqual([
@@ -132,7 +109,7 @@ describe('what it says', () => {
   });
 
   test('a stable id is how the same finding is known again', () => {
-    expect(resultOf({})?.correlationGuid).toBe(finding().id);
+    expect(resultOf({})?.correlationGuid).toBe(findingOf().id);
     expect(resultOf({ id: 'F-1' })).not.toHaveProperty('correlationGuid');
     expect(resultOf({ id: 'F-1' })?.fingerprints).toEqual({ 'findingId/v1': 'F-1' });
   });
@@ -141,9 +118,9 @@ describe('what it says', () => {
     const { runs } = findingsToSarif(
       findingExport({
         findings: [
-          finding(),
-          finding({ id: 'b', scanner_name: 'schema_review', category: null }),
-          finding({ id: 'c' }),
+          findingOf(),
+          findingOf({ id: 'b', scanner_name: 'schema_review', category: null }),
+          findingOf({ id: 'c' }),
         ],
       }),
     );
@@ -161,7 +138,7 @@ describe('what it says', () => {
   });
 
   test('a scan that still runs has neither succeeded nor failed', () => {
-    const of = (status: string) => findingsToSarif(findingExport({ scan: scan({ status }) })).runs[0];
+    const of = (status: string) => findingsToSarif(findingExport({ scan: scanOf({ status }) })).runs[0];
     expect(of('failed')).toMatchObject({ invocations: [{ executionSuccessful: false }] });
     expect(of('running')).not.toHaveProperty('invocations');
   });

@@ -1,52 +1,42 @@
 import { expect, test } from 'vitest';
 
+import { scanOf } from '@/api/security-fixture.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
-import type { SecurityScan } from '@/contract/resources/security.ts';
 
 import { commitState, isScanRunning, scanHealth } from './scan-health.ts';
 import { scanPollMs } from './scan-polling.ts';
 import { whatToKnow } from './what-to-know.ts';
 
-const scan = (given: Partial<SecurityScan> = {}): SecurityScan => ({
-  id: '6d1f0a34-92c3-4a5e-8a77-3a2f1f5e9b01',
-  status: 'completed',
-  started_at: '2026-11-20T09:00:00Z',
-  finished_at: '2026-11-20T09:02:14Z',
-  commit_sha: 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6e7f8a9b0',
-  requested_scanners: ['agent_security', 'schema_review'],
-  ...given,
-});
-
 const now = Date.parse('2026-12-31T09:02:14Z');
-const head = scan().commit_sha;
-const failed = (id: string) => scan({ id, status: 'failed' });
+const head = scanOf().commit_sha;
+const failed = (id: string) => scanOf({ id, status: 'failed' });
 const texts = (scans: Parameters<typeof scanHealth>[0], latest: string | null = head, more = false) =>
   whatToKnow(scanHealth(scans, latest, now), latest, more).map(({ text }) => text);
 
 test('a new status runs as long as it has no end', () => {
-  expect(isScanRunning(scan({ status: 'queued', finished_at: null }))).toBe(true);
-  expect(isScanRunning(scan({ status: 'queued' }))).toBe(false);
-  expect(isScanRunning(scan({ status: 'failed', finished_at: null }))).toBe(false);
+  expect(isScanRunning(scanOf({ status: 'queued', finished_at: null }))).toBe(true);
+  expect(isScanRunning(scanOf({ status: 'queued' }))).toBe(false);
+  expect(isScanRunning(scanOf({ status: 'failed', finished_at: null }))).toBe(false);
 });
 
 test('a scan is behind only when both commits are known', () => {
-  expect(commitState(scan(), head)).toBe('latest');
-  expect(commitState(scan(), 'ffff')).toBe('behind');
-  expect(commitState(scan(), null)).toBe('unknown');
-  expect(commitState(scan({ commit_sha: null }), head)).toBe('unknown');
+  expect(commitState(scanOf(), head)).toBe('latest');
+  expect(commitState(scanOf(), 'ffff')).toBe('behind');
+  expect(commitState(scanOf(), null)).toBe('unknown');
+  expect(commitState(scanOf({ commit_sha: null }), head)).toBe('unknown');
 });
 
 test('the newest finished scan counts, whatever runs or failed since', () => {
-  const running = scan({ id: 'r', status: 'running', finished_at: null });
-  const health = scanHealth([running, failed('f1'), failed('f2'), scan(), failed('f3')], 'ffff', now);
+  const running = scanOf({ id: 'r', status: 'running', finished_at: null });
+  const health = scanHealth([running, failed('f1'), failed('f2'), scanOf(), failed('f3')], 'ffff', now);
   expect(health.running?.id).toBe('r');
-  expect(health.finished?.id).toBe(scan().id);
+  expect(health.finished?.id).toBe(scanOf().id);
   expect(health).toMatchObject({ commit: 'behind', failedInARow: 2, daysSince: 41 });
 });
 
 test('what to know names a running scan, a streak, an old commit and a long silence', () => {
-  const running = scan({ id: 'r', status: 'running', finished_at: null });
-  const said = texts([running, failed('f1'), failed('f2'), scan()], 'ffff').join('\n');
+  const running = scanOf({ id: 'r', status: 'running', finished_at: null });
+  const said = texts([running, failed('f1'), failed('f2'), scanOf()], 'ffff').join('\n');
   expect(said).toMatch(/A scan is running/);
   expect(said).toMatch(/The last 2 scans failed/);
   expect(said).toMatch(/out of date: it looked at a1b2c3d, the project is now at ffff/);
@@ -61,7 +51,7 @@ test('a history of failures says so, and that it may be longer', () => {
 });
 
 test('nothing is said to be fine', () => {
-  const fresh = scan({ started_at: '2026-12-31T09:00:00Z', finished_at: '2026-12-31T09:02:00Z' });
+  const fresh = scanOf({ started_at: '2026-12-31T09:00:00Z', finished_at: '2026-12-31T09:02:00Z' });
   expect(whatToKnow(scanHealth([fresh], head, now), head, false)).toEqual([
     { tone: 'neutral', text: 'The latest finished scan is of the latest commit.' },
   ]);
