@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
+import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { routerOf } from '@/lib/router-fixture.ts';
+
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const router = routerOf();
 
 afterEach(cleanup);
 

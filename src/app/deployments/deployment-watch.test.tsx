@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -8,6 +8,7 @@ import { connectionOf } from '@/api/connection-fixture.ts';
 import { connectionStore } from '@/api/connections.ts';
 import { deploymentJournal } from '@/api/deployment-journal.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
 
 import { titleMark } from '../aides/title-mark.ts';
 import { DeploymentWatch } from './deployment-watch.tsx';
@@ -56,10 +57,7 @@ function start(id: string, startedAt: string): void {
 /** A deployment whose end nobody saw, and a page that follows what there is. */
 async function visit(id: string, startedAt: string): Promise<void> {
   start(id, startedAt);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: DeploymentWatch }),
-    history: createMemoryHistory(),
-  });
+  const router = routerOf(DeploymentWatch);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />

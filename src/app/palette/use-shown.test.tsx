@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
 import { connectionStore } from '@/api/connections.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
 
 import { useShown } from './use-shown.ts';
 
@@ -30,10 +31,9 @@ function type(text: string): void {
   function Lines() {
     return <p>{useShown(text).groups.length}</p>;
   }
-  const routeTree = createRootRoute({ component: Lines });
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />
+      <RouterProvider router={routerOf(Lines)} />
     </QueryClientProvider>,
   );
 }

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
 import { inventoryRowOf } from '@/api/inventory-row-fixture.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
 
 import { InventoryExportDialog } from './inventory-export-dialog.tsx';
 import type { InventoryExportInput } from './inventory-export-source.ts';
@@ -18,12 +19,7 @@ afterEach(cleanup);
 /** What the dialog says before anything is exported. */
 async function said(of: Pick<InventoryExportInput, 'keep' | 'rows' | 'words'>): Promise<string> {
   const props = { connection, workspaceId: 'w', filters: {}, order: 'newest edit first', ...of };
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <InventoryExportDialog {...props} onClose={() => undefined} />,
-    }),
-    history: createMemoryHistory(),
-  });
+  const router = routerOf(() => <InventoryExportDialog {...props} onClose={() => undefined} />);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { routerOf } from '@/lib/router-fixture.ts';
 
 import { DataTable } from './data-table.tsx';
 import type { Column, DataTableProps } from './data-table.tsx';
@@ -47,21 +49,17 @@ const phone = (is: boolean): void => {
 };
 
 const setup = async (props: Partial<DataTableProps<Row>> = {}) => {
-  const root = createRootRoute({
-    component: () => (
-      <DataTable
-        label="Projects of Northwind"
-        rows={rowsOf(1000)}
-        rowKey={(row) => row.id}
-        columns={columns}
-        density="comfortable"
-        rowLink={(row) => ({ to: '/projects/$id', params: { id: row.id } })}
-        {...props}
-      />
-    ),
-    notFoundComponent: () => null,
-  });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  const router = routerOf(() => (
+    <DataTable
+      label="Projects of Northwind"
+      rows={rowsOf(1000)}
+      rowKey={(row) => row.id}
+      columns={columns}
+      density="comfortable"
+      rowLink={(row) => ({ to: '/projects/$id', params: { id: row.id } })}
+      {...props}
+    />
+  ));
   render(<RouterProvider router={router} />);
   await screen.findByRole(props.renderCard ? 'list' : 'table');
   return router;
@@ -136,8 +134,7 @@ test('the focus stays at its place when the row that had it goes', async () => {
       </>
     );
   }
-  const routeTree = createRootRoute({ component: List, notFoundComponent: List });
-  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
+  render(<RouterProvider router={routerOf(List)} />);
   const focused = (): string | null | undefined => document.activeElement?.textContent;
   // A click that is no press: it leaves the focus where it is.
   const next = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Next' }));

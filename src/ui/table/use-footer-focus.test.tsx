@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+
+import { routerOf } from '@/lib/router-fixture.ts';
 
 import { type Column, DataTable } from './data-table.tsx';
 
@@ -39,8 +41,7 @@ test('the focus goes on where a button below the rows goes: to what the footer h
       />
     );
   }
-  const routeTree = createRootRoute({ component: List, notFoundComponent: List });
-  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
+  render(<RouterProvider router={routerOf(List)} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Load all' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }));
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));

@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
+import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+
+import { routerOf } from '@/lib/router-fixture.ts';
 
 import { ownNotes } from '../model/own-notes.ts';
 import type { DayRange } from '../model/types.ts';
 import { NotesCard } from './notes-card.tsx';
 
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const router = routerOf();
 const range = { from: '2026-11-01', to: '2026-11-20' };
 const card = (chosen: DayRange | null) => (
   <RouterContextProvider router={router}>

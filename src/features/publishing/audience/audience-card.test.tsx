@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { projectListOptions } from '@/api/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { useProject } from '@/entities/use-project.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService } from '@/mocks/service.ts';
 
@@ -42,10 +43,7 @@ async function open(name: string): Promise<() => void> {
     const { project } = useProject(connection, id);
     return project ? <AudienceCard connection={connection} project={project} /> : null;
   }
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory(),
-  });
+  const router = routerOf(Page);
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
+import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { routerOf } from '@/lib/router-fixture.ts';
 import { toasts } from '@/ui/toast.ts';
 
 import { mostViews, savedViews } from './query/saved-views.ts';
@@ -15,7 +11,7 @@ import { ViewsDialog } from './views-dialog.tsx';
 
 const names = () => savedViews.get().map(({ name }) => name);
 const nameOf = (view: string) => screen.getByRole('textbox', { name: `Name of the view ${view}` });
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const router = routerOf();
 const show = () =>
   render(
     <RouterContextProvider router={router}>
