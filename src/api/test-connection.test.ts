@@ -1,17 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { testConnection } from './test-connection.ts';
+import { workspaceOf } from './workspace-fixture.ts';
 
-const item = (id: string) => ({
-  id,
-  name: id,
-  description: null,
-  image_url: null,
-  plan: 'business',
-  num_projects: 1,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-});
 const credential = { auth: 'key', secret: 'k' } as const;
 
 /** By cursor: the items of a page and the cursor of the next, or a status. */
@@ -38,10 +29,10 @@ describe('what a new credential reaches', () => {
   test('is read to the end of the list, over pages of one item, of none and of an unreadable one', async () => {
     pages = (cursor) =>
       cursor === null
-        ? { data: [item('a')], next: '1' }
+        ? { data: [workspaceOf({ id: 'a' })], next: '1' }
         : cursor === '1'
           ? { data: [], next: '2' }
-          : { data: [{ id: 'x' }, item('b')] };
+          : { data: [{ id: 'x' }, workspaceOf({ id: 'b' })] };
     const { items, unreadable, complete } = await testConnection(credential);
     expect(items.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(unreadable).toEqual([{ id: 'x', index: 0 }]);
@@ -49,7 +40,7 @@ describe('what a new credential reaches', () => {
   });
 
   test('is what was read before a later page failed', async () => {
-    pages = (cursor) => (cursor === null ? { data: [item('a')], next: '1' } : 403);
+    pages = (cursor) => (cursor === null ? { data: [workspaceOf({ id: 'a' })], next: '1' } : 403);
     const { items, complete } = await testConnection(credential);
     expect(items.map(({ id }) => id)).toEqual(['a']);
     expect(complete).toBe(false);
@@ -60,7 +51,7 @@ describe('what a new credential reaches', () => {
     pages = () => ({ data: [], next: String((asked += 1)) });
     expect((await testConnection(credential)).complete).toBe(false);
     expect(asked).toBe(20);
-    pages = () => ({ data: [item('a')], next: 'same' });
+    pages = () => ({ data: [workspaceOf({ id: 'a' })], next: 'same' });
     expect((await testConnection(credential)).items).toHaveLength(1);
   });
 

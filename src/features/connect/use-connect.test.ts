@@ -4,27 +4,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connections.ts';
 import { testConnection } from '@/api/test-connection.ts';
-import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { workspaceOf } from '@/api/workspace-fixture.ts';
 
 import { type Candidate, useConnect } from './use-connect.ts';
 
 vi.mock('@/api/test-connection.ts');
 
-const workspace = (id: string, plan = 'business'): WorkspaceSummary => ({
-  id,
-  name: `Workspace ${id}`,
-  description: null,
-  image_url: null,
-  plan,
-  num_projects: 0,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-});
 const candidate: Candidate = { auth: 'key', secret: 'k', name: '', color: 'blue', kept: false };
 
 const connect = async (ids: readonly string[], complete: boolean) => {
   vi.mocked(testConnection).mockResolvedValue({
-    items: ids.map((id) => workspace(id)),
+    items: ids.map((id) => workspaceOf({ id, name: `Workspace ${id}` })),
     unreadable: [],
     complete,
   });
