@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { ConnectionDropped } from './pipeline/dropped.ts';
-import { bodyOf, pipelineFixture } from './pipeline/fixture.ts';
+import { bodyOf, emptyRules, pipelineFixture } from './pipeline/fixture.ts';
 import { handleControl } from './pipeline/sim-handler.ts';
-import type { RuleTable } from './pipeline/types.ts';
 
 const path = '/v1/workspaces';
-const page = { data: [], pagination: { has_more: false, next_cursor: null } };
-const rules: RuleTable = { listWorkspaces: () => ({ body: page }) };
 
 describe('faults (spec 7)', () => {
   it('answer as often as asked, with their props, and then no more', async () => {
-    const { ask, simulation } = pipelineFixture(rules);
+    const { ask, simulation } = pipelineFixture();
     const props = { required_features: ['pii_detection'] };
     simulation.run('fault', {
       operation: 'listWorkspaces',
@@ -34,7 +31,7 @@ describe('faults (spec 7)', () => {
     [null, 429, null],
     [undefined, 503, null],
   ])('retry_after %j on a %i sends %j', async (retry_after, status, expected) => {
-    const { ask, simulation } = pipelineFixture(rules);
+    const { ask, simulation } = pipelineFixture();
     const fault = { operation: 'listWorkspaces', status, type: 'rate_limited', times: 1 };
     simulation.run('fault', retry_after === undefined ? fault : { ...fault, retry_after });
     expect((await ask(path)).headers.get('Retry-After')).toBe(expected);
@@ -45,7 +42,7 @@ describe('faults (spec 7)', () => {
     [410, 'retired_version'],
     [503, 'no_supported_version'],
   ])('a %i %s comes of a failed selection, so no version is echoed (spec 4.0)', async (status, type) => {
-    const { ask, simulation } = pipelineFixture(rules);
+    const { ask, simulation } = pipelineFixture();
     simulation.run('fault', { operation: 'listWorkspaces', status, type, times: 1 });
     const response = await ask(path);
     expect([response.status, response.headers.has('Service-Version')]).toEqual([status, false]);
@@ -54,7 +51,7 @@ describe('faults (spec 7)', () => {
   it('perform the change first when applied, and stay away from other operations', async () => {
     let deleted = 0;
     const { ask, simulation } = pipelineFixture({
-      ...rules,
+      ...emptyRules,
       deleteProject: () => {
         deleted += 1;
         return { body: undefined };
@@ -77,7 +74,7 @@ describe('faults (spec 7)', () => {
 
 describe('connections, delays and deadlines', () => {
   it('drop breaks the connection: handle rejects as fetch does', async () => {
-    const { ask, simulation } = pipelineFixture(rules);
+    const { ask, simulation } = pipelineFixture();
     simulation.run('drop', { operation: 'listWorkspaces', times: 1 });
     await expect(ask(path)).rejects.toThrow(ConnectionDropped);
     expect(new ConnectionDropped()).toBeInstanceOf(TypeError);
@@ -85,7 +82,7 @@ describe('connections, delays and deadlines', () => {
   });
 
   it('latency waits, with jitter on top', async () => {
-    const { ask, simulation, waits } = pipelineFixture(rules);
+    const { ask, simulation, waits } = pipelineFixture();
     simulation.run('latency', { ms: 100, jitter_ms: 40 });
     await ask(path);
     expect(waits).toEqual([120]);
@@ -107,14 +104,14 @@ describe('connections, delays and deadlines', () => {
 });
 
 const post = (control: string, body: unknown, method = 'POST') => {
-  const { simulation } = pipelineFixture();
+  const { simulation } = pipelineFixture({});
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = method === 'GET' ? { method } : { method, body: text };
   return handleControl(simulation, new Request(`http://service.local/_sim/${control}`, init));
 };
 
 it('lets answers name another version, until it is taken back (spec 9)', async () => {
-  const { ask, simulation } = pipelineFixture(rules);
+  const { ask, simulation } = pipelineFixture();
   const named = async () => (await ask(path)).headers.get('Service-Version');
   simulation.run('version', { echo: '2027-03-01' });
   expect(await named()).toBe('2027-03-01');

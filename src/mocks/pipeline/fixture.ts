@@ -101,6 +101,15 @@ const store = (): Store => ({
   reset: () => undefined,
 });
 
+const page = { data: [], pagination: { has_more: false, next_cursor: null } };
+/** Rules that answer well, with nothing: for tests of what comes before them. */
+export const emptyRules: RuleTable = {
+  listWorkspaces: () => ({ body: page }),
+  listWorkspaceMembers: () => ({ body: page }),
+  listProjects: () => ({ body: page }),
+  deleteProject: () => ({ body: undefined }),
+};
+
 export interface Fixture {
   readonly ask: (path: string, init?: AskInit) => Promise<Response>;
   readonly simulation: Simulation;
@@ -119,7 +128,7 @@ export interface AskInit {
 }
 
 /** The pipeline over three workspaces, with the rules of a test; its clock stands still until told. */
-export function pipelineFixture(rules: RuleTable = {}): Fixture {
+export function pipelineFixture(rules = emptyRules): Fixture {
   let now = Date.UTC(2026, 10, 20);
   const limiter = new RateLimiter();
   const simulation = new Simulation({
