@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { navigate, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
+import { navigate, openProjects, rows, searchField, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { openProject, projectName, rename } from '../support/editing.ts';
 import { openPublishing } from '../support/publishing.ts';
@@ -48,12 +48,7 @@ test('changes with what was before, how they ended, and what to do where nobody 
   await expect(main(page).getByRole('alert')).toBeVisible();
   await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
   // Its answer was lost; the project showed that nothing was done.
-  await simulate(page, 'fault', {
-    operation: 'updateProject',
-    status: 503,
-    type: 'request_timeout',
-    times: 1,
-  });
+  await simulate(page, 'fault', { operation: 'updateProject', ...timedOut });
   await rename(page, 'Partner place');
   await expect(main(page).getByRole('alert')).toContainText('was not made');
   await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
@@ -136,12 +131,7 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   await openProjects(page);
   await searchField(page).fill('warehouse');
   await expect(rows(page).first()).toContainText('Warehouse');
-  await simulate(page, 'fault', {
-    operation: 'listWorkspaceGroups',
-    status: 503,
-    type: 'request_timeout',
-    times: 1,
-  });
+  await simulate(page, 'fault', { operation: 'listWorkspaceGroups', ...timedOut });
   await navigate(page, 'Groups');
   await expect(page.getByText('12 loaded, by name. That is all.')).toBeVisible();
   await openActivity(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { simulate } from '../support/console.ts';
+import { simulate, timedOut } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { card, openPublishing, watchRequests, watchWrites } from '../support/publishing.ts';
 
@@ -50,7 +50,7 @@ test('an answer that is lost after the change was made counts as made', async ({
   problems.expectHttpErrors(503);
   await chooseWorkspace(page);
   const writes = watchWrites(page);
-  await simulate(page, 'fault', { operation, status: 503, type: 'request_timeout', times: 1, applied: true });
+  await simulate(page, 'fault', { operation, ...timedOut, applied: true });
   await button(page, 'Save').click();
   await expect(notifications(page)).toContainText(saved);
   await expect(card(page, 'Now')).toContainText('Workspace');
@@ -71,7 +71,7 @@ for (const how of ['times out', 'breaks'] as const)
       ({ path }) => path === `/v1/projects/${id}` || path.endsWith('/publish'),
     );
     if (how === 'breaks') await simulate(page, 'drop', { operation, times: 1 });
-    else await simulate(page, 'fault', { operation, status: 503, type: 'request_timeout', times: 1 });
+    else await simulate(page, 'fault', { operation, ...timedOut });
     await button(page, 'Save').click();
     await expect(alert(page)).toContainText('the change was not made');
     await expectKept(page);
@@ -85,7 +85,7 @@ test('a change whose outcome cannot be told is never called made or not made', a
   problems.expectHttpErrors(503);
   await openPublishing(page, 'Q3 field survey');
   await radio(page, 'Workspace').check();
-  await simulate(page, 'fault', { operation, status: 503, type: 'request_timeout', times: 1, applied: true });
+  await simulate(page, 'fault', { operation, ...timedOut, applied: true });
   await button(page, 'Save').click();
   await expect(alert(page)).toContainText('Whether the change was made cannot be told');
   await expect(alert(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { rows, simulate, title } from '../support/console.ts';
+import { rows, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   changeElsewhere,
@@ -77,13 +77,7 @@ test('a tab of it that was looked at before says that it is gone', async ({ page
 test('503 after it was deleted: one read tells', async ({ page, problems }) => {
   problems.expectHttpErrors(503, 404);
   await openProject(page);
-  await simulate(page, 'fault', {
-    operation: 'deleteProject',
-    status: 503,
-    type: 'request_timeout',
-    times: 1,
-    applied: true,
-  });
+  await simulate(page, 'fault', { operation: 'deleteProject', ...timedOut, applied: true });
   const sent = requestsOfProject(page);
   await ask(page);
   await act(page).click();
@@ -94,12 +88,7 @@ test('503 after it was deleted: one read tells', async ({ page, problems }) => {
 test('503 and still there: nothing is sent twice, the name stays typed', async ({ page, problems }) => {
   problems.expectHttpErrors(503);
   await openProject(page);
-  await simulate(page, 'fault', {
-    operation: 'deleteProject',
-    status: 503,
-    type: 'request_timeout',
-    times: 1,
-  });
+  await simulate(page, 'fault', { operation: 'deleteProject', ...timedOut });
   const sent = requestsOfProject(page);
   await ask(page);
   await act(page).click();
@@ -114,13 +103,7 @@ test('no answer at all: it is not known; a 404 on the next try is success', asyn
   problems.expectNetworkErrors();
   problems.expectHttpErrors(404, 503);
   await openProject(page);
-  await simulate(page, 'fault', {
-    operation: 'deleteProject',
-    status: 503,
-    type: 'request_timeout',
-    times: 1,
-    applied: true,
-  });
+  await simulate(page, 'fault', { operation: 'deleteProject', ...timedOut, applied: true });
   await simulate(page, 'drop', { operation: 'getProject', times: 20 });
   await ask(page);
   await act(page).click();

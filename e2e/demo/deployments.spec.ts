@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { navigate, simulate, title } from '../support/console.ts';
+import { navigate, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   appName,
@@ -271,7 +271,7 @@ test('publishing again whose answer is lost is not sent a second time', async ({
   await page.clock.fastForward(3_000);
   const failed = card(page, 'Deployment failed');
   await expect(failed).toContainText('Try 1 of 3');
-  const lost = { operation: 'publishProject', status: 503, type: 'request_timeout', times: 1 };
+  const lost = { operation: 'publishProject', ...timedOut };
   await simulate(page, 'fault', { ...lost, applied: true });
   await page.clock.fastForward(10_000);
   const again = failed.getByRole('button', { name: 'Publish again', exact: true });

@@ -10,6 +10,7 @@ import {
   rename,
   requestsOfProject,
   rowNamed,
+  typeName,
 } from '../support/editing.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -84,8 +85,7 @@ test('who can edit is changed in words, with what it means for whom, and taken b
 
 test('a name that is not saved survives other tabs of the project, and leaving asks', async ({ page }) => {
   await openProject(page);
-  await page.getByRole('button', { name: 'Rename the project' }).click();
-  await nameField(page).fill('Half a name');
+  await typeName(page, 'Half a name');
   const tabs = page.getByRole('navigation', { name: 'Project', exact: true });
   await tabs.getByRole('link', { name: 'Embed' }).click();
   await expect(page).toHaveURL(/\/embed$/);
@@ -102,8 +102,7 @@ test('a name that is not saved survives other tabs of the project, and leaving a
 
 test('a reload with something unsaved is asked about by the browser', async ({ page }) => {
   await openProject(page);
-  await page.getByRole('button', { name: 'Rename the project' }).click();
-  await nameField(page).fill('Half a name');
+  await typeName(page, 'Half a name');
   const kinds: string[] = [];
   page.on('dialog', (dialog) => {
     kinds.push(dialog.type());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { simulate, title } from '../support/console.ts';
+import { simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   changeElsewhere,
@@ -10,9 +10,10 @@ import {
   projectName,
   rename,
   requestsOfProject,
+  typeName,
 } from '../support/editing.ts';
 
-const timedOut = { operation: 'updateProject', status: 503, type: 'request_timeout', times: 1 };
+const lost = { operation: 'updateProject', ...timedOut };
 const write = 'PATCH {"name":"Partner portal"}';
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
@@ -22,7 +23,7 @@ test('503 and nothing done: the project is read, nothing is sent twice, what was
 }) => {
   problems.expectHttpErrors(503);
   await openProject(page);
-  await simulate(page, 'fault', timedOut);
+  await simulate(page, 'fault', lost);
   const sent = requestsOfProject(page);
   await rename(page, 'Partner portal');
   await expect(alert(page)).toContainText('The project was read again: the change was not made');
@@ -38,7 +39,7 @@ test('503 and nothing done: the project is read, nothing is sent twice, what was
 test('503 after the change was made: it is seen, and counts as done', async ({ page, problems }) => {
   problems.expectHttpErrors(503);
   await openProject(page);
-  await simulate(page, 'fault', { ...timedOut, applied: true });
+  await simulate(page, 'fault', { ...lost, applied: true });
   const sent = requestsOfProject(page);
   await rename(page, 'Partner portal');
   await expect(title(page)).toHaveText('Partner portal');
@@ -56,7 +57,7 @@ test('503 on who can edit: the setting shows what is true, and the choice stays'
   const card = page.getByRole('region', { name: 'Who can edit' });
   const change = 'PATCH {"visibility":"workspace_view"}';
   const sent = requestsOfProject(page);
-  await simulate(page, 'fault', timedOut);
+  await simulate(page, 'fault', lost);
   await card.getByRole('button', { name: 'Change who can edit' }).click();
   await card.getByText('Workspace can view').click();
   await card.getByRole('button', { name: 'Save' }).click();
@@ -64,7 +65,7 @@ test('503 on who can edit: the setting shows what is true, and the choice stays'
   await expect(card.getByRole('radio', { name: 'Workspace can view' })).toBeChecked();
   expect(sent).toEqual(['GET', change, 'GET']);
 
-  await simulate(page, 'fault', { ...timedOut, applied: true });
+  await simulate(page, 'fault', { ...lost, applied: true });
   await alert(page).getByRole('button', { name: 'Try again' }).click();
   await expect(notifications(page)).toContainText('Who can edit: Workspace can view');
   await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
@@ -83,13 +84,13 @@ test('a connection that breaks in the middle, and stays broken', async ({ page, 
   );
   await expect(alert(page)).not.toContainText('may have been made');
   // The read before the next try fails: nothing is sent.
-  await simulate(page, 'fault', { operation: 'getProject', status: 503, type: 'request_timeout', times: 9 });
+  await simulate(page, 'fault', { operation: 'getProject', ...timedOut, times: 9 });
   const sent = requestsOfProject(page);
   await alert(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('That failed, so nothing was sent.')).toBeVisible({ timeout: 20_000 });
   expect(new Set(sent)).toEqual(new Set(['GET']));
   await expect(nameField(page)).toHaveValue('Partner portal');
-  await simulate(page, 'fault', { operation: 'getProject', status: 503, type: 'request_timeout', times: 0 });
+  await simulate(page, 'fault', { operation: 'getProject', ...timedOut, times: 0 });
   await nameField(page).press('Enter');
   await expect(title(page)).toHaveText('Partner portal');
 });
@@ -189,8 +190,7 @@ test('a missing permission is named with every way to it, for this change alone'
 test('deleted elsewhere while its name is edited', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openProject(page);
-  await page.getByRole('button', { name: 'Rename the project' }).click();
-  await nameField(page).fill('Partner portal');
+  await typeName(page, 'Partner portal');
   await changeElsewhere(page, 'delete');
   const sent = requestsOfProject(page);
   await nameField(page).press('Enter');
@@ -205,8 +205,7 @@ test('deleted elsewhere while its name is edited', async ({ page, problems }) =>
 
 test('renamed elsewhere meanwhile: both names are shown, and the person decides', async ({ page }) => {
   await openProject(page);
-  await page.getByRole('button', { name: 'Rename the project' }).click();
-  await nameField(page).fill('Partner portal');
+  await typeName(page, 'Partner portal');
   await changeElsewhere(page, { name: 'Partner hub', visibility: 'workspace_view' });
   const sent = requestsOfProject(page);
   await nameField(page).press('Enter');
@@ -232,14 +231,12 @@ test('renamed elsewhere meanwhile: both names are shown, and the person decides'
 
 test('the same rename elsewhere, or theirs kept: nothing is sent', async ({ page }) => {
   await openProject(page);
-  await page.getByRole('button', { name: 'Rename the project' }).click();
-  await nameField(page).fill('Partner portal');
+  await typeName(page, 'Partner portal');
   await changeElsewhere(page, { name: 'Partner portal' });
   const sent = requestsOfProject(page);
   await nameField(page).press('Enter');
   await expect(notifications(page)).toContainText('Someone else has made the same change');
-  await page.getByRole('button', { name: 'Rename the project' }).click();
-  await nameField(page).fill('Partner point');
+  await typeName(page, 'Partner point');
   await changeElsewhere(page, { name: 'Partner hub' });
   sent.length = 0;
   await nameField(page).press('Enter');

@@ -10,6 +10,7 @@ import {
   navigate,
   openProjects,
   simulate,
+  timedOut,
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
@@ -153,12 +154,7 @@ test('a spent limit, a time-out and a broken connection are waited out', async (
   problems.expectNetworkErrors();
   await openProjects(page);
   await openExport(page);
-  await simulate(page, 'fault', {
-    operation: 'listProjects',
-    status: 503,
-    type: 'request_timeout',
-    times: 1,
-  });
+  await simulate(page, 'fault', { operation: 'listProjects', ...timedOut });
   await simulate(page, 'drop', { operation: 'listProjects', times: 1 });
   const { text } = await download(page, press(page, 'Export'));
   expect(rowIds(text)).toHaveLength(243);

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, navigate, rows, simulate, title } from '../support/console.ts';
+import { connectDemo, navigate, rows, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { asked, line, lineOf, link, notes, openInventory } from '../support/inventory.ts';
 
@@ -119,7 +119,7 @@ test('plan, permission, deadline and a lost page each say what to do', async ({ 
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('200 of about 243 loaded')).toBeVisible();
   expect(sent[0]).toBe('next page');
-  await simulate(page, 'fault', { operation, status: 503, type: 'request_timeout', times: 1 });
+  await simulate(page, 'fault', { operation, ...timedOut });
   await line(page).fill('portal');
   await expect(rows(page).first()).toContainText(/portal/i);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { goToList, nameField, openProject, projectName, rename } from '../support/editing.ts';
+import { goToList, nameField, openProject, projectName, rename, typeName } from '../support/editing.ts';
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -61,8 +61,7 @@ test('a change is refused where it is made, nothing typed is lost, and nothing i
   const sent = requestsToService(page);
   const writes = () => sent.filter((one) => one.startsWith('PATCH'));
   const save = page.getByRole('button', { name: 'Save' });
-  await page.getByRole('button', { name: 'Rename the project' }).click();
-  await nameField(page).fill('Partner portal');
+  await typeName(page, 'Partner portal');
   await setNetwork(page, 'offline');
   await expect(save).toHaveAccessibleDescription(/^You are offline/);
   await nameField(page).press('Enter');

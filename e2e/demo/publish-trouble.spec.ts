@@ -1,7 +1,9 @@
-import { simulate, title } from '../support/console.ts';
+import { simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   card,
+  expectRefused,
+  mayNotPublish,
   openPublishDialog,
   openPublishing,
   publishButton,
@@ -19,7 +21,7 @@ test('an answer lost after the publish was accepted: nothing is sent again, and 
   problems.expectHttpErrors(503);
   const id = await openPublishing(page, 'Q3 field survey');
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 60_000 });
-  await simulate(page, 'fault', { operation, status: 503, type: 'request_timeout', times: 1, applied: true });
+  await simulate(page, 'fault', { operation, ...timedOut, applied: true });
   const dialog = await openPublishDialog(page);
   await dialog.getByLabel(slugField).fill('survey');
   const writes = watchWrites(page);
@@ -81,7 +83,6 @@ test('each refusal is said in its own words, sent once, and loses nothing', asyn
   const slug = dialog.getByLabel(slugField);
   await slug.fill('!!!');
   await expect(dialog).toContainText('A host name needs a Latin letter or a digit.');
-  const writes = watchWrites(page);
   await publishButton(page).click();
   await expect(slug).toHaveAttribute('aria-invalid', 'true');
   await expect(slug).toHaveAccessibleDescription(/Must have a Latin letter or a digit/);
@@ -92,11 +93,7 @@ test('each refusal is said in its own words, sent once, and loses nothing', asyn
     fault: Record<string, unknown>,
     ...words: readonly (string | RegExp)[]
   ): Promise<void> => {
-    await simulate(page, 'fault', { operation, times: 1, ...fault });
-    const before = writes.length;
-    await publishButton(page).click();
-    for (const text of words) await expect(dialog.getByRole('alert')).toContainText(text);
-    expect(writes).toHaveLength(before + 1);
+    await expectRefused(publishButton(page), { operation, ...fault }, ...words);
     await expect(slug).toHaveValue('counts');
   };
   await refused({ status: 400, type: 'invalid_request' }, 'The request was not accepted', 'invalid_request');
@@ -117,15 +114,7 @@ test('each refusal is said in its own words, sent once, and loses nothing', asyn
     dialog.getByRole('list', { name: 'Findings that block publishing' }).getByRole('link'),
   ).toHaveCount(2);
   await refused({ status: 404, type: 'project_not_found' }, 'Project not found');
-  await refused(
-    {
-      status: 403,
-      type: 'forbidden',
-      props: { required_permissions: [['projects.publish'], ['workspace.admin', 'projects.edit']] },
-    },
-    'projects.publish',
-    /workspace\.admin and projects\.edit/,
-  );
+  await refused(mayNotPublish.fault, ...mayNotPublish.words);
   // What is missing is known from now on: the button says it instead of asking again.
   await expect(publishButton(page)).toHaveAccessibleDescription(/projects\.publish/);
 });

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { navigate, rows, simulate, title } from '../support/console.ts';
+import { navigate, rows, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { card, openPublishing, watchRequests, watchWrites } from '../support/publishing.ts';
+import {
+  card,
+  expectRefused,
+  mayNotPublish,
+  openPublishing,
+  watchRequests,
+  watchWrites,
+} from '../support/publishing.ts';
 
 const operation = 'unpublishProject';
 const opener = (page: Page) => page.getByRole('button', { name: 'Take offline…' });
@@ -58,7 +65,7 @@ test('a lost answer is resolved by reading again', async ({ page, problems }) =>
   await opener(page).click();
 
   await test.step('not done', async () => {
-    await simulate(page, 'fault', { operation, status: 503, type: 'request_timeout', times: 1 });
+    await simulate(page, 'fault', { operation, ...timedOut });
     await confirm(page).click();
     await expect(alert).toContainText('the change was not made');
     await expect(now.getByText('Published', { exact: true })).toBeVisible();
@@ -79,13 +86,7 @@ test('a lost answer is resolved by reading again', async ({ page, problems }) =>
   });
   expect(writes).toHaveLength(3);
   await test.step('done', async () => {
-    await simulate(page, 'fault', {
-      operation,
-      status: 503,
-      type: 'request_timeout',
-      times: 1,
-      applied: true,
-    });
+    await simulate(page, 'fault', { operation, ...timedOut, applied: true });
     await confirm(page).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(now).toContainText('Not published');
@@ -97,33 +98,15 @@ test('each refusal is said in its own words, and the app stays as it is', async 
   problems.expectHttpErrors(400, 402, 403, 404);
   await openPublishing(page, 'Warehouse counts');
   await opener(page).click();
-  const alert = page.getByRole('dialog').getByRole('alert');
-  const writes = watchWrites(page);
-  const refused = async (
-    fault: Record<string, unknown>,
-    ...words: readonly (string | RegExp)[]
-  ): Promise<void> => {
-    await simulate(page, 'fault', { operation, times: 1, ...fault });
-    const before = writes.length;
-    await confirm(page).click();
-    for (const text of words) await expect(alert).toContainText(text);
-    expect(writes).toHaveLength(before + 1);
-  };
+  const refused = (fault: Record<string, unknown>, ...words: readonly (string | RegExp)[]) =>
+    expectRefused(confirm(page), { operation, ...fault }, ...words);
   await refused({ status: 400, type: 'invalid_request' }, 'The request was not accepted');
   await refused(
     { status: 402, type: 'payment_required', props: { required_plan: 'enterprise' } },
     'Enterprise',
   );
   await refused({ status: 404, type: 'project_not_found' }, 'Project not found');
-  await refused(
-    {
-      status: 403,
-      type: 'forbidden',
-      props: { required_permissions: [['projects.publish'], ['workspace.admin', 'projects.edit']] },
-    },
-    'projects.publish',
-    /workspace\.admin and projects\.edit/,
-  );
+  await refused(mayNotPublish.fault, ...mayNotPublish.words);
   await expect(confirm(page)).toHaveAccessibleDescription(/projects\.publish/);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(card(page, 'Now').getByText('Published', { exact: true })).toBeVisible();

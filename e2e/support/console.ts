@@ -58,6 +58,9 @@ export async function simulate(
   expect(status, `POST /_sim/${action}`).toBe(200);
 }
 
+/** A fault of the simulator: the service runs out of time once; with `applied: true`, after it has done what was asked. */
+export const timedOut = { status: 503, type: 'request_timeout', times: 1 } as const;
+
 /** The name of what a row or a card leads to: the first line of what it shows. */
 export async function nameOf(row: Locator): Promise<string> {
   const text = await row.innerText();

@@ -49,10 +49,15 @@ export async function changeElsewhere(page: Page, change: Record<string, unknown
 
 export const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Project name' });
 
-/** Opens the field in place of the title, types a name and sends it. */
-export async function rename(page: Page, name: string): Promise<void> {
+/** Opens the field in place of the title and types a name, which is not sent yet. */
+export async function typeName(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Rename the project' }).click();
   await nameField(page).fill(name);
+}
+
+/** The same, and sends it. */
+export async function rename(page: Page, name: string): Promise<void> {
+  await typeName(page, name);
   await nameField(page).press('Enter');
 }
 
