@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { analyticsBreakdowns, realtimeAnalytics } from '../../src/contract/resources/analytics.ts';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { countRequests, openProjects, rows, searchField, title } from '../support/console.ts';
+import { countRequests, openFromList, openProjects, projectTab } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const noon = '2026-11-20T12:00:30Z';
@@ -14,10 +14,8 @@ const minutes = (page: Page): Locator =>
 async function openAnalytics(page: Page): Promise<string> {
   await page.clock.install({ time: noon });
   await openProjects(page);
-  await searchField(page).fill('Billing portal');
-  await rows(page).getByRole('link', { name: 'Billing portal' }).first().click();
-  await expect(title(page)).toHaveText('Billing portal');
-  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Analytics' }).click();
+  await openFromList(page, 'Billing portal');
+  await projectTab(page, 'Analytics').click();
   await expect(minutes(page)).toBeVisible();
   return `/v1/projects/${/prj_\w+/.exec(page.url())?.[0]}/analytics`;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { navigate, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
+import { navigate, openFromList, openProjects, projectTab, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 /** Each operation with the panel that its failures stay in, and what that panel says when all is well. */
@@ -30,17 +30,13 @@ const isWell = (page: Page, { well, says }: Panel) => expect(region(page, well))
 async function openBroken(page: Page, name: string, breakIt: () => Promise<void>): Promise<void> {
   await simulate(page, 'reset');
   await navigate(page, 'Projects');
-  await searchField(page).fill(name);
-  await rows(page).getByRole('link', { name }).first().click();
-  await expect(title(page)).toHaveText(name);
+  await openFromList(page, name);
   await breakIt();
-  await tab(page, 'Analytics').click();
+  await projectTab(page, 'Analytics').click();
 }
 
-const tab = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name });
 const expectTab = (page: Page, name: string) =>
-  expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+  expect(projectTab(page, name)).toHaveAttribute('aria-current', 'page');
 
 for (const panel of panels) {
   const { operation, failed } = panel;
@@ -152,11 +148,11 @@ test('what was read before a read failed is said to be that', async ({ page, pro
   await openBroken(page, 'Billing portal', async () => undefined);
   for (const each of panels) await isWell(page, each);
   const again = async (status: number, type: string) => {
-    await tab(page, 'Publishing').click();
+    await projectTab(page, 'Publishing').click();
     await expectTab(page, 'Publishing');
     await simulate(page, 'fault', { operation: 'getProjectAnalytics', status, type, times: 20 });
     await page.clock.fastForward(120_000);
-    await tab(page, 'Analytics').click();
+    await projectTab(page, 'Analytics').click();
   };
   const traffic = region(page, 'Traffic');
   await again(403, 'forbidden');
@@ -185,12 +181,12 @@ test('numbers that could not be read again stay, each panel says of when they ar
   await openProjects(page);
   await openBroken(page, 'Billing portal', async () => undefined);
   for (const each of panels) await isWell(page, each);
-  await tab(page, 'Publishing').click();
+  await projectTab(page, 'Publishing').click();
   await expectTab(page, 'Publishing');
   const forbidden = { status: 403, type: 'forbidden', times: 20 };
   for (const { operation } of panels) await simulate(page, 'fault', { operation, ...forbidden });
   await page.clock.fastForward(120_000);
-  await tab(page, 'Analytics').click();
+  await projectTab(page, 'Analytics').click();
   const again = (name: string) => region(page, name).getByRole('button', { name: /^Try again/ });
   await expect(again('Traffic')).toHaveText('Try again');
   await expect(again('Pages, sources, countries and devices')).toHaveText('Try again');

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { analytics } from '../../src/contract/resources/analytics.ts';
 import { metrics } from '../../src/contract/resources/metrics.ts';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { chooseFilter, openProjects, rows, searchField, title } from '../support/console.ts';
+import { chooseFilter, openFromList, openProjects, projectTab, rows } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const chart = (page: Page): Locator =>
@@ -20,12 +20,9 @@ const shownAs = (value: number): string => {
 /** The Analytics tab of the busiest project; its path at the service. */
 async function openAnalytics(page: Page, search = ''): Promise<string> {
   await openProjects(page);
-  await searchField(page).fill('Billing portal');
-  await rows(page).getByRole('link', { name: 'Billing portal' }).first().click();
-  await expect(title(page)).toHaveText('Billing portal');
+  await openFromList(page, 'Billing portal');
   const id = /prj_\w+/.exec(page.url())?.[0];
-  if (search === '')
-    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Analytics' }).click();
+  if (search === '') await projectTab(page, 'Analytics').click();
   else await page.goto(`${new URL(page.url()).pathname}/analytics${search}`);
   return `/v1/projects/${id}/analytics`;
 }
@@ -161,7 +158,7 @@ test('a project that is offline says so, and leads to publishing', async ({ page
   await openProjects(page);
   await chooseFilter(page, 'Published', 'No');
   await rows(page).getByRole('link').first().click();
-  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Analytics' }).click();
+  await projectTab(page, 'Analytics').click();
   await expect(page.getByText('This project is not published')).toBeVisible();
   await page.getByRole('link', { name: 'To publishing' }).click();
   await expect(page).toHaveURL(/\/publishing$/);

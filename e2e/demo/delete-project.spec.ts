@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { rows, simulate, timedOut, title } from '../support/console.ts';
+import { rowNamed, rows, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   changeElsewhere,
@@ -9,7 +9,6 @@ import {
   openProject,
   projectName,
   requestsOfProject,
-  rowNamed,
 } from '../support/editing.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: `Delete “${projectName}”?` });

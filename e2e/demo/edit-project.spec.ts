@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { simulate, title } from '../support/console.ts';
+import { rowNamed, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   goToList,
@@ -9,7 +9,6 @@ import {
   projectName,
   rename,
   requestsOfProject,
-  rowNamed,
   typeName,
 } from '../support/editing.ts';
 import { expectToFit } from '../support/width.ts';

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, navigate, rows, simulate, title } from '../support/console.ts';
+import { connectDemo, navigate, projectTab, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { create, field, made, main, openEmbed, origin, posts } from '../support/embedding.ts';
 
@@ -116,7 +116,7 @@ test('a project without a preview says that there is nothing to embed, and offer
   await navigate(page, 'Projects');
   await rows(page).first().getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('no preview host');
-  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Embed' }).click();
+  await projectTab(page, 'Embed').click();
   await expect(page.getByRole('region', { name: 'Nothing to embed' })).toContainText('no preview host');
   await expect(field(page)).toHaveCount(0);
   await expect(create(page)).toHaveCount(0);

@@ -6,12 +6,13 @@ import {
   countRequests,
   nameOf,
   openProjects,
+  rowNamed,
   rows,
   searchField,
   title,
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { changeElsewhere, goToList, rename, rowNamed } from '../support/editing.ts';
+import { changeElsewhere, goToList, rename } from '../support/editing.ts';
 
 const shortcuts = (page: Page): Locator => page.getByRole('navigation', { name: 'Shortcuts' });
 const favourites = (page: Page): Locator => shortcuts(page).getByRole('list', { name: 'Favourites' });

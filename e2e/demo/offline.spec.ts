@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { navigate, openProjects, rows, simulate, title } from '../support/console.ts';
+import { navigate, openProjects, projectTab, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { goToList, nameField, openProject, projectName, rename, typeName } from '../support/editing.ts';
 
@@ -158,7 +158,7 @@ for (const [migration_url, links] of [
 test('days that were not read before the network was lost say so', async ({ page, problems }) => {
   problems.expectNetworkErrors();
   await openProject(page);
-  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Analytics' }).click();
+  await projectTab(page, 'Analytics').click();
   const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
   await expect(traffic.getByRole('slider')).toBeVisible();
   const days = page.getByRole('button', { name: /^Days:/ });

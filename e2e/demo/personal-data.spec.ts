@@ -3,30 +3,31 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
+import {
+  connectDemo,
+  openFromList,
+  openProjects,
+  projectTab,
+  rows,
+  searchField,
+  simulate,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { findKey } from '../support/key-search.ts';
 import type { Problems } from '../support/problems.ts';
 import { expectToFit } from '../support/width.ts';
 
-const tab = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name, exact: true });
-
 /** Opens a project, and gives its id. */
 async function openProject(page: Page, name: string, key?: string): Promise<string> {
   await openProjects(page, key);
-  await searchField(page).fill(name);
-  await rows(page)
-    .getByRole('link')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .click();
-  await expect(title(page)).toHaveText(name);
+  await openFromList(page, name);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
 async function openPersonalData(page: Page, name: string): Promise<string> {
   const projectId = await openProject(page, name);
-  await tab(page, 'Personal data').click();
+  await projectTab(page, 'Personal data').click();
   await expect(page).toHaveTitle(`Personal data · ${name} · Service Console`);
   return projectId;
 }
@@ -96,10 +97,10 @@ test('a reviewer looks at one quote at a time, and none of them stays anywhere',
   expect(await sightings(page, problems, quotes)).toEqual([]);
 
   await show(page).first().click();
-  await tab(page, 'Security').click();
+  await projectTab(page, 'Security').click();
   await expect(found(page)).toHaveCount(0);
   expect(await sightings(page, problems, quotes)).toEqual([]);
-  await tab(page, 'Personal data').click();
+  await projectTab(page, 'Personal data').click();
   await expect(show(page).first()).toBeVisible();
   expect(await sightings(page, problems, quotes)).toEqual([]);
 
@@ -194,7 +195,7 @@ test('findings that break off say so, keep what came, and go on when asked', asy
   problems.expectHttpErrors(403, 402);
   await openProject(page, 'Label printer');
   await simulate(page, 'latency', { ms: 2_000 });
-  await tab(page, 'Personal data').click();
+  await projectTab(page, 'Personal data').click();
   await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
   await simulate(page, 'fault', { operation: 'listPiiLabels', status: 403, type: 'forbidden', times: 1 });
   const alert = main(page).getByRole('alert');
@@ -220,7 +221,7 @@ test('a plan without it says what it takes', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
   await openProjects(page, 'demo-business');
   await rows(page).first().getByRole('link').first().click();
-  await tab(page, 'Personal data').click();
+  await projectTab(page, 'Personal data').click();
   await expect(main(page).getByRole('alert')).toContainText('This needs the Enterprise plan.');
 });
 
@@ -228,7 +229,7 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
   problems.expectHttpErrors(404, 403);
   await openProjects(page, 'demo-no-pii');
   await rows(page).first().getByRole('link').first().click();
-  await tab(page, 'Personal data').click();
+  await projectTab(page, 'Personal data').click();
   await expect(main(page)).toContainText('Detection of personal data is off');
   await expect(main(page)).toContainText('It is turned off for the whole workspace');
   await expectAccessibleInBothThemes(page);
@@ -239,7 +240,7 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
   const missing = { operation: 'listPiiLabels', status: 404, type: 'pii_labels_not_found' };
   // The workspace detects, the project is there: nobody knows why.
   await simulate(page, 'fault', { ...missing, times: 1 });
-  await tab(page, 'Personal data').click();
+  await projectTab(page, 'Personal data').click();
   await expect(main(page)).toContainText('neither could be seen to be so');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(count(page, '2 of 6 findings')).toBeVisible();
@@ -286,7 +287,7 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /Maintenance tickets/ })
       .first()
       .click();
-    await tab(page, 'Personal data').click();
+    await projectTab(page, 'Personal data').click();
     const cards = page.getByRole('list', { name: 'Personal data found' });
     const showQuote = cards.getByRole('button', { name: /^Show the quote/ });
     await showQuote.first().tap();

@@ -1,4 +1,4 @@
-import { navigate, simulate, title } from '../support/console.ts';
+import { navigate, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { line, openInventory, save } from '../support/inventory.ts';
 
@@ -6,8 +6,6 @@ test('a reviewer’s morning: from what is new to what was found, and the whole 
   page,
 }) => {
   const main = page.getByRole('main');
-  const tab = (name: string) =>
-    page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name, exact: true });
   const open = async (name: string) => {
     await line(page).fill(`"${name}"`);
     await line(page).press('Enter');
@@ -38,7 +36,7 @@ test('a reviewer’s morning: from what is new to what was found, and the whole 
 
   await test.step('an open error is looked at, sent on, and taken along', async () => {
     await open('Energy dashboard · Wholesale');
-    await tab('Security').click();
+    await projectTab(page, 'Security').click();
     await main.getByRole('link', { name: /open errors/ }).click();
     const findings = page.getByRole('table', { name: 'Findings' });
     await findings.getByRole('link').first().click();
@@ -55,15 +53,15 @@ test('a reviewer’s morning: from what is new to what was found, and the whole 
   await test.step('one quote of personal data is shown, and masked again', async () => {
     await navigate(page, 'Inventory');
     await open('Maintenance tickets');
-    await tab('Personal data').click();
+    await projectTab(page, 'Personal data').click();
     const found = page.getByRole('table', { name: 'Personal data found' });
     await found
       .getByRole('button', { name: /^Show the quote/ })
       .first()
       .click();
     await expect(found.getByRole('button', { name: 'Mask the quote' })).toHaveCount(1);
-    await tab('Security').click();
-    await tab('Personal data').click();
+    await projectTab(page, 'Security').click();
+    await projectTab(page, 'Personal data').click();
     await expect(found.getByRole('button', { name: /^Show the quote/ }).first()).toBeVisible();
     await expect(found.getByRole('button', { name: 'Mask the quote' })).toHaveCount(0);
   });

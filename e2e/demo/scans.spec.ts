@@ -3,17 +3,24 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
+import {
+  connectDemo,
+  openFromList,
+  openProjects,
+  projectTab,
+  rows,
+  searchField,
+  simulate,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
 
 /** Opens the Security tab of a project; its path is returned. */
 async function openSecurity(page: Page, name: string): Promise<string> {
   await openProjects(page);
-  await searchField(page).fill(name);
-  await rows(page).getByRole('link', { name }).first().click();
-  await expect(title(page)).toHaveText(name);
-  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Security' }).click();
+  await openFromList(page, name);
+  await projectTab(page, 'Security').click();
   await expect(page.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
   return new URL(page.url()).pathname;
 }
@@ -194,7 +201,7 @@ test('a snapshot that breaks off says so, keeps what came, and goes on when aske
   await rows(page).getByRole('link', { name: 'Energy dashboard · Wholesale' }).click();
   await expect(title(page)).toHaveText('Energy dashboard · Wholesale');
   await simulate(page, 'latency', { ms: 2_000 });
-  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Security' }).click();
+  await projectTab(page, 'Security').click();
   await scans(page).getByRole('link').first().click();
   await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
   await simulate(page, 'fault', {
@@ -224,7 +231,7 @@ test('a panel fails alone, and a scan that is gone says so', async ({ page, prob
   });
   await searchField(page).fill('Hiring board');
   await rows(page).getByRole('link', { name: 'Hiring board' }).first().click();
-  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Security' }).click();
+  await projectTab(page, 'Security').click();
   await expect(page.getByRole('alert')).toContainText(/not allowed|permission/i);
   await expect(scans(page).getByRole('link')).toHaveCount(4);
   await simulate(page, 'fault', {
@@ -257,7 +264,7 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /Hiring board/ })
       .first()
       .click();
-    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Security' }).click();
+    await projectTab(page, 'Security').click();
     await page.getByRole('list', { name: 'Security scans' }).getByRole('link').first().click();
     await page.getByRole('list', { name: 'Findings' }).getByRole('link').first().click();
     await expect(drawer(page)).toContainText('Finding id');

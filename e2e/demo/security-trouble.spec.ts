@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { openProjects, rows, searchField, simulate, title } from '../support/console.ts';
+import { openFromList, openProjects, projectTab, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-async function openProject(page: Page, name: string): Promise<void> {
-  await searchField(page).fill(name);
-  await rows(page).getByRole('link', { name }).first().click();
-  await expect(title(page)).toHaveText(name);
-}
-
-const open = (page: Page, tab: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: tab, exact: true }).click();
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 for (const { operation, tab, project, shows } of [
@@ -35,13 +27,13 @@ for (const { operation, tab, project, shows } of [
       props: { required_plan: 'enterprise' },
     };
     await simulate(page, 'fault', { ...fault, times: 9 });
-    await openProject(page, project);
-    await open(page, tab);
+    await openFromList(page, project);
+    await projectTab(page, tab).click();
     await expect(alert(page)).toContainText('Enterprise');
-    await open(page, 'Embed');
+    await projectTab(page, 'Embed').click();
     await expect(page.getByRole('main')).toContainText('Origin');
     await simulate(page, 'fault', { ...fault, times: 0 });
-    await open(page, tab);
+    await projectTab(page, tab).click();
     if (await alert(page).isVisible())
       await alert(page)
         .getByRole('button', { name: /Try again/ })
@@ -62,8 +54,8 @@ for (const { operation, tab, project, shows } of [
       retry_after: 1,
       times: 1,
     });
-    await openProject(page, project);
-    await open(page, tab);
+    await openFromList(page, project);
+    await projectTab(page, tab).click();
     await expect(page.getByRole('table', { name: shows })).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
   });

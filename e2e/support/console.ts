@@ -32,6 +32,9 @@ export const rows = (page: Page): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
 
+export const rowNamed = (page: Page, name: string): Locator =>
+  rows(page).filter({ has: page.getByText(name, { exact: true }) });
+
 /** Counts the requests that go to a path from now on. */
 export function countRequests(page: Page, path: string): { readonly urls: readonly URL[] } {
   const urls: URL[] = [];
@@ -73,6 +76,17 @@ export const navigate = (page: Page, name: string): Promise<void> =>
 
 /** The field that searches a project list. */
 export const searchField = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search projects' });
+
+/** Searches the list that is open for a project, and opens the first of that name. */
+export async function openFromList(page: Page, name: string): Promise<void> {
+  await searchField(page).fill(name);
+  await rowNamed(page, name).first().getByRole('link').click();
+  await expect(title(page)).toHaveText(name);
+}
+
+/** A tab of the project that is open. */
+export const projectTab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link', { name, exact: true });
 
 /** Opens one of the filters above a project list and sets one of its choices. */
 export async function chooseFilter(page: Page, filter: string, choice: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { openProjects, searchField, simulate, title } from './console.ts';
-import { card, openPublishDialog, publishButton } from './publishing.ts';
+import { simulate } from './console.ts';
+import { openPublishDialog, openPublishing, publishButton } from './publishing.ts';
 
 /** The app that these stories publish: it is live, open to its workspace, and nothing stands against it. */
 export const appName = 'Warehouse counts';
@@ -43,15 +43,7 @@ export async function gapsBetweenReads(page: Page): Promise<readonly number[]> {
 }
 
 /** Opens the app's publishing page; gives the project's id. */
-export async function openApp(page: Page): Promise<string> {
-  await openProjects(page);
-  await searchField(page).fill(appName);
-  await page.getByRole('main').getByRole('link', { name: appName }).first().click();
-  await expect(title(page)).toHaveText(appName);
-  await page.getByRole('main').getByRole('link', { name: 'Publishing', exact: true }).click();
-  await expect(card(page, 'Now')).toBeVisible();
-  return /projects\/([^/]+)/.exec(page.url())?.[1] ?? '';
-}
+export const openApp = (page: Page): Promise<string> => openPublishing(page, appName);
 
 /** Publishes the project whose publishing page is open, with everything left as it is. */
 export async function publish(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { connectDemo, rows, title } from './console.ts';
+import { connectDemo, title } from './console.ts';
 
 /** A published project of the demo, with an owner, groups and people. */
 export const projectName = 'Partner onboarding';
@@ -62,9 +62,6 @@ export async function rename(page: Page, name: string): Promise<void> {
 }
 
 export const notifications = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
-
-export const rowNamed = (page: Page, name: string): Locator =>
-  rows(page).filter({ has: page.getByText(name, { exact: true }) });
 
 export const goToList = (page: Page): Promise<void> =>
   page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { countRequests, openProjects, rows } from './console.ts';
+import { countRequests, openProjects, projectTab, rows } from './console.ts';
 
 export const origin = 'https://app.example.com';
 
@@ -8,7 +8,7 @@ export const origin = 'https://app.example.com';
 export async function openEmbed(page: Page, key?: string): Promise<string> {
   await openProjects(page, key);
   await rows(page).first().getByRole('link').first().click();
-  await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Embed' }).click();
+  await projectTab(page, 'Embed').click();
   await expect(page).toHaveTitle(/^Embed · .+ · Service Console$/);
   await expect(field(page)).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-2) ?? '';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { openProjects, rows, searchField, simulate, title } from './console.ts';
+import { openFromList, openProjects, projectTab, simulate } from './console.ts';
 
 /** Opens the Publishing tab of a project, after what `before` does to the service; gives the project's id. */
 export async function openPublishing(
@@ -11,17 +11,8 @@ export async function openPublishing(
 ): Promise<string> {
   await openProjects(page, key);
   await before();
-  await searchField(page).fill(name);
-  await rows(page)
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .first()
-    .getByRole('link')
-    .click();
-  await expect(title(page)).toHaveText(name);
-  await page
-    .getByRole('navigation', { name: 'Project' })
-    .getByRole('link', { name: 'Publishing', exact: true })
-    .click();
+  await openFromList(page, name);
+  await projectTab(page, 'Publishing').click();
   await expect(card(page, 'Now')).toBeVisible();
   return /projects\/([^/]+)/.exec(page.url())?.[1] ?? '';
 }
