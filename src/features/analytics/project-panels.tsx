@@ -44,11 +44,11 @@ export function ProjectPanels(props: ProjectPanelsProps) {
           )}
         />
       }
-      exporting={(dimension, { data }) => (
+      exporting={(dimension, { data, before }) => (
         <ExportMenu
           label={`Export ${dimensionNames[dimension].toLowerCase()}`}
           file={
-            data === undefined ? null : (make) => make.breakdownFile(dimension, data[dimension], view, name)
+            data === undefined ? null : (make) => make.breakdownFile(dimension, { data, before }, view, name)
           }
           size="panel"
         />

@@ -1,27 +1,62 @@
+import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
-import { breakdownList } from '../model/breakdown-rows.ts';
+import { breakdownList, type BreakdownRow } from '../model/breakdown-rows.ts';
 import { type Dimension, dimensionNames } from '../model/labels.ts';
 import type { AnalyticsView } from '../model/types.ts';
 import type { PanelFile } from './panel-file.ts';
 
-/** One breakdown as a file: labels as the service gave them, beside the words that people read. */
+interface BreakdownAnswers {
+  readonly data: AnalyticsBreakdowns;
+  /** Undefined: nothing is compared, it is not there yet, or not readable. */
+  readonly before: AnalyticsBreakdowns | undefined;
+}
+
+/**
+ * One breakdown as a file: labels as the service gave them, beside the words that people read. What is not known of the
+ * compared range stays empty.
+ */
 export function breakdownFile(
   dimension: Dimension,
-  items: AnalyticsBreakdowns[Dimension],
-  view: Pick<AnalyticsView, 'range'>,
+  { data, before }: BreakdownAnswers,
+  { range, compared }: Pick<AnalyticsView, 'range' | 'compared'>,
   place: string,
 ): PanelFile {
-  const { rows, capped } = breakdownList(dimension, items, undefined);
+  const then = compared === null ? undefined : before?.[dimension];
+  const { rows, capped } = breakdownList(dimension, data[dimension], then);
+  const withComparison = compared !== null && then !== undefined;
   return {
     what: `${dimensionNames[dimension]} by visitors`,
     place,
     facts: {
-      Range: `${view.range.from} to ${view.range.to}, whole UTC days`,
-      'Rows told': capped ? `the ${rows.length} with most visitors; the rest is not known` : 'all',
+      Range: `${range.from} to ${range.to}, whole UTC days`,
+      ...(withComparison && {
+        'Compared with': `${compared.from} to ${compared.to} (${compared.label})`,
+      }),
+      'Rows told': toldOf(rows.length, capped),
+      ...(withComparison && {
+        'Rows told compared': toldOf(then.length, then.length >= limits.breakdownEntries),
+      }),
       Totals: 'none: a visit may be in several rows',
     },
-    columns: ['label', 'name', 'visitors'],
-    rows: rows.map(({ label, text, visitors }) => [label, text, visitors]),
+    columns: [
+      'label',
+      'name',
+      'visitors',
+      ...(withComparison ? ['visitors_compared', 'visitors_change_percent'] : []),
+    ],
+    rows: rows.map((row) => [
+      row.label,
+      row.text,
+      row.visitors,
+      ...(withComparison ? [row.before, percentOf(row)] : []),
+    ]),
   };
 }
+
+const toldOf = (rows: number, capped: boolean): string =>
+  capped ? `the ${rows} with most visitors; the rest is not known` : 'all';
+
+/** To the last digit; null: it is not known what was before, or it was nothing, from which there is no percentage. */
+const percentOf = ({ visitors, before }: BreakdownRow): number | null =>
+  before === null || before === 0 ? null : ((visitors - before) / before) * 100;
