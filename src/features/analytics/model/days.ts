@@ -22,9 +22,13 @@ export const isDay = (text: string): boolean =>
   /^2\d{3}-\d{2}-\d{2}$/.test(text) && Number.isFinite(startOf(text)) && dayOf(startOf(text)) === text;
 
 /** Why what was entered is no day that can be shown; null: it is one. `enter` asks for it where nothing is entered. */
-export function dayProblem(text: string, enter: string): string | null {
+export function dayProblem(
+  text: string,
+  enter: string,
+  other = 'Choose a day from 1 Jan 2000 to today.',
+): string | null {
   if (isDay(text)) return null;
-  return text === '' ? enter : 'Choose a day from 1 Jan 2000 to today.';
+  return text === '' ? enter : other;
 }
 
 /** The same date a year before; 29 February becomes the 28th. */

@@ -72,8 +72,16 @@ describe('own notes', () => {
     expect(noteProblem(draft)).toBeNull();
     expect(noteProblem({ ...draft, text: ' ' })).toMatchObject({ field: 'text' });
     expect(noteProblem({ ...draft, text: 'x'.repeat(121) })).toMatchObject({ field: 'text' });
-    expect(noteProblem({ ...draft, from: '' })).toMatchObject({ field: 'from' });
+    expect(noteProblem({ ...draft, from: '' })).toEqual({ field: 'from', text: 'Enter the day.' });
+    expect(noteProblem({ ...draft, to: '' })).toEqual({ field: 'to', text: 'Enter the last day.' });
     expect(noteProblem({ ...draft, to: '2026-11-17' })).toMatchObject({ field: 'to' });
+  });
+
+  test('are on days that a chart can show, and are told which those are', () => {
+    const text = 'Choose a day from 1 Jan 2000 to 31 Dec 2999: charts show no other.';
+    expect(noteProblem({ ...draft, from: '1999-12-31' })).toEqual({ field: 'from', text });
+    expect(noteProblem({ ...draft, to: '20266-11-19' })).toEqual({ field: 'to', text });
+    expect(noteProblem({ ...draft, from: '2000-01-01' })).toBeNull();
   });
 
   test('that cannot be read are left out', () => {

@@ -3,7 +3,7 @@ import { z } from '@/contract/zod.ts';
 import { newId } from '@/lib/id.ts';
 import { localStore } from '@/lib/local-store.ts';
 
-import { isDay } from './days.ts';
+import { dayProblem, isDay } from './days.ts';
 
 export const noteLength = 120;
 const most = 500;
@@ -32,6 +32,9 @@ export const readNotes = (stored: unknown): readonly OwnNote[] =>
 /** The notes of this browser, of all projects, in the order of writing. */
 export const ownNotes = /* @__PURE__ */ localStore({ key: 'service-console.chart-notes', parse: readNotes });
 
+/** What is planned can be noted as well, so that today is not the end of it. */
+const otherDays = 'Choose a day from 1 Jan 2000 to 31 Dec 2999: charts show no other.';
+
 /** What keeps a draft from being saved; null: nothing. */
 export function noteProblem({ from, to, text }: Pick<NoteDraft, 'from' | 'to' | 'text'>): {
   readonly field: 'from' | 'to' | 'text';
@@ -40,8 +43,10 @@ export function noteProblem({ from, to, text }: Pick<NoteDraft, 'from' | 'to' | 
   if (text.trim() === '') return { field: 'text', text: 'Write what happened.' };
   if ([...text.trim()].length > noteLength)
     return { field: 'text', text: `At most ${noteLength} characters.` };
-  if (!isDay(from)) return { field: 'from', text: 'Enter the day.' };
-  if (!isDay(to)) return { field: 'to', text: 'Enter the last day.' };
+  const noFirst = dayProblem(from, 'Enter the day.', otherDays);
+  if (noFirst !== null) return { field: 'from', text: noFirst };
+  const noLast = dayProblem(to, 'Enter the last day.', otherDays);
+  if (noLast !== null) return { field: 'to', text: noLast };
   if (to < from) return { field: 'to', text: 'The last day is before the first.' };
   return null;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
@@ -34,4 +34,19 @@ test('a note that is half written moves to another day of the chart, and is adde
     { text: 'Newsletter 12', from: '2026-11-05', to: '2026-11-05', projectId: 'p' },
   ]);
   expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('a day that no chart shows is answered with which ones there are, and what was typed stays', async () => {
+  render(card({ from: '2026-11-02', to: '2026-11-02' }));
+  await userEvent.type(screen.getByLabelText('What happened'), 'Newsletter');
+  fireEvent.change(screen.getByLabelText('First day (UTC)'), { target: { value: '1999-11-02' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+  const first = screen.getByLabelText<HTMLInputElement>('First day (UTC)');
+  expect(document.activeElement).toBe(first);
+  expect(screen.getByText(/^Choose a day from 1 Jan 2000 to/)).toBeTruthy();
+  expect(first.value).toBe('1999-11-02');
+  expect(screen.getByLabelText<HTMLInputElement>('What happened').value).toBe('Newsletter');
+  fireEvent.change(first, { target: { value: '2026-11-03' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+  expect(ownNotes.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-03', to: '2026-11-03' }]);
 });
