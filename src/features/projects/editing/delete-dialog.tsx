@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { projectCan } from '@/api/project-can.ts';
@@ -16,6 +15,7 @@ import { WriteError } from '@/entities/write-error.tsx';
 import { ButtonLink } from '@/ui/button.tsx';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
 import { toast, toasts } from '@/ui/toast.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 
 import { editAbout } from './report-edit.ts';
 
@@ -32,14 +32,7 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
   const navigate = useNavigate();
   const remove = useMutation(deleteProjectMutation(connection, queryClient));
   const can = projectCan.delete(useProjectFacts(connection, project));
-  const shown = useRef(true);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
-
+  const shown = useStillShown();
   const { queryKey } = projectOptions(connection, project.id);
   const name = projectName(project);
   const confirm = (): void => {
