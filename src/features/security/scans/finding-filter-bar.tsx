@@ -50,7 +50,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
         counted={counted}
       />
       <div role="search" aria-label="Findings" className="flex flex-wrap items-center gap-2">
-        <div className="min-w-0 flex-1 basis-48 xl:max-w-80">
+        <div className="min-w-0 flex-1 basis-full xl:max-w-80 xl:basis-48">
           <SearchField
             label="Search findings"
             placeholder="Title, description, scanner or id"
@@ -58,7 +58,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
             onChange={onText}
           />
         </div>
-        <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:order-last max-xl:w-full">
+        <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:flex-1 max-xl:basis-72">
           {filters.map(({ name, label }) => (
             <FacetMenu
               key={name}
