@@ -6,10 +6,10 @@ import type { AnchorHTMLAttributes, Ref } from 'react';
  * An address of this app as data. The router's `linkOptions()` builds one whose parts are checked against the routes.
  */
 export interface LinkTarget {
-  readonly to?: string | undefined;
-  readonly params?: object | undefined;
-  readonly search?: object | undefined;
-  readonly hash?: string | undefined;
+  readonly to?: string;
+  readonly params?: object;
+  readonly search?: object;
+  readonly hash?: string;
   /** False where the link opens something over the page: what is below it stays where it is. */
   readonly resetScroll?: boolean | undefined;
 }
@@ -23,14 +23,11 @@ interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 
 /** A router link whose target is data; this folder knows no routes, so nothing of it is checked here. */
 export function TargetLink({ target, exact = false, ...anchor }: TargetLinkProps) {
-  const { to, params, search, hash, resetScroll = true } = target;
+  const { resetScroll = true, ...destination } = target;
   return (
     <Link<AnyRouter, string, string>
       {...anchor}
-      {...(to !== undefined && { to })}
-      {...(params !== undefined && { params })}
-      {...(search !== undefined && { search })}
-      {...(hash !== undefined && { hash })}
+      {...destination}
       resetScroll={resetScroll}
       activeOptions={{ exact, includeSearch: false }}
     />

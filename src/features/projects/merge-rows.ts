@@ -1,4 +1,5 @@
 import type { ProjectRow } from './rows.ts';
+import { timeKey } from './sort-rows.ts';
 
 export interface LoadedList {
   readonly rows: readonly ProjectRow[];
@@ -6,11 +7,7 @@ export interface LoadedList {
   readonly hasMore: boolean;
 }
 
-const editedAt = (row: ProjectRow): number | null => {
-  const value = row.project?.last_edited_at;
-  const time = value ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? null : time;
-};
+const editedAt = (row: ProjectRow): number | null => timeKey(row.project?.last_edited_at);
 
 /**
  * Merges lists that each come newest edit first into one (spec 4.6). A row without a time keeps its place behind the

@@ -14,7 +14,8 @@ interface Entry {
   readonly row: ProjectRow;
 }
 
-const timeKey = (value: string | null | undefined): Key => {
+/** What is no time, and what is not told, has no place among times. */
+export const timeKey = (value: string | null | undefined): number | null => {
   const time = value ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? null : time;
 };

@@ -76,13 +76,10 @@ const OWN_MEANING = 'a, button, input, select, textarea, label, [popover], dialo
 function followRow(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element) || event.target.closest(OWN_MEANING))
     return;
-  const { ctrlKey, metaKey, shiftKey } = event;
   event.target
     .closest('[data-index]')
     ?.querySelector('[data-row-link]')
-    ?.dispatchEvent(
-      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-    );
+    ?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
 }
 
 /** Any number of rows on the page's own scroll, of which only those in sight exist. */

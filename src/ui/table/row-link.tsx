@@ -17,13 +17,7 @@ const preloadAfterMs = 50;
 export function RowLink({ target, ...anchor }: RowLinkProps) {
   const router: AnyRouter = useRouter();
   const timer = useRef<number | undefined>(undefined);
-  const { to, params, search, hash, resetScroll = true } = target;
-  const destination = {
-    ...(to !== undefined && { to }),
-    ...(params !== undefined && { params }),
-    ...(search !== undefined && { search }),
-    ...(hash !== undefined && { hash }),
-  };
+  const { resetScroll = true, ...destination } = target;
   const preload = (afterMs: number): void => {
     timer.current = window.setTimeout(() => void router.preloadRoute(destination), afterMs);
   };
