@@ -88,6 +88,14 @@ test('the same list as cards', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Load all' }).click();
+  await expect(page.getByText(/2\d\d loaded.*That is all/)).toBeVisible();
+  // The button is gone; the focus is on the first card that came.
+  const focused = page
+    .getByRole('list', { name: 'Projects' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('a:focus') });
+  await expect(focused).toHaveAttribute('aria-posinset', /^[12]01$/);
 });
 
 test('on paper stands every project that is loaded, as rows and as cards', async ({ page }) => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 
 import { InRows } from '@/ui/in-rows.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
+import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { useWindowRange } from '@/ui/table/use-window-range.ts';
 import { isPrinting } from '@/ui/use-printing.ts';
 
@@ -53,6 +54,21 @@ export function CardGrid({ label, rows, where, loading, onEndReached, footer }: 
     // oxlint-disable-next-line react/exhaustive-deps -- each number of rows asks once; the function is new each time
   }, [atEnd, rows.length]);
 
+  const wanted = useRef<number | null>(null);
+  const footerFocus = useFooterFocus(rows.length, (index) => {
+    wanted.current = index;
+    const line = Math.floor(index / columns);
+    const top = box.current?.getBoundingClientRect().top ?? 0;
+    if (line < first || line >= end) window.scrollBy(0, top + line * pitch);
+  });
+  // A card that came out of sight is drawn a moment later. Whoever has gone on meanwhile is left there.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const link = box.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current + 1}"] a`);
+    if (document.activeElement === document.body) link?.focus();
+    else wanted.current = null;
+  });
+
   const grid = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
   return (
     <InRows value>
@@ -93,7 +109,11 @@ export function CardGrid({ label, rows, where, loading, onEndReached, footer }: 
           </div>
         )}
       </div>
-      {footer ? <div className="flex justify-center py-2 text-small text-ink-3">{footer}</div> : null}
+      {footer ? (
+        <div {...footerFocus} className="flex justify-center py-2 text-small text-ink-3 outline-none">
+          {footer}
+        </div>
+      ) : null}
     </InRows>
   );
 }

@@ -1,5 +1,9 @@
+import type { RefObject } from 'react';
+
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
+import type { TableHandle } from '@/ui/table/data-table.tsx';
+import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 
 import { pagesWords, untoldWords } from './pages-words.ts';
 import type { Inventory } from './use-inventory.ts';
@@ -10,14 +14,20 @@ interface HereNoteProps {
   readonly words: readonly string[];
   /** About how many the service would give; null: nobody knows. */
   readonly total: number | null;
+  readonly table: RefObject<TableHandle | null>;
 }
 
 /** What the service cannot filter by is filtered here, among what is loaded: that is said, with the price of the rest. */
-export function HereNote({ inventory, words, total }: HereNoteProps) {
+export function HereNote({ inventory, words, total, table }: HereNoteProps) {
   const { rows, untold, loaded, hasMore, loadAll, state } = inventory;
+  const focus = useFooterFocus(rows.length, (index) => table.current?.focusRow(index));
   if (state !== 'settled' || loaded === 0) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+    <div
+      {...focus}
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 outline-none"
+    >
       <p>
         <code className="font-mono">{words.join(' ')}</code> is applied in this browser:{' '}
         {formatNumber(rows.length)} of{' '}

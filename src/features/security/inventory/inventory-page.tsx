@@ -162,7 +162,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
           </>
         )}
         {filtersHere(asked) ? (
-          <HereNote inventory={inventory} words={hereWords(asked)} total={total} />
+          <HereNote inventory={inventory} words={hereWords(asked)} total={total} table={table} />
         ) : null}
         <SelectionProvider value={selection}>
           <InventoryView

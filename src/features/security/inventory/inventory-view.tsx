@@ -5,6 +5,7 @@ import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { InventoryTable } from './inventory-table.tsx';
@@ -26,6 +27,7 @@ export function InventoryView({ total, filtered, onClear, ...table }: InventoryV
   const { inventory } = table;
   const { state, failure, rows, untold, loaded, hasMore, loadAll } = inventory;
   useIdleLoad(loadFailures, 'at once');
+  const focus = useFooterFocus(rows.length, (index) => table.handle.current?.focusRow(index));
   if (state === 'failed' && failure !== null) {
     return (
       <Suspense>
@@ -51,17 +53,19 @@ export function InventoryView({ total, filtered, onClear, ...table }: InventoryV
       ) : null}
       {state !== 'pending' && rows.length === 0 ? (
         hasMore ? (
-          <EmptyState
-            title="None yet"
-            description={`None of the ${formatCount(loaded, 'project')} loaded so far ${untold === 0 ? 'matches' : 'is known to match'}; the rest is not loaded.${untold === 0 ? '' : ` ${untoldWords(untold)}`}`}
-            action={
-              loadAll.running ? (
-                <Button onClick={loadAll.stop}>Stop loading</Button>
-              ) : (
-                <Button onClick={loadAll.start}>Load all: {pagesWords(loaded, total)}</Button>
-              )
-            }
-          />
+          <div {...focus} className="outline-none">
+            <EmptyState
+              title="None yet"
+              description={`None of the ${formatCount(loaded, 'project')} loaded so far ${untold === 0 ? 'matches' : 'is known to match'}; the rest is not loaded.${untold === 0 ? '' : ` ${untoldWords(untold)}`}`}
+              action={
+                loadAll.running ? (
+                  <Button onClick={loadAll.stop}>Stop loading</Button>
+                ) : (
+                  <Button onClick={loadAll.start}>Load all: {pagesWords(loaded, total)}</Button>
+                )
+              }
+            />
+          </div>
         ) : filtered ? (
           <EmptyState
             title={untold === 0 ? 'No project matches' : 'No project is known to match'}

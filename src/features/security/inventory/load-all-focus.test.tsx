@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { inventoryRowOf } from '@/api/inventory-row-fixture.ts';
+import type { InventoryRow } from '@/api/inventory-row.ts';
+import type { Column, TableHandle } from '@/ui/table/data-table.tsx';
+
+import { HereNote } from './here-note.tsx';
+import { InventoryView } from './inventory-view.tsx';
+import { parseLine } from './query/parse-line.ts';
+import type { Inventory } from './use-inventory.ts';
+
+const columns: readonly Column<InventoryRow>[] = [
+  { id: 'name', header: 'Project', width: 'minmax(0,1fr)', cell: ({ id }) => `Project ${id}` },
+];
+const found = ['1', '2'].map((id) => inventoryRowOf(id, { name: id }));
+type Step = 'begun' | 'running' | 'ended';
+
+afterEach(cleanup);
+
+function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
+  function Page() {
+    const [step, setStep] = useState<Step>('begun');
+    const table = useRef<TableHandle>(null);
+    const inventory: Inventory = {
+      state: 'settled',
+      failure: null,
+      hasMore: step !== 'ended',
+      loadingMore: false,
+      loadMore: vi.fn(),
+      refreshing: false,
+      refresh: vi.fn(),
+      rows: step === 'ended' ? matches : [],
+      untold: 0,
+      loaded: 100,
+      unreadable: 0,
+      times: null,
+      asked: parseLine('scanned:never').query,
+      refusal: null,
+      loadAll: { running: step === 'running', start: () => setStep('running'), stop: () => setStep('ended') },
+    };
+    return only === 'note' ? (
+      <HereNote inventory={inventory} words={['scanned:never']} total={300} table={table} />
+    ) : (
+      <InventoryView
+        label="Inventory"
+        workspaceId="w"
+        inventory={inventory}
+        columns={columns}
+        minWidth={undefined}
+        sort={{ by: 'name', order: 'asc' }}
+        onSort={vi.fn()}
+        openId={undefined}
+        onToggle={vi.fn()}
+        onSelect={vi.fn()}
+        handle={table}
+        footer={undefined}
+        total={300}
+        filtered
+        onClear={vi.fn()}
+      />
+    );
+  }
+  const routeTree = createRootRoute({ component: Page, notFoundComponent: Page });
+  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
+}
+
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the note that says what is filtered here keeps the focus when its button goes', async () => {
+  show('note', found);
+  await press(/^Load all: /);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop loading' }));
+  await press(/^Stop loading$/);
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+});
+
+test('the first project that matches has the focus where loading all was asked for in place of rows', async () => {
+  show('list', found);
+  await press(/^Load all: /);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop loading' }));
+  await press(/^Stop loading$/);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 1' }));
+});
