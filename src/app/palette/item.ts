@@ -12,6 +12,8 @@ export interface PaletteItem {
   readonly icon: ReactNode;
   /** Other words that find it. */
   readonly words?: string | undefined;
+  /** What else it is called in full, such as the e-mail address of a person. */
+  readonly alias?: string | undefined;
   /** Keys that do the same. */
   readonly keys?: readonly string[] | undefined;
   /** Why it cannot be done now. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { bestMatches, matchScore, otherMatches, termsOf } from './match.ts';
+import { bestMatches, exactFirst, matchScore, otherMatches, termsOf } from './match.ts';
 
 const score = (typed: string, label: string, words?: string): number | null =>
   matchScore(termsOf(typed), label, words);
@@ -53,4 +53,25 @@ test('what only other words find stands apart', () => {
 
 test('nothing typed matches everything, in the order given', () => {
   expect(best(' ', 'Beta', 'Alpha')).toEqual(['Beta', 'Alpha']);
+});
+
+test('what was typed in full comes first, of whatever kind, and else everything stays in its order', () => {
+  const groups = [
+    { title: 'Projects', items: [{ label: 'Ana Ruiz: onboarding' }, { label: 'Plan' }] },
+    {
+      title: 'Members',
+      items: [
+        { label: 'Ana Ruiz-Soto', alias: 'ana.soto@northwind.example' },
+        { label: 'Ana Ruiz', alias: 'ana@northwind.example' },
+      ],
+    },
+    { title: 'Groups', items: [{ label: 'Planning' }] },
+  ];
+  const order = (typed: string) =>
+    exactFirst(groups, typed).map(({ title, items }) => [title, items[0]?.label]);
+  const projects = ['Projects', 'Ana Ruiz: onboarding'];
+  expect(order(' ana  RUIZ')).toEqual([['Members', 'Ana Ruiz'], projects, ['Groups', 'Planning']]);
+  expect(order('Ana@northwind.example')[0]).toEqual(['Members', 'Ana Ruiz']);
+  expect(order('plan')[0]).toEqual(['Projects', 'Plan']);
+  expect(order('ana')).toEqual([projects, ['Members', 'Ana Ruiz-Soto'], ['Groups', 'Planning']]);
 });

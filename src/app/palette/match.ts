@@ -32,6 +32,35 @@ function startsWord(text: string, term: string, from: number): boolean {
   return false;
 }
 
+interface Called {
+  readonly label: string;
+  readonly alias?: string | undefined;
+}
+
+/** Those that a test names before all others, each in the order in which they were. */
+export const foremost = <T>(items: readonly T[], isFirst: (item: T) => boolean): T[] => [
+  ...items.filter(isFirst),
+  ...items.filter((item) => !isFirst(item)),
+];
+
+/** A test for what was typed in full: nobody who does that looks for what only begins so. */
+export function calledExactly(typed: string): (item: Called) => boolean {
+  const whole = termsOf(typed).join(' ');
+  return ({ label, alias = '' }) => folded(label) === whole || folded(alias) === whole;
+}
+
+/** The groups and lines for what was typed in full come first, of whatever kind they are. */
+export function exactFirst<Group extends { readonly items: readonly Called[] }>(
+  groups: readonly Group[],
+  typed: string,
+): Group[] {
+  const isExact = calledExactly(typed);
+  return foremost(
+    groups.map((group) => ({ ...group, items: foremost(group.items, isExact) })),
+    ({ items }) => items.some(isExact),
+  );
+}
+
 interface Matched {
   readonly label: string;
   readonly words?: string | undefined;

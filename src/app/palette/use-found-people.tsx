@@ -40,6 +40,7 @@ export function useFoundMembers({ connection, workspaceId }: Here, typed: string
       id: `member/${userId}`,
       label: name ?? (person === null ? notActive : userId),
       hint: person?.email === name ? undefined : (person?.email ?? undefined),
+      alias: person?.email ?? undefined,
       icon: <Avatar name={name} seed={userId} />,
       run: (go) => go({ to: '/workspaces/$workspaceId/members/$userId', params: { workspaceId, userId } }),
     };

@@ -16,7 +16,7 @@ import { projectName } from '@/entities/project-words.ts';
 import type { Here } from './here.ts';
 import { sign } from './icons.ts';
 import type { Found, PaletteItem } from './item.ts';
-import { matchScore, termsOf } from './match.ts';
+import { calledExactly, foremost, matchScore, termsOf } from './match.ts';
 import { projectPlaces } from './project-places.ts';
 import type { ProjectTab } from './project-tab.ts';
 import { usePaused } from './use-paused.ts';
@@ -60,7 +60,9 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
   if (typed.trim() === '') return { title: 'Projects', items: [] };
   const terms = termsOf(typed);
   const isNamed = (row: ProjectSummary): boolean => matchScore(terms, projectName(row)) !== null;
-  const near = read.filter(isNamed).slice(0, most);
+  const isCalled = calledExactly(typed);
+  const isExact = (row: ProjectSummary): boolean => isCalled({ label: projectName(row) });
+  const near = foremost(read.filter(isNamed), isExact).slice(0, most);
   const found = asked === wanted ? (search.data?.items ?? []) : [];
   const rows = [...new Map([...near, ...found].map((row) => [row.id, row])).values()];
   const names = new Map(
@@ -84,7 +86,7 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
       },
     ];
   };
-  const items = rows.filter(isNamed).slice(0, most).flatMap(itemOf);
+  const items = foremost(rows.filter(isNamed), isExact).slice(0, most).flatMap(itemOf);
   const weak = rows
     .filter((row) => !isNamed(row))
     .slice(0, most - items.length)

@@ -13,7 +13,7 @@ import { nobody } from '../nobody.ts';
 import { useCurrentWorkspace } from '../use-workspace.ts';
 import type { Here } from './here.ts';
 import type { PaletteGroup, PaletteItem } from './item.ts';
-import { bestMatches, otherMatches } from './match.ts';
+import { bestMatches, exactFirst, otherMatches } from './match.ts';
 import { notesOf } from './notes.ts';
 import { pageActions } from './page-actions.tsx';
 import { connectItem, placeItems, viewItems, workspaceItems } from './place-items.tsx';
@@ -89,14 +89,19 @@ export function useShown(typed: string): Shown {
   return {
     groups: withLines([
       byId,
-      { title: 'Pages', items: bestMatches(pages, typed, mostPages) },
-      { title: 'Actions', items: bestMatches(doings, typed, mostActions) },
-      { title: 'Workspaces', items: bestMatches(workspaces, typed, mostWorkspaces) },
-      { title: 'Favourites', items: starred },
-      besides(projects, starred),
-      tabs,
-      members,
-      groups,
+      ...exactFirst<PaletteGroup>(
+        [
+          { title: 'Pages', items: bestMatches(pages, typed, mostPages) },
+          { title: 'Actions', items: bestMatches(doings, typed, mostActions) },
+          { title: 'Workspaces', items: bestMatches(workspaces, typed, mostWorkspaces) },
+          { title: 'Favourites', items: starred },
+          besides(projects, starred),
+          tabs,
+          members,
+          groups,
+        ],
+        typed,
+      ),
       // Once it is known that nothing better comes: the first line is chosen as soon as there is one.
       { title: 'Projects by summary or owner', items: waiting ? [] : (projects.weak ?? []) },
       { title: 'See also', items: waiting ? [] : otherMatches([...pages, ...doings], typed, mostPages) },
