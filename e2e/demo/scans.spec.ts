@@ -3,33 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import {
-  connectDemo,
-  openFromList,
-  openProjects,
-  projectTab,
-  rows,
-  searchField,
-  simulate,
-  title,
-} from '../support/console.ts';
+import { connectDemo, projectTab, searchField, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { count, findings, openSecurity, scans } from '../support/scans.ts';
 import { expectToFit } from '../support/width.ts';
 
-/** Opens the Security tab of a project; its path is returned. */
-async function openSecurity(page: Page, name: string): Promise<string> {
-  await openProjects(page);
-  await openFromList(page, name);
-  await projectTab(page, 'Security').click();
-  await expect(page.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
-  return new URL(page.url()).pathname;
-}
-
-const scans = (page: Page) => page.getByRole('table', { name: 'Security scans' });
-const findings = (page: Page) => page.getByRole('table', { name: 'Findings' });
 const drawer = (page: Page) => page.getByRole('dialog');
-const count = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Findings' }).getByRole('status').filter({ hasText: text });
 
 /** Paths of the requests that go to a project's scans from now on. */
 function securityRequests(page: Page): string[] {
@@ -217,67 +196,6 @@ test('a project that was never scanned is not called clean', async ({ page }) =>
   await expect(page.getByRole('main')).toContainText('Never scanned');
   await expect(page.getByRole('main')).toContainText('says nothing about whether it is safe');
   await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
-});
-
-test('a snapshot that breaks off says so, keeps what came, and goes on when asked', async ({
-  page,
-  problems,
-}) => {
-  problems.expectHttpErrors(403);
-  await openProjects(page);
-  await searchField(page).fill('Energy dashboard');
-  await rows(page).getByRole('link', { name: 'Energy dashboard · Wholesale' }).click();
-  await expect(title(page)).toHaveText('Energy dashboard · Wholesale');
-  await simulate(page, 'latency', { ms: 2_000 });
-  await projectTab(page, 'Security').click();
-  await scans(page).getByRole('link').first().click();
-  await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
-  await simulate(page, 'fault', {
-    operation: 'listSecurityScanFindings',
-    status: 403,
-    type: 'forbidden',
-    times: 1,
-  });
-  await expect(page.getByRole('alert')).toContainText('Not all findings could be read');
-  await expect(findings(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Export/ })).toHaveAccessibleDescription(
-    /Not all findings could be read/,
-  );
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(count(page, /of 139 findings/)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a panel fails alone, and a scan that is gone says so', async ({ page, problems }) => {
-  problems.expectHttpErrors(403, 404, 500);
-  await openProjects(page);
-  await simulate(page, 'fault', {
-    operation: 'listSecurityScanFindings',
-    status: 403,
-    type: 'forbidden',
-    times: 9,
-  });
-  await searchField(page).fill('Hiring board');
-  await rows(page).getByRole('link', { name: 'Hiring board' }).first().click();
-  await projectTab(page, 'Security').click();
-  await expect(page.getByRole('alert')).toContainText(/not allowed|permission/i);
-  await expect(scans(page).getByRole('link')).toHaveCount(4);
-  await simulate(page, 'fault', {
-    operation: 'listSecurityScanFindings',
-    status: 403,
-    type: 'forbidden',
-    times: 0,
-  });
-  // What a scan is may be unreadable on its own (spec 4.16): its findings are not.
-  await simulate(page, 'fault', { operation: 'getSecurityScan', status: 500, type: 'broken', times: 9 });
-  await scans(page).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: /^Scan of/ })).toBeVisible();
-  await expect(count(page, /of 6 findings/)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.goto(new URL(page.url()).pathname.replace(/[^/]+$/, 'no-such-scan'));
-  await expect(page.getByRole('main')).toContainText('Security scan not found');
-  await page.getByRole('link', { name: 'All scans of this project' }).click();
-  await expect(scans(page)).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { openFromList, openProjects, projectTab, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { count, findings, scans } from '../support/scans.ts';
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
@@ -60,3 +61,61 @@ for (const { operation, tab, project, shows } of [
     await expect(alert(page)).toHaveCount(0);
   });
 }
+
+test('a snapshot that breaks off says so, keeps what came, and goes on when asked', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(403);
+  await openProjects(page);
+  await openFromList(page, 'Energy dashboard · Wholesale');
+  await simulate(page, 'latency', { ms: 2_000 });
+  await projectTab(page, 'Security').click();
+  await scans(page).getByRole('link').first().click();
+  await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
+  await simulate(page, 'fault', {
+    operation: 'listSecurityScanFindings',
+    status: 403,
+    type: 'forbidden',
+    times: 1,
+  });
+  await expect(page.getByRole('alert')).toContainText('Not all findings could be read');
+  await expect(findings(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Export/ })).toHaveAccessibleDescription(
+    /Not all findings could be read/,
+  );
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(count(page, /of 139 findings/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a panel fails alone, and a scan that is gone says so', async ({ page, problems }) => {
+  problems.expectHttpErrors(403, 404, 500);
+  await openProjects(page);
+  await simulate(page, 'fault', {
+    operation: 'listSecurityScanFindings',
+    status: 403,
+    type: 'forbidden',
+    times: 9,
+  });
+  await openFromList(page, 'Hiring board');
+  await projectTab(page, 'Security').click();
+  await expect(page.getByRole('alert')).toContainText(/not allowed|permission/i);
+  await expect(scans(page).getByRole('link')).toHaveCount(4);
+  await simulate(page, 'fault', {
+    operation: 'listSecurityScanFindings',
+    status: 403,
+    type: 'forbidden',
+    times: 0,
+  });
+  // What a scan is may be unreadable on its own (spec 4.16): its findings are not.
+  await simulate(page, 'fault', { operation: 'getSecurityScan', status: 500, type: 'broken', times: 9 });
+  await scans(page).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /^Scan of/ })).toBeVisible();
+  await expect(count(page, /of 6 findings/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto(new URL(page.url()).pathname.replace(/[^/]+$/, 'no-such-scan'));
+  await expect(page.getByRole('main')).toContainText('Security scan not found');
+  await page.getByRole('link', { name: 'All scans of this project' }).click();
+  await expect(scans(page)).toBeVisible();
+});

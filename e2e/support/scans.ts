@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { openFromList, openProjects, projectTab } from './console.ts';
+
+/** Opens the Security tab of a project; its path is returned. */
+export async function openSecurity(page: Page, name: string): Promise<string> {
+  await openProjects(page);
+  await openFromList(page, name);
+  await projectTab(page, 'Security').click();
+  await expect(page.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
+  return new URL(page.url()).pathname;
+}
+
+export const scans = (page: Page): Locator => page.getByRole('table', { name: 'Security scans' });
+export const findings = (page: Page): Locator => page.getByRole('table', { name: 'Findings' });
+/** What is said of how many findings are shown. */
+export const count = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Findings' }).getByRole('status').filter({ hasText: text });
