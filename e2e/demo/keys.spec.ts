@@ -8,7 +8,7 @@ test('a page’s keys are listed, do what they say, and can be switched off', as
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
   await expect(sheet).toContainText('To the filter');
-  await expect(sheet).toContainText('From row to row');
+  await expect(sheet).toContainText('To the rows, and from row to row');
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
 
@@ -18,6 +18,13 @@ test('a page’s keys are listed, do what they say, and can be switched off', as
   await page.keyboard.type('g?/');
   await expect(searchField(page)).toHaveValue('g?/');
   await searchField(page).fill('');
+  // From wherever one is to the rows, and then from row to row.
+  await expect(rows(page).nth(1)).toBeVisible();
+  await title(page).focus();
+  await page.keyboard.press('j');
+  await expect(rows(page).first().getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused();
   await title(page).focus();
   await page.keyboard.press('g');
   await page.keyboard.press('v');

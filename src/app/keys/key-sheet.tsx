@@ -99,6 +99,7 @@ function keysOfPage(): readonly KeyLine[] {
     ...own,
     ...(!listed && has('[data-row-link]')
       ? [
+          { signs: ['j', 'k'], does: 'To the rows, and from row to row' },
           { signs: ['↓', '↑'], does: 'From row to row' },
           { signs: ['↵'], does: 'Open the row' },
         ]

@@ -25,17 +25,28 @@ export function pressKey(event: KeyboardEvent, router: Router): void {
   if (!getPreference('singleKeys')) return;
   if (target instanceof Element && target.closest(typing) !== null) return;
   if (document.querySelector('dialog:modal') !== null) return;
-  const does = (afterG ? goingTo(key, router) : undefined) ?? meaningOf(key, timeStamp);
+  const does =
+    (afterG ? goingTo(key, router) : undefined) ?? meaningOf(key, timeStamp) ?? toRowInSight(key, target);
   if (does === undefined) return;
   event.preventDefault();
   does();
 }
 
+const rowLink = 'main [data-row-link]';
+
 function toFirstRow(event: KeyboardEvent): void {
-  const first = document.querySelector<HTMLElement>('main [data-row-link]');
+  const first = document.querySelector<HTMLElement>(rowLink);
   if (first === null) return;
   event.preventDefault();
   first.focus();
+}
+
+/** From anywhere on a page with a list to the first of its rows in sight; from there on the list has the key. */
+function toRowInSight(key: string, target: EventTarget | null): (() => void) | undefined {
+  if ((key !== 'j' && key !== 'k') || (target instanceof Element && target.matches(rowLink))) return undefined;
+  const rows = [...document.querySelectorAll<HTMLElement>(rowLink)];
+  const row = rows.find((one) => one.getBoundingClientRect().top >= 0) ?? rows[0];
+  return row === undefined ? undefined : () => row.focus();
 }
 
 function goingTo(letter: string, router: Router): (() => void) | undefined {

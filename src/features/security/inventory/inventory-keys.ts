@@ -6,8 +6,8 @@ interface InventoryKey extends PageKey {
 }
 
 /** The keys of the inventory; all but those that lead to the rows hold on a row that has the focus. */
-export const inventoryKeys = (toRows: () => void): readonly InventoryKey[] => [
-  { signs: ['j', 'k'], does: 'To the rows, and from row to row', short: 'move', press: toRows },
+export const inventoryKeys: readonly InventoryKey[] = [
+  { signs: ['j', 'k'], does: 'To the rows, and from row to row', short: 'move' },
   { signs: ['x'], does: 'Select the row; with Shift, all up to it', short: 'select' },
   { signs: ['→'], does: 'Say why it needs a look', short: 'why' },
   { signs: ['Esc'], does: 'Close what it says', short: 'close' },

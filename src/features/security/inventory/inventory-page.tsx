@@ -66,7 +66,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
   const field = useRef<{ focus: () => void }>(null);
   const table = useRef<TableHandle>(null);
   const toRows = useStable(() => table.current?.focusRow(0));
-  usePageKeys(useMemo(() => inventoryKeys(toRows), [toRows]));
+  usePageKeys(inventoryKeys);
   const idle = useIdleLoad(loadViews);
 
   const selection = useSelection(

@@ -3,7 +3,7 @@ import { usePreference } from '@/ui/preferences.ts';
 
 import { inventoryKeys } from './inventory-keys.ts';
 
-const keys = [...inventoryKeys(() => undefined), { signs: ['/'], short: 'filter' }];
+const keys = [...inventoryKeys, { signs: ['/'], short: 'filter' }];
 
 /** Keys that hold on the page can be turned off: speech input and shaky hands press them unwillingly (WCAG 2.1.4). */
 export function KeyLegend() {
