@@ -52,6 +52,28 @@ test('its own echo never touches what is typed meanwhile', () => {
   expect(text()).toBe('bill');
 });
 
+test('an echo that comes after a later write never touches what is typed either', () => {
+  const { type, wait, text, arrive } = setUp('is:pub');
+  type('is:published');
+  wait(pauseMs);
+  type('');
+  arrive('is:published');
+  expect(text()).toBe('');
+  type('has:');
+  arrive(undefined);
+  expect(text()).toBe('has:');
+});
+
+test('what was overtaken on its way to the address is from outside when it comes much later', () => {
+  const { type, wait, text, arrive } = setUp();
+  type('bil');
+  wait(pauseMs);
+  type('');
+  wait(10_000);
+  arrive('bil');
+  expect(text()).toBe('bil');
+});
+
 test('a search from outside replaces the text', () => {
   const { text, arrive } = setUp('one');
   expect(text()).toBe('one');

@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 /** How long a person stops typing before the address, and so the request, follows. */
 export const pauseMs = 300;
 
+/** What the address did not come to by then was overtaken: should it come to it later, it is from outside. */
+const echoMs = 5_000;
+
 interface SearchText {
   readonly text: string;
   /** The address follows after the pause (ms), or once the field is left. */
@@ -20,14 +23,16 @@ const inAddress = (text: string): string | undefined => text.trim() || undefined
 export function useSearchText(q: string | undefined, write: (q: string | undefined) => void): SearchText {
   const [text, setText] = useState(q ?? '');
   const [seen, setSeen] = useState(q);
-  const [written, setWritten] = useState(q);
+  // The last of them, and those before it that the address may still come to: a busy router shows them late.
+  const [written, setWritten] = useState([q]);
   const stopWaiting = useRef(() => {});
   const latestWrite = useRef(write);
 
   if (q !== seen) {
     setSeen(q);
-    setWritten(q);
-    if (q !== written) setText(q ?? '');
+    const at = written.indexOf(q);
+    setWritten(at < 0 ? [q] : written.slice(at));
+    if (at < 0) setText(q ?? '');
   }
   useEffect(() => {
     latestWrite.current = write;
@@ -39,9 +44,13 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
     [],
   );
 
+  const wrote = (address: string | undefined): void => {
+    setWritten((before) => [...before, address]);
+    setTimeout(() => setWritten((all) => all.slice(-1)), echoMs);
+  };
   const settle = (value: string): void => {
     stopWaiting.current();
-    setWritten(inAddress(value));
+    wrote(inAddress(value));
     latestWrite.current(inAddress(value));
   };
   const change = (value: string, pause = pauseMs): void => {
@@ -60,7 +69,7 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
   const reset = (): void => {
     stopWaiting.current();
     setText('');
-    setWritten(undefined);
+    wrote(undefined);
   };
   return { text, change, reset };
 }
