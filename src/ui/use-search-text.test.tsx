@@ -94,6 +94,16 @@ test('emptying the field is written at once, a reset not at all', () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
+test('what waits to be written is forgotten when a search from outside replaces it', () => {
+  const { write, type, wait, text, arrive } = setUp('one');
+  type('two');
+  arrive('three');
+  expect(text()).toBe('three');
+  wait(pauseMs);
+  act(() => void window.dispatchEvent(new FocusEvent('focusout')));
+  expect(write).not.toHaveBeenCalled();
+});
+
 test('the pause may be longer, or none; leaving the field ends it', () => {
   const { write, wait, hook } = setUp();
   act(() => hook.result.current.change('finding:pub', 60_000));

@@ -26,7 +26,7 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
   // The last of them, and those before it that the address may still come to: a busy router shows them late.
   const [written, setWritten] = useState([q]);
   const stopWaiting = useRef(() => {});
-  const latestWrite = useRef(write);
+  const latest = useRef({ write, text });
 
   if (q !== seen) {
     setSeen(q);
@@ -35,7 +35,7 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
     if (at < 0) setText(q ?? '');
   }
   useEffect(() => {
-    latestWrite.current = write;
+    latest.current = { write, text };
   });
   useEffect(
     () => () => {
@@ -51,14 +51,17 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
   const settle = (value: string): void => {
     stopWaiting.current();
     wrote(inAddress(value));
-    latestWrite.current(inAddress(value));
+    latest.current.write(inAddress(value));
   };
   const change = (value: string, pause = pauseMs): void => {
     setText(value);
     stopWaiting.current();
     if (value === '') return settle(value);
     // Leaving the field ends the pause: written later, the address would call a person back who has followed a row.
-    const end = (): void => settle(value);
+    const end = (): void => {
+      // What came from outside meanwhile stands.
+      if (latest.current.text === value) settle(value);
+    };
     const timer = setTimeout(end, pause);
     window.addEventListener('focusout', end);
     stopWaiting.current = () => {

@@ -43,7 +43,8 @@ function toFirstRow(event: KeyboardEvent): void {
 
 /** From anywhere on a page with a list to the first of its rows in sight; from there on the list has the key. */
 function toRowInSight(key: string, target: EventTarget | null): (() => void) | undefined {
-  if ((key !== 'j' && key !== 'k') || (target instanceof Element && target.matches(rowLink))) return undefined;
+  if ((key !== 'j' && key !== 'k') || (target instanceof Element && target.matches(rowLink)))
+    return undefined;
   const rows = [...document.querySelectorAll<HTMLElement>(rowLink)];
   const row = rows.find((one) => one.getBoundingClientRect().top >= 0) ?? rows[0];
   return row === undefined ? undefined : () => row.focus();

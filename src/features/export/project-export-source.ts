@@ -22,7 +22,8 @@ export interface ProjectExportList {
 interface Row {
   readonly workspace: string | null;
   readonly project: ProjectSummary;
-  readonly workspaceId: string;
+  /** Null: the service does not tell which of several. */
+  readonly workspaceId: string | null;
   readonly owner: string | null;
 }
 
@@ -93,8 +94,8 @@ function filterWords({
 }
 
 /** What the shell, or a list of workspaces, has read anyway. */
-function knownWorkspace(queryClient: QueryClient, connection: Connection, id: string | undefined) {
-  if (id === undefined) return undefined;
+function knownWorkspace(queryClient: QueryClient, connection: Connection, id: string | null | undefined) {
+  if (id === undefined || id === null) return undefined;
   const list = queryClient.getQueryData(workspaceListOptions(connection).queryKey);
   return (
     queryClient.getQueryData(workspaceOptions(connection, id).queryKey) ??
@@ -162,12 +163,12 @@ function reader({ queryClient, lists, filters }: Input, withOwners: boolean): Ro
 }
 
 /** The field is "not shown" in lists (spec 2.3); a list of one workspace knows it anyway. */
-const workspaceIn = (project: ProjectSummary, workspaceIds: readonly string[]): string =>
-  project.workspace_id ?? workspaceIds[0] ?? '';
+const workspaceIn = (project: ProjectSummary, workspaceIds: readonly string[]): string | null =>
+  project.workspace_id ?? (workspaceIds.length === 1 ? (workspaceIds[0] ?? null) : null);
 
 function ownerOf({ project, workspaceId }: Pick<Row, 'project' | 'workspaceId'>): PersonRef | null {
   const userId = project.owner_id ?? null;
-  return userId === null ? null : { workspaceId, userId };
+  return userId === null || workspaceId === null ? null : { workspaceId, userId };
 }
 
 function nameOf(person: WorkspaceMemberDetails | null | undefined): string | null {

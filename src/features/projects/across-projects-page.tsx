@@ -30,10 +30,13 @@ const workspaceColumn: readonly ProjectColumn[] = [
     header: 'Workspace',
     width: 'minmax(88px,1fr)',
     optional: true,
-    cell: (row) =>
-      row.project ? (
-        <WorkspaceName connection={row.source.connection} workspaceId={workspaceOf(row)} />
-      ) : null,
+    cell: (row) => {
+      const { project, source } = row;
+      if (project === null) return null;
+      // The field is "not shown" in lists (spec 2.3): of several workspaces it may be any.
+      if (project.workspace_id === undefined && source.workspaceIds.length > 1) return 'Not shown';
+      return <WorkspaceName connection={source.connection} workspaceId={workspaceOf(row)} />;
+    },
   },
 ];
 

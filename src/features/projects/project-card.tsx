@@ -16,7 +16,7 @@ export const cardHeight = 286;
 
 interface ProjectCardProps {
   readonly row: ProjectRow;
-  /** Tells its workspace, where a list has several. */
+  /** Tells its workspace, where projects of all workspaces are listed. */
   readonly where: ((row: ProjectRow) => ReactNode) | undefined;
 }
 

@@ -10,7 +10,7 @@ import { Thumbnail } from './thumbnail.tsx';
 
 interface ProjectLineProps {
   readonly row: ProjectRow;
-  /** Its workspace, where a list has several; there is no room for who can edit it then. */
+  /** Its workspace, where those of all workspaces are listed; there is no room for who can edit it then. */
   readonly where: ReactNode;
 }
 

@@ -24,7 +24,7 @@ interface ProjectListViewProps {
   readonly label: string;
   readonly list: ProjectList;
   readonly columns: readonly ProjectColumn[];
-  /** Tells the workspace of a row on a card or a phone, where the list has several. */
+  /** Tells the workspace of a row on a card or a phone, where those of all workspaces are listed. */
   readonly where?: ((row: ProjectRow) => ReactNode) | undefined;
   readonly minWidth: number | undefined;
   readonly density: 'comfortable' | 'compact';

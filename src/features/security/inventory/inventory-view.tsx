@@ -52,8 +52,8 @@ export function InventoryView({ total, filtered, onClear, ...table }: InventoryV
         </p>
       ) : null}
       {state !== 'pending' && rows.length === 0 ? (
-        hasMore ? (
-          <div {...focus} className="outline-none">
+        <div {...focus} className="outline-none">
+          {hasMore ? (
             <EmptyState
               title="None yet"
               description={`None of the ${formatCount(loaded, 'project')} loaded so far ${untold === 0 ? 'matches' : 'is known to match'}; the rest is not loaded.${untold === 0 ? '' : ` ${untoldWords(untold)}`}`}
@@ -65,21 +65,21 @@ export function InventoryView({ total, filtered, onClear, ...table }: InventoryV
                 )
               }
             />
-          </div>
-        ) : filtered ? (
-          <EmptyState
-            title={untold === 0 ? 'No project matches' : 'No project is known to match'}
-            description={
-              untold === 0 ? 'No project of this workspace fits the whole line.' : untoldWords(untold)
-            }
-            action={<Button onClick={onClear}>Clear the line</Button>}
-          />
-        ) : (
-          <EmptyState
-            title="No projects yet"
-            description="Projects that are made in this workspace appear here."
-          />
-        )
+          ) : filtered ? (
+            <EmptyState
+              title={untold === 0 ? 'No project matches' : 'No project is known to match'}
+              description={
+                untold === 0 ? 'No project of this workspace fits the whole line.' : untoldWords(untold)
+              }
+              action={<Button onClick={onClear}>Clear the line</Button>}
+            />
+          ) : (
+            <EmptyState
+              title="No projects yet"
+              description="Projects that are made in this workspace appear here."
+            />
+          )}
+        </div>
       ) : (
         <InventoryTable {...table} />
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { inventoryRowOf } from '@/api/inventory-row-fixture.ts';
 import type { InventoryRow } from '@/api/inventory-row.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
 import type { Column, TableHandle } from '@/ui/table/data-table.tsx';
 
 import { HereNote } from './here-note.tsx';
@@ -65,8 +66,7 @@ function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
       />
     );
   }
-  const routeTree = createRootRoute({ component: Page, notFoundComponent: Page });
-  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
+  render(<RouterProvider router={routerOf(Page)} />);
 }
 
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -85,4 +85,11 @@ test('the first project that matches has the focus where loading all was asked f
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop loading' }));
   await press(/^Stop loading$/);
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 1' }));
+});
+
+test('where nothing matches in the end, the focus is on what can be done then', async () => {
+  show('list', []);
+  await press(/^Load all: /);
+  await press(/^Stop loading$/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear the line' }));
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
+import { insightsOptions } from '@/api/insights.ts';
 import { pauseMs } from '@/ui/use-search-text.ts';
 
 import { QueryField } from './query-field.tsx';
@@ -34,11 +35,14 @@ function Page() {
   );
 }
 
+let client: QueryClient;
+
 beforeEach(() => {
   vi.useFakeTimers();
+  client = new QueryClient();
   vi.stubGlobal('fetch', () => new Promise<never>(() => {}));
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Page />
     </QueryClientProvider>,
   );
@@ -70,4 +74,35 @@ test('Enter asks for what stands in the line as it is', () => {
   act(() => void vi.advanceTimersByTime(1));
   expect(asked()).toEqual(['finding:pub']);
   expect(left).toHaveBeenCalledTimes(1);
+});
+
+test('an id that is there at once is asked for when it turns out to be one', async () => {
+  await import('./suggestions.tsx');
+  type('finding:exposed_secret');
+  await act(async () => {});
+  expect(asked()).toEqual([]);
+  const stat = { value: 1, delta_30d: 0, delta_window: '30 days' };
+  act(() =>
+    client.setQueryData(insightsOptions(connection, 'w').queryKey, {
+      as_of: null,
+      summary: {
+        total_projects: stat,
+        externally_published: stat,
+        workspace_members: stat,
+        risk: { needs_review: 1, review_recommended: 0, no_review_needed: 0 },
+      },
+      findings: [
+        {
+          id: 'exposed_secret',
+          title: 'Exposed secret',
+          description: '',
+          category: 'credentials',
+          review_priority: 'needs_review',
+          project_count: 1,
+        },
+      ],
+    }),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(pauseMs));
+  expect(asked()).toEqual(['finding:exposed_secret']);
 });

@@ -157,6 +157,7 @@ export function QueryField(props: QueryFieldProps) {
             keys={keys}
             onActive={setActive}
             onShown={setShown}
+            onWhole={() => change(text)}
             onPick={(line, at) => {
               change(line);
               props.onCaret(at);

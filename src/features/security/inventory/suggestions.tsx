@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { insightsOptions } from '@/api/insights.ts';
@@ -20,6 +29,8 @@ interface SuggestionsProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly keys: Ref<SuggestionKeys>;
   readonly onActive: (id: string | undefined) => void;
+  /** What was part of a finding type's id is all of one by now, as the types came or the caret went on. */
+  readonly onWhole: () => void;
   /** Whether there is anything to choose from. */
   readonly onShown: (shown: boolean) => void;
   readonly onPick: (line: string, caret: number) => void;
@@ -31,8 +42,20 @@ const asksForFinding = (line: string, caret: number): boolean =>
 
 /** What could be typed at the caret. The field keeps the focus; it hands the keys over. */
 export function Suggestions(props: SuggestionsProps) {
-  const { id, connection, workspaceId, line, caret, unfinished, field, keys, onActive, onShown, onPick } =
-    props;
+  const {
+    id,
+    connection,
+    workspaceId,
+    line,
+    caret,
+    unfinished,
+    field,
+    keys,
+    onActive,
+    onShown,
+    onPick,
+    onWhole,
+  } = props;
   // Finding types have ids that only the service knows; they are read when somebody asks for them.
   const insights = useQuery({
     ...insightsOptions(connection, workspaceId),
@@ -40,6 +63,12 @@ export function Suggestions(props: SuggestionsProps) {
   });
   const findings = insights.data?.findings ?? nothing;
   const isPart = isPartOfFinding(line, caret, findings);
+  const wasPart = useRef(isPart);
+  const whole = useEffectEvent(onWhole);
+  useEffect(() => {
+    if (wasPart.current && !isPart) whole();
+    wasPart.current = isPart;
+  }, [isPart]);
   const choices = useMemo(() => suggest(line, caret, { findings }), [line, caret, findings]);
   const [chosen, setChosen] = useState({ of: choices, at: -1 });
   const at = chosen.of === choices ? chosen.at : -1;

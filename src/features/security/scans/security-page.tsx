@@ -57,10 +57,24 @@ export function SecurityPage({ connection, place, search, setSearch }: SecurityP
         />
       </Suspense>
     ) : null;
+  const trouble = error ? (
+    <Banner
+      tone="warn"
+      title={describeError(error).title}
+      action={
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {describeError(error).meaning} What is shown was read before.
+    </Banner>
+  ) : null;
   if (scans?.length === 0 && unreadable === 0 && !hasMore) {
     return (
-      <>
+      <div className="flex flex-col gap-3">
         {wanted}
+        {trouble}
         <Card>
           <EmptyState
             icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
@@ -73,26 +87,14 @@ export function SecurityPage({ connection, place, search, setSearch }: SecurityP
             }
           />
         </Card>
-      </>
+      </div>
     );
   }
   return (
     <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       {wanted}
       <div className="flex min-w-0 flex-col gap-3 max-[1399px]:order-last">
-        {error ? (
-          <Banner
-            tone="warn"
-            title={describeError(error).title}
-            action={
-              <Button size="small" onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            {describeError(error).meaning} What is shown was read before.
-          </Banner>
-        ) : null}
+        {trouble}
         <ScanTable
           place={place}
           scans={scans ?? []}

@@ -19,6 +19,8 @@ test('the id that is being typed is part of one until it is known or ended', () 
 test('no other word is, and without what the service knows every id may be', () => {
   expect(at('')).toBe(false);
   expect(at('finding:')).toBe(false);
+  // What is typed in front of a word is a word of its own.
+  expect(at('finding:pub', 0)).toBe(false);
   expect(at('finding')).toBe(false);
   expect(at('sort:risk')).toBe(false);
   expect(at('"finding:pub"')).toBe(false);

@@ -10,7 +10,7 @@ export function isPartOfFinding(
   caret: number,
   known: readonly { readonly id: string }[],
 ): boolean {
-  const token = tokens(line).find(({ start, end }) => start <= caret && caret <= end);
+  const token = tokens(line).find(({ start, end }) => start < caret && caret <= end);
   const parts = /^(\w+):(.*)$/s.exec(token?.raw ?? '');
   if (parts === null || keyOfWord(parts[1] ?? '') !== 'finding') return false;
   return listed(parts[2] ?? '').some((value) => known.every(({ id }) => id !== value));
