@@ -88,7 +88,7 @@ test('the same list as cards', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Load all' }).click();
+  await page.getByRole('button', { name: 'Load all' }).press('Enter');
   await expect(page.getByText(/2\d\d loaded.*That is all/)).toBeVisible();
   // The button is gone; the focus is on the first card that came.
   const focused = page
@@ -144,7 +144,7 @@ test('more is loaded on request, or all of it', async ({ page }) => {
   await expect(page.getByText(/100 loaded.*More exist/)).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText(/200 loaded/)).toBeVisible();
-  await page.getByRole('button', { name: 'Load all' }).click();
+  await page.getByRole('button', { name: 'Load all' }).press('Enter');
   await expect(page.getByText(/2\d\d loaded.*That is all/)).toBeVisible();
   // The button is gone; the focus is on the first row that came.
   await expect(

@@ -61,10 +61,16 @@ test('a type that nobody knows falls back on its status', () => {
   expect(told({ type: 'slow_down', status: 429 }).retryable).toBe(true);
   expect(told({ type: 'odd', status: 418, title: 'Teapot', detail: 'Short and stout' })).toMatchObject({
     title: 'Teapot',
-    meaning: 'Short and stout',
+    meaning: 'Short and stout.',
     retryable: false,
   });
   expect(told({ type: 'constructor', status: 500 }).retryable).toBe(true);
+});
+
+test('guidance of the service ends as a sentence, and none is none', () => {
+  expect(told({ type: 'forbidden', status: 403, detail: 'Not on Sundays' }).meaning).toBe('Not on Sundays.');
+  expect(told({ type: 'not_found', status: 404, detail: 'Why not ask?' }).meaning).toBe('Why not ask?');
+  expect(told({ type: 'not_found', status: 404, detail: ' ' }).title).toBe('Page not found');
 });
 
 test('a write that may have been applied is never offered again blindly', () => {

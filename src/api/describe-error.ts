@@ -11,6 +11,7 @@ import {
   describeScope,
   type ErrorDescription,
   keyPage,
+  sentence,
   type Words,
 } from './error-requirements.ts';
 import { isOnline } from './online.ts';
@@ -84,7 +85,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
     const said = gone('Page')(error);
     return error.detail === null
       ? said
-      : { ...said, title: 'Not found', meaning: error.detail, nextStep: null };
+      : { ...said, title: 'Not found', meaning: sentence(error.detail), nextStep: null };
   },
   project_not_found: gone('Project'),
   workspace_not_found: gone('Workspace'),
@@ -222,7 +223,7 @@ function byStatus(error: ApiError): Words {
   if (status === 429) return known.rate_limited(error);
   return {
     title: title === '' ? 'The service refused this' : title,
-    meaning: `${unsure(error)}${detail ?? `The service gave the reason “${type}”.`}`,
+    meaning: `${unsure(error)}${detail === null ? `The service gave the reason “${type}”.` : sentence(detail)}`,
     nextStep: status >= 500 ? (error.outcome === 'unknown' ? lookFirst : 'Try again in a moment.') : null,
     retryable: status >= 500 && error.outcome !== 'unknown',
   };

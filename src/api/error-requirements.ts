@@ -67,13 +67,16 @@ export function describeScope(error: ApiError): Words {
   };
 }
 
+/** The service's own guidance, which other sentences follow. */
+export const sentence = (text: string): string => (/[.!?…。؟]$/u.test(text) ? text : `${text}.`);
+
 export function describePermission(error: ApiError): Words {
   const sets = propsOf('forbidden', error)?.required_permissions ?? [];
   // A policy refuses, too, and then only the service's own guidance says so (spec 2.2).
   if (sets.length === 0 && error.detail !== null)
     return {
       title: 'The service does not allow this',
-      meaning: error.detail,
+      meaning: sentence(error.detail),
       nextStep: 'Ask a workspace owner or admin.',
     };
   return {

@@ -46,7 +46,7 @@ export class ApiError extends Error implements ApiErrorFields {
     this.title = of.title;
     this.status = of.status ?? 0;
     this.requestId = of.requestId ?? null;
-    this.detail = of.detail ?? null;
+    this.detail = of.detail?.trim() || null;
     this.errors = of.errors ?? [];
     this.props = of.props ?? null;
     this.retryAfterSeconds = of.retryAfterSeconds ?? null;

@@ -46,8 +46,15 @@ function toRowInSight(key: string, target: EventTarget | null): (() => void) | u
   if ((key !== 'j' && key !== 'k') || (target instanceof Element && target.matches(rowLink)))
     return undefined;
   const rows = [...document.querySelectorAll<HTMLElement>(rowLink)];
-  const row = rows.find((one) => one.getBoundingClientRect().top >= 0) ?? rows[0];
+  const row = rows.find(isInSight) ?? rows[0];
   return row === undefined ? undefined : () => row.focus();
+}
+
+/** Not above the window, and not beneath a header that stays while rows pass. */
+function isInSight(link: HTMLElement): boolean {
+  const { left, top, width, height } = link.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && (link.closest('[data-index]') ?? link).contains(hit);
 }
 
 function goingTo(letter: string, router: Router): (() => void) | undefined {

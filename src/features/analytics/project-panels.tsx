@@ -48,7 +48,9 @@ export function ProjectPanels(props: ProjectPanelsProps) {
         <ExportMenu
           label={`Export ${dimensionNames[dimension].toLowerCase()}`}
           file={
-            data === undefined ? null : (make) => make.breakdownFile(dimension, { data, before }, view, name)
+            data === undefined
+              ? null
+              : (make) => make.breakdownFile(dimension, { data, before }, view, name, Date.now())
           }
           size="panel"
         />

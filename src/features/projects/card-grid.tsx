@@ -66,7 +66,7 @@ export function CardGrid({ label, rows, where, loading, onEndReached, footer }: 
     if (wanted.current === null) return;
     const link = box.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current + 1}"] a`);
     if (document.activeElement === document.body) link?.focus();
-    else wanted.current = null;
+    if (document.activeElement !== document.body) wanted.current = null;
   });
 
   const grid = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };

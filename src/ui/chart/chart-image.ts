@@ -63,7 +63,7 @@ function head(
     element(
       'text',
       under,
-      `${range}, by UTC ${step} · total ${format.value(total)}${compared} · as of ${made}`,
+      `${range}, by UTC ${step} · ${total === null ? 'no total' : `total ${format.value(total)}`}${compared} · as of ${made}`,
     ),
   ];
 }

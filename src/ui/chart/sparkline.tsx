@@ -20,7 +20,8 @@ function pathsOf(points: Points): { readonly over: string; readonly running: str
   for (const [at, { value, running: runs }] of values.entries()) {
     if (value === null) continue;
     const before = values[at - 1]?.value ?? null;
-    if (runs === true) running = before === null ? '' : `M${place(at - 1, before)}L${place(at, value)}`;
+    if (runs === true)
+      running = before === null ? `M${place(at, value)}h0` : `M${place(at - 1, before)}L${place(at, value)}`;
     // A point alone is drawn by its round ends.
     else over += before === null ? `M${place(at, value)}h0` : `L${place(at, value)}`;
   }

@@ -14,7 +14,7 @@ export function chartSummary(data: TimeData): string {
   );
   const compared =
     beforeName !== null && totalBefore !== null ? `; ${beforeName}: ${format.value(totalBefore)}` : '';
-  const parts = [`Total ${format.value(total)}${compared}.`];
+  const parts = [total === null ? `No total${compared}.` : `Total ${format.value(total)}${compared}.`];
   const gaps = points.flatMap(({ missing }) => missing ?? []);
   if (known.length + gaps.length === 0) return `${parts.join('')} Nothing is known of this range yet.`;
   // A bucket that still grows is no low.
@@ -27,7 +27,8 @@ export function chartSummary(data: TimeData): string {
     if (lowest !== undefined && lowest.startMs !== highest.startMs)
       parts.push(`Lowest ${format.value(lowest.value)} on ${bucket.name(lowest.startMs)}.`);
   }
-  if (gaps[0] !== undefined) parts.push(`${gaps[0]} in ${formatCount(gaps.length, step)}.`);
+  for (const text of new Set(gaps))
+    parts.push(`${text} in ${formatCount(gaps.filter((one) => one === text).length, step)}.`);
   if (points.some(({ running }) => running)) parts.push(`The last ${step} is still running.`);
   if (remarks !== undefined) parts.push(`${formatCount(remarks.texts.size, remarks.name)}.`);
   if (marks.length > 0) parts.push(`${formatCount(marks.length, 'note')} in the chart.`);

@@ -55,6 +55,17 @@ test('a gap says why it is one: it is no lowest, and has no change', () => {
     'Total 1,301; previous 3 days: 900. Highest 1,000 on day 0. Nobody came in 2 days.',
   );
   expect(chartSummary({ ...gaps, points: rest })).toContain('900. Nobody came in 2 days.');
+  // Nothing to make a total of; gaps for two reasons are told apart.
+  const unsure = {
+    ...gaps,
+    total: null,
+    points: [
+      ...gaps.points.slice(0, 2),
+      ...rest.slice(1).map((point) => ({ ...point, missing: 'None kept' })),
+    ],
+  };
+  expect(chartSummary(unsure)).toMatch(/^No total; .+ Nobody came in 1 day\. None kept in 1 day\.$/);
+  expect(timeTable(unsure).total).toEqual(['Total', null, null, '900', null]);
   expect(spokenPoint(gaps, 0)).toBe('day 0: 1,000. day -3: Nobody came');
   expect(spokenPoint(gaps, 1)).toBe('day 1: Nobody came. day -2: 300');
   expect(timeTable(gaps).rows.map(({ cells }) => cells)).toEqual([

@@ -70,8 +70,8 @@ export interface TimeData {
   readonly range: string;
   /** `previous 30 days`; null: nothing is compared. */
   readonly beforeName: string | null;
-  /** The totals as they were given; they cannot be told from the points for every metric. */
-  readonly total: number;
+  /** The totals as they were given; they cannot be told from the points for every metric. Null: of nothing. */
+  readonly total: number | null;
   readonly totalBefore: number | null;
   readonly step: ChartStep;
   readonly points: readonly ChartPoint[];

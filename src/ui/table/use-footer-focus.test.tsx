@@ -19,7 +19,7 @@ const rowsOf = (count: number): readonly Row[] => Array.from({ length: count }, 
 
 afterEach(cleanup);
 
-test('the focus goes on where a button below the rows goes: to what the footer has, then to the first new row', async () => {
+async function show(): Promise<HTMLElement> {
   function List() {
     const [at, setAt] = useState(0);
     const names = ['Load all', 'Stop'];
@@ -42,8 +42,20 @@ test('the focus goes on where a button below the rows goes: to what the footer h
     );
   }
   render(<RouterProvider router={routerOf(List)} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Load all' }));
+  return screen.findByRole('button', { name: 'Load all' });
+}
+
+test('the focus goes on where a button below the rows goes: to what the footer has, then to the first new row', async () => {
+  (await show()).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 3' }));
+});
+
+test('a page that is read with a pointer does not jump when all is loaded', async () => {
+  await userEvent.click(await show());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }));
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 3' }));
+  expect(document.activeElement).toBe(document.body);
 });

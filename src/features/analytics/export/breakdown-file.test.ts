@@ -5,7 +5,8 @@ import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 import { viewOf } from '../model/view.ts';
 import { breakdownFile } from './breakdown-file.ts';
 
-const view = viewOf({ range: '7d' }, Date.parse('2026-11-20T12:00:00Z'));
+const now = Date.parse('2026-11-20T12:00:00Z');
+const view = viewOf({ range: '7d' }, now);
 const uncompared = { ...view, compared: null };
 const answer = (pages: AnalyticsBreakdowns['pages']): AnalyticsBreakdowns => ({
   pages,
@@ -25,7 +26,7 @@ test('what a row had before, and its change, stand beside what it has', () => {
     { label: '/', visitors: 40 },
     { label: '/gone', visitors: 5 },
   ]);
-  const file = breakdownFile('pages', { data, before }, view, 'Billing portal');
+  const file = breakdownFile('pages', { data, before }, view, 'Billing portal', now);
   expect(file.columns).toEqual(['label', 'name', 'visitors', 'visitors_compared', 'visitors_change_percent']);
   expect(file.rows).toEqual([
     ['/', '/', 30, 40, -25],
@@ -37,12 +38,13 @@ test('what a row had before, and its change, stand beside what it has', () => {
     'Compared with': '2026-11-07 to 2026-11-13 (previous 7 days)',
     'Rows told': 'all',
     'Rows told compared': 'all',
+    'To know': 'Today is not over and counts all the same: compare a range that is over for a fair change.',
   });
 });
 
 test('what may have been behind the ten before is not known', () => {
   const before = answer([...ten, { label: '/', visitors: 40 }]);
-  const file = breakdownFile('pages', { data, before }, view, 'Billing portal');
+  const file = breakdownFile('pages', { data, before }, view, 'Billing portal', now);
   expect(file.rows).toEqual([
     ['/', '/', 30, 40, -25],
     ['/new', '/new', 20, null, null],
@@ -52,9 +54,9 @@ test('what may have been behind the ten before is not known', () => {
 });
 
 test('where nothing is compared, or it is not there yet, nothing is said about it', () => {
-  const alone = breakdownFile('pages', { data, before: undefined }, uncompared, 'Billing portal');
+  const alone = breakdownFile('pages', { data, before: undefined }, uncompared, 'Billing portal', now);
   expect(alone.columns).toEqual(['label', 'name', 'visitors']);
   expect(alone.rows[0]).toEqual(['/', '/', 30]);
   expect(Object.keys(alone.facts)).toEqual(['Range', 'Rows told', 'Totals']);
-  expect(breakdownFile('pages', { data, before: undefined }, view, 'Billing portal')).toEqual(alone);
+  expect(breakdownFile('pages', { data, before: undefined }, view, 'Billing portal', now)).toEqual(alone);
 });

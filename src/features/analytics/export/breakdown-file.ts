@@ -2,6 +2,7 @@ import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
 import { breakdownList, type BreakdownRow } from '../model/breakdown-rows.ts';
+import { caveats } from '../model/caveats.ts';
 import { type Dimension, dimensionNames } from '../model/labels.ts';
 import type { AnalyticsView } from '../model/types.ts';
 import type { PanelFile } from './panel-file.ts';
@@ -21,7 +22,9 @@ export function breakdownFile(
   { data, before }: BreakdownAnswers,
   { range, compared }: Pick<AnalyticsView, 'range' | 'compared'>,
   place: string,
+  nowMs: number,
 ): PanelFile {
+  const known = caveats({ range, compared: before === undefined ? null : compared }, nowMs);
   const then = compared === null ? undefined : before?.[dimension];
   const { rows, capped } = breakdownList(dimension, data[dimension], then);
   const withComparison = compared !== null && then !== undefined;
@@ -37,6 +40,7 @@ export function breakdownFile(
       ...(withComparison && {
         'Rows told compared': toldOf(then.length, then.length >= limits.breakdownEntries),
       }),
+      ...(known.length > 0 && { 'To know': known.join(' ') }),
       Totals: 'none: a visit may be in several rows',
     },
     columns: [

@@ -2,7 +2,7 @@ import type { Metric } from '@/contract/resources/metrics.ts';
 
 import { formatBy } from './format.ts';
 import { metricWords } from './metric-words.ts';
-import type { Change } from './types.ts';
+import type { Change, TrafficSeries } from './types.ts';
 
 /** A total, and how many visitors it is about. */
 export interface Counted {
@@ -15,6 +15,10 @@ const noise = 0.005;
 
 /** Counts of nobody are zero; what is an average of visits is then nothing at all (spec 2.17). */
 export const isCount = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
+
+/** Whether the total of an average is about no visit at all; the service gives it as zero. */
+export const isMeanOfNobody = ({ metrics }: TrafficSeries, metric: Metric): boolean =>
+  !isCount(metric) && metrics.visitors.total === 0;
 
 /** How a total changed. From nothing there is no percentage, and an average of nobody is none. */
 export function changeOf(metric: Metric, now: Counted, before: Counted): Change {

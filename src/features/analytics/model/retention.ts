@@ -48,6 +48,6 @@ function wordsOf(where: RetentionWarning['where'], of: 'project' | 'workspace', 
   if (of === 'workspace')
     return `Some projects keep ${days} of traffic: numbers before ${date} may be too low.`;
   return where === 'range'
-    ? `Some projects keep ${days} of traffic: the zeros before ${date} may be missing data, not days without visitors.`
-    : `Some projects keep ${days} of traffic: what is compared lies before ${date}, and its zeros may be missing data.`;
+    ? `Some projects keep ${days} of traffic: where nobody came before ${date}, data may be missing.`
+    : `Some projects keep ${days} of traffic: what is compared lies before ${date}, and where nobody came, data may be missing.`;
 }

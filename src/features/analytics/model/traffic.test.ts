@@ -140,15 +140,20 @@ describe('a joined series', () => {
     const compared = { data: answerOf([0, 4], startOf(view.compared?.from ?? '')), atMs: now };
     const traffic = joinTraffic(view, main, compared);
     const gap = { value: null, missing: 'Nobody came' };
-    expect(pointsOf(traffic, 'bounce_rate')).toMatchObject([
+    expect(pointsOf(traffic, 'bounce_rate', 0)).toMatchObject([
       { value: 40, before: gap },
       { ...gap, before: { value: 40 } },
     ]);
-    expect(pointsOf(traffic, 'visitors')).toMatchObject([
+    expect(pointsOf(traffic, 'visitors', 0)).toMatchObject([
       { value: 4, before: { value: 0 } },
       { value: 0, before: { value: 4 } },
     ]);
     expect(traffic.metrics.bounce_rate.buckets.map(({ value }) => value)).toEqual([40, 0]);
+    // What is older than every project keeps may be missing instead (spec 4.21).
+    expect(pointsOf(traffic, 'bounce_rate', startOf(view.range.from))).toMatchObject([
+      { value: 40, before: { value: null, missing: 'No visitors known' } },
+      { ...gap, before: { value: 40 } },
+    ]);
   });
 
   test('places buckets by their time, whatever is missing', () => {

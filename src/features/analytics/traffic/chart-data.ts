@@ -2,7 +2,7 @@ import type { Metric } from '@/contract/resources/metrics.ts';
 import type { ChartBucketWords, ChartFormat, ChartMark, TimeData } from '@/ui/chart/types.ts';
 
 import { bucketInZone, bucketName } from '../model/bucket-time.ts';
-import { bucketChange } from '../model/change.ts';
+import { bucketChange, isMeanOfNobody } from '../model/change.ts';
 import { exactText, formatMetric, formatTick } from '../model/format.ts';
 import { metricWords } from '../model/metric-words.ts';
 import { type OddDay, usualWords } from '../model/odd-days.ts';
@@ -42,12 +42,13 @@ const words: Readonly<Record<Granularity, ChartBucketWords>> = {
   hourly: wordsOf('hourly'),
 };
 
-/** One metric as a chart draws it, its table shows it, and its summary says it. */
+/** One metric as a chart draws it, its table shows it, and its summary says it; `keptFromMs` as of `pointsOf`. */
 export function chartDataOf(
   { view, series }: ShownTraffic,
   metric: Metric,
   marks: readonly ChartMark[],
   odd: readonly OddDay[],
+  keptFromMs: number,
 ): TimeData {
   const shown = series.metrics[metric];
   const { total, totalBefore } = shown;
@@ -55,10 +56,10 @@ export function chartDataOf(
     name: metricWords[metric].name,
     range: view.label,
     beforeName: view.compared === null || totalBefore === null ? null : view.compared.label,
-    total,
+    total: isMeanOfNobody(series, metric) ? null : total,
     totalBefore,
     step: view.granularity === 'daily' ? 'day' : 'hour',
-    points: pointsOf(series, metric),
+    points: pointsOf(series, metric, keptFromMs),
     marks,
     remarks:
       odd.length === 0

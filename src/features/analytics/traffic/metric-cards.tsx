@@ -6,6 +6,7 @@ import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
+import { isMeanOfNobody } from '../model/change.ts';
 import { formatMetric } from '../model/format.ts';
 import { explained, metricWords } from '../model/metric-words.ts';
 import { pointsOf } from '../model/points.ts';
@@ -83,7 +84,13 @@ function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: 
   return (
     <>
       <span className="tabular text-[22px] leading-8 font-semibold tracking-tight">
-        {formatMetric(metric, series.total)}
+        {isMeanOfNobody(shown.series, metric) ? (
+          <>
+            –<span className="sr-only"> Nobody came</span>
+          </>
+        ) : (
+          formatMetric(metric, series.total)
+        )}
       </span>
       <ChangeLine
         series={series}
@@ -91,7 +98,7 @@ function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: 
         metric={metric}
         covers={shown.series.changeCovers}
       />
-      <Sparkline points={pointsOf(shown.series, metric)} className="mt-2" />
+      <Sparkline points={pointsOf(shown.series, metric, 0)} className="mt-2" />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useNow } from '@/ui/use-now.ts';
 import { Failure, loadFailure, NotCompared, TrafficFailure } from '../lazy-failure.tsx';
 import { dayOf, startOf } from '../model/days.ts';
 import { explained, metricWords } from '../model/metric-words.ts';
-import { nobodyWords, retentionWarning } from '../model/retention.ts';
+import { keptFromMs, nobodyWords, retentionWarning } from '../model/retention.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import type { PlacedNote } from '../model/types.ts';
 import { chartDataOf } from './chart-data.ts';
@@ -49,9 +49,11 @@ export function TrafficPanel(props: TrafficPanelProps) {
     () => (shown === null ? [] : oddDaysOf(shown, metric, todayMs)),
     [shown, metric, todayMs],
   );
+  const warning = shown === null ? null : retentionWarning(shown.series, of, now);
+  const unsureBeforeMs = warning === null ? 0 : keptFromMs(todayMs);
   const data = useMemo(
-    () => (shown === null ? null : chartDataOf(shown, metric, notes, odd)),
-    [shown, metric, notes, odd],
+    () => (shown === null ? null : chartDataOf(shown, metric, notes, odd, unsureBeforeMs)),
+    [shown, metric, notes, odd, unsureBeforeMs],
   );
   if (error !== null && pending)
     return (
@@ -61,7 +63,6 @@ export function TrafficPanel(props: TrafficPanelProps) {
     );
   const granularity = shown?.view.granularity ?? 'daily';
   const words = explained(metric, granularity);
-  const warning = shown === null ? null : retentionWarning(shown.series, of, now);
   const comparedBefore = shown !== null && shown.series.metrics[metric].totalBefore !== null;
   const changeCovers = shown?.series.changeCovers ?? null;
   return (

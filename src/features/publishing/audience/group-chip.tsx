@@ -1,5 +1,6 @@
 import { Plus, Undo2, X } from 'lucide-react';
 
+import { groupSize } from '@/entities/group-size.ts';
 import type { Groups } from '@/entities/use-groups.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
@@ -46,8 +47,8 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
           <>
             <bdi className="truncate">{group.name}</bdi>
             <span className="shrink-0 tabular-nums" title="Includes pending and invited members">
-              · {formatNumber(group.member_count)}
-              <span className="sr-only"> members and invited</span>
+              <span aria-hidden>· {formatNumber(group.member_count)}</span>
+              <span className="sr-only"> {groupSize(group)}</span>
             </span>
           </>
         ) : groups.complete || groups.error ? (

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { describeError } from '@/api/describe-error.ts';
 import { limits } from '@/contract/limits.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+import { groupSize } from '@/entities/group-size.ts';
 import { useGroups } from '@/entities/use-groups.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
@@ -112,8 +113,8 @@ export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, on
               </span>
               <bdi className="min-w-0 flex-1 truncate text-left">{group.name}</bdi>
               <span className="shrink-0 text-small text-ink-3 tabular-nums">
-                {formatNumber(group.member_count)}
-                <span className="sr-only"> members and invited</span>
+                <span aria-hidden>{formatNumber(group.member_count)}</span>
+                <span className="sr-only">{groupSize(group)}</span>
               </span>
             </div>
           );

@@ -69,7 +69,10 @@ function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
   render(<RouterProvider router={routerOf(Page)} />);
 }
 
-const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: RegExp) => {
+  (await screen.findByRole('button', { name })).focus();
+  await userEvent.keyboard('{Enter}');
+};
 
 test('the note that says what is filtered here keeps the focus when its button goes', async () => {
   show('note', found);

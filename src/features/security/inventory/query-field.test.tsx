@@ -82,7 +82,7 @@ test('an id that is there at once is asked for when it turns out to be one', asy
   await act(async () => {});
   expect(asked()).toEqual([]);
   const stat = { value: 1, delta_30d: 0, delta_window: '30 days' };
-  act(() =>
+  act(() => {
     client.setQueryData(insightsOptions(connection, 'w').queryKey, {
       as_of: null,
       summary: {
@@ -101,8 +101,8 @@ test('an id that is there at once is asked for when it turns out to be one', asy
           project_count: 1,
         },
       ],
-    }),
-  );
+    });
+  });
   await act(() => vi.advanceTimersByTimeAsync(pauseMs));
   expect(asked()).toEqual(['finding:exposed_secret']);
 });

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { Sparkline } from './sparkline.tsx';
+
+afterEach(cleanup);
+
+const paths = (points: readonly { value: number | null; running?: boolean }[]) => {
+  const { container } = render(
+    <Sparkline points={points.map(({ value, running = false }) => ({ value, running }))} />,
+  );
+  return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+};
+
+test('what still runs after a gap is a point of its own', () => {
+  const [over, running] = paths([{ value: 2 }, { value: null }, { value: 1, running: true }]);
+  expect(over).toMatch(/^M0\.0 [\d.]+h0$/);
+  expect(running).toMatch(/^M100\.0 [\d.]+h0$/);
+});
+
+test('what still runs goes on from what is over, dashed', () => {
+  const [over, running] = paths([{ value: 2 }, { value: 1, running: true }]);
+  expect(over).toMatch(/^M0\.0 [\d.]+h0$/);
+  expect(running).toMatch(/^M0\.0 [\d.]+L100\.0 [\d.]+$/);
+});
