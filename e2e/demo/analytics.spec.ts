@@ -100,8 +100,8 @@ test('a day without visitors has no bounce rate, in the words of one day', async
   await expect(
     traffic.getByText('Nobody opened the app on this day, or it is older than what this project keeps.'),
   ).toBeVisible();
-  await expect(traffic.getByRole('figure')).toContainText('Nobody came in 1 day.');
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /1 Jan 2024: Nobody came/);
+  await expect(traffic.getByRole('figure')).toContainText('No total. No visitors known in 1 day.');
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /1 Jan 2024: No visitors known/);
   await page.getByRole('button', { name: 'vs the day before' }).click();
   const compare = page.getByRole('dialog', { name: 'Compare with' });
   await expect(compare.getByRole('checkbox', { name: 'The same weekday' })).toBeVisible();

@@ -16,9 +16,12 @@ const noise = 0.005;
 /** Counts of nobody are zero; what is an average of visits is then nothing at all (spec 2.17). */
 export const isCount = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
 
-/** Whether the total of an average is about no visit at all; the service gives it as zero. */
-export const isMeanOfNobody = ({ metrics }: TrafficSeries, metric: Metric): boolean =>
-  !isCount(metric) && metrics.visitors.total === 0;
+/** Whether the total of an average, or that of the compared range, is about no visit; the service gives it as zero. */
+export const isMeanOfNobody = (
+  { metrics }: TrafficSeries,
+  metric: Metric,
+  of: 'total' | 'totalBefore' = 'total',
+): boolean => !isCount(metric) && metrics.visitors[of] === 0;
 
 /** How a total changed. From nothing there is no percentage, and an average of nobody is none. */
 export function changeOf(metric: Metric, now: Counted, before: Counted): Change {

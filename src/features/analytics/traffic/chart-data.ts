@@ -57,7 +57,7 @@ export function chartDataOf(
     range: view.label,
     beforeName: view.compared === null || totalBefore === null ? null : view.compared.label,
     total: isMeanOfNobody(series, metric) ? null : total,
-    totalBefore,
+    totalBefore: isMeanOfNobody(series, metric, 'totalBefore') ? null : totalBefore,
     step: view.granularity === 'daily' ? 'day' : 'hour',
     points: pointsOf(series, metric, keptFromMs),
     marks,
