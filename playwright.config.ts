@@ -15,8 +15,8 @@ export default defineConfig({
   // Two leave a fifth of two processors idle, as each waits for its page now and then.
   workers: 3,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // What failed is told at the end, where a long log is read.
   reporter: process.env['CI'] === 'true' ? [['dot']] : [['list']],
   use: {
