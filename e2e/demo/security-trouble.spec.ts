@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { openFromList, openProjects, projectTab, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { count, findings, scans } from '../support/scans.ts';
+import { count, findings, openSecurity, scans } from '../support/scans.ts';
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
@@ -118,4 +118,24 @@ test('a panel fails alone, and a scan that is gone says so', async ({ page, prob
   await expect(page.getByRole('main')).toContainText('Security scan not found');
   await page.getByRole('link', { name: 'All scans of this project' }).click();
   await expect(scans(page)).toBeVisible();
+});
+
+test('looking again where no scan was found says when it fails, and when it does not', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(500);
+  await openSecurity(page, 'Pool rota');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Never scanned');
+  const fault = { operation: 'listSecurityScans', status: 500, type: 'broken' };
+  await simulate(page, 'fault', { ...fault, times: 9 });
+  await page.getByRole('button', { name: 'Look again' }).click();
+  const told = main.getByRole('status').filter({ hasText: 'What is shown was read before.' });
+  await expect(told).toBeVisible();
+  await expect(main).toContainText('Never scanned');
+  await simulate(page, 'fault', { ...fault, times: 0 });
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(main).toContainText('Never scanned');
 });

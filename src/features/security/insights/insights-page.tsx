@@ -6,13 +6,12 @@ import { snapshotOf, useReviewHistory } from '@/api/review-snapshots.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { formatUtc } from '@/lib/dates.ts';
-import { Banner } from '@/ui/banner.tsx';
-import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
+import { ReadBeforeBanner } from '../read-before-banner.tsx';
 import { Freshness } from './freshness.tsx';
 import { InsightsActions } from './insights-actions.tsx';
 import { PrioritySkeleton, TilesSkeleton } from './insights-skeleton.tsx';
@@ -74,18 +73,7 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
           </>
         )
       ) : error === null || isUnreachable(error) ? null : (
-        <Banner
-          tone="warn"
-          title={describeError(error).title}
-          className="mb-4"
-          action={
-            <Button size="small" onClick={refresh}>
-              Try again
-            </Button>
-          }
-        >
-          {describeError(error).meaning} What is shown was read before.
-        </Banner>
+        <ReadBeforeBanner error={error} onRetry={refresh} className="mb-4" />
       )}
       {insights === undefined && error !== null ? null : (
         <div className="flex flex-col gap-4">

@@ -6,7 +6,6 @@ import { describeError } from '@/api/describe-error.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
-import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { laterDialog } from '@/ui/later.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
+import { ReadBeforeBanner } from '../read-before-banner.tsx';
 import { scanHealth } from './scan-health.ts';
 import type { ProjectPlace } from './scan-links.ts';
 import { ScanTable } from './scan-table.tsx';
@@ -57,19 +57,7 @@ export function SecurityPage({ connection, place, search, setSearch }: SecurityP
         />
       </Suspense>
     ) : null;
-  const trouble = error ? (
-    <Banner
-      tone="warn"
-      title={describeError(error).title}
-      action={
-        <Button size="small" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {describeError(error).meaning} What is shown was read before.
-    </Banner>
-  ) : null;
+  const trouble = error ? <ReadBeforeBanner error={error} onRetry={retry} /> : null;
   if (scans?.length === 0 && unreadable === 0 && !hasMore) {
     return (
       <div className="flex flex-col gap-3">

@@ -1,0 +1,28 @@
+import { describeError } from '@/api/describe-error.ts';
+import { Banner } from '@/ui/banner.tsx';
+import { Button } from '@/ui/button.tsx';
+
+interface ReadBeforeBannerProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly className?: string | undefined;
+}
+
+/** Over a page whose last read failed, and which shows what an earlier one gave. */
+export function ReadBeforeBanner({ error, onRetry, className }: ReadBeforeBannerProps) {
+  const { title, meaning } = describeError(error);
+  return (
+    <Banner
+      tone="warn"
+      title={title}
+      className={className}
+      action={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {meaning} What is shown was read before.
+    </Banner>
+  );
+}
