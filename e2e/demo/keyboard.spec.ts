@@ -1,5 +1,6 @@
-import { nameOf, openProjects, rows, searchField, title } from '../support/console.ts';
+import { connectDemo, nameOf, navigate, openProjects, rows, searchField, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { expectTabsAsRead } from '../support/reading-order.ts';
 
 test('from connecting to a project and back, by keyboard alone', async ({ page }) => {
   await page.goto('/');
@@ -57,6 +58,16 @@ test('rows are walked with the arrow keys, menus closed with Escape', async ({ p
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(filter).toBeFocused();
+});
+
+test('the controls above a list are reached in the order in which they stand', async ({ page }) => {
+  await connectDemo(page, 'demo-enterprise');
+  await expect(rows(page).first()).toBeVisible();
+  await expectTabsAsRead(page, page.getByRole('search', { name: 'Projects' }), 6);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await navigate(page, 'Members');
+  await expect(rows(page).first()).toBeVisible();
+  await expectTabsAsRead(page, page.getByRole('search', { name: 'Members' }), 5);
 });
 
 test('the first Tab of a page offers to skip the navigation', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { Download, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { connectDemo, projectTab, searchField, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { expectTabsAsRead } from '../support/reading-order.ts';
 import { count, findings, openSecurity, scans } from '../support/scans.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -125,28 +126,8 @@ test('Tab goes through the filters in the order in which they stand, at every wi
   await openSecurity(page, 'Energy dashboard · Wholesale');
   await scans(page).getByRole('link').first().click();
   const bar = page.getByRole('search', { name: 'Findings' });
-  const stops = [
-    bar.getByRole('searchbox', { name: 'Search findings' }),
-    bar.getByRole('button', { name: 'Level' }),
-    bar.getByRole('button', { name: 'Scanner' }),
-    bar.getByRole('button', { name: 'Category' }),
-    bar.getByRole('group', { name: 'Group by' }).getByRole('radio', { checked: true }),
-  ];
   await expect(count(page, /of 139 findings/)).toBeVisible();
-  for (const width of [1440, 1280, 1024, 768, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await stops[0]?.focus();
-    let last = { x: -1, y: -1, bottom: 0 };
-    for (const [at, stop] of stops.entries()) {
-      await expect(stop).toBeFocused();
-      const box = await stop.boundingBox();
-      if (box === null) throw new Error('What has the focus has a place.');
-      const later = box.y >= last.bottom || box.x > last.x;
-      expect(later && box.y + box.height > last.y, `stop ${at + 1} at ${width} px`).toBe(true);
-      last = { x: box.x, y: box.y, bottom: box.y + box.height };
-      await page.keyboard.press('Tab');
-    }
-  }
+  await expectTabsAsRead(page, bar, 5);
 });
 
 test('a finding is opened by its reference from the latest scan that has it, and an unknown one says so', async ({

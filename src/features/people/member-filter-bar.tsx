@@ -34,7 +34,11 @@ const icon = { size: 16, strokeWidth: 1.75 } as const;
 
 export function MemberFilterBar({ search, setSearch, text, onText, onClear, ...list }: MemberFilterBarProps) {
   return (
-    <div role="search" aria-label="Members" className="flex flex-wrap items-start gap-x-2 gap-y-5">
+    <div
+      role="search"
+      aria-label="Members"
+      className="flex flex-wrap items-start gap-x-2 gap-y-5 [reading-flow:flex-flow]"
+    >
       <div className="min-w-0 flex-1 basis-48 xl:max-w-80">
         <SearchField
           label="Search members"

@@ -50,7 +50,11 @@ export function ProjectFilterBar({
     { value: 'no', label: 'No', disabledReason: audience.length > 0 ? audienceReason : undefined },
   ];
   return (
-    <div role="search" aria-label="Projects" className="flex flex-wrap items-start gap-x-2 gap-y-5">
+    <div
+      role="search"
+      aria-label="Projects"
+      className="flex flex-wrap items-start gap-x-2 gap-y-5 [reading-flow:flex-flow]"
+    >
       <div className="min-w-0 flex-1 basis-48 xl:max-w-80">
         <SearchField
           label="Search projects"

@@ -16,7 +16,8 @@ interface WorkspaceFactsProps {
 }
 
 /** Two columns where there is room; else what happens goes above what the workspace is, and what may be done last. */
-const columns = 'grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_372px]';
+const columns =
+  'grid items-start gap-4 [reading-flow:grid-order] lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_372px]';
 const column = 'flex min-w-0 flex-col gap-4 max-xl:contents';
 const wide = 'lg:max-xl:col-span-2';
 

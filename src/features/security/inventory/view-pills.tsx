@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { useLinkProps } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -17,8 +18,6 @@ interface ViewPillsProps {
   readonly refused: boolean;
 }
 
-const exactly = { exact: true, includeSearch: true } as const;
-
 /** The views with a name: those that reviewers open first, then the person's own. Each is an address. */
 export function ViewPills({ connection, workspaceId, q, refused }: ViewPillsProps) {
   const own = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
@@ -34,37 +33,58 @@ export function ViewPills({ connection, workspaceId, q, refused }: ViewPillsProp
       <ul className="flex flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
         {views.map(({ name, line, meaning }, at) => {
           const count = line === '' ? undefined : counts.get(line);
-          const chosen = !refused && viewKey(line) === now;
           return (
             <li
               key={`${at < quickViews.length ? 'quick' : 'own'} ${name}`}
               className="min-w-0 max-sm:shrink-0"
             >
-              <Tooltip text={meaning}>
-                <Link
-                  to="/workspaces/$workspaceId/security/inventory"
-                  params={{ workspaceId }}
-                  search={line === '' ? {} : { q: line }}
-                  resetScroll={false}
-                  activeOptions={exactly}
-                  aria-current={chosen ? 'page' : undefined}
-                  // The router calls each link to this very address current, whatever is shown.
-                  data-chosen={chosen || undefined}
-                  className="flex h-6 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small font-medium text-ink-2 hover:text-ink data-chosen:bg-accent-soft data-chosen:text-accent-text pointer-coarse:h-10 pointer-coarse:px-3"
-                >
-                  <span className="truncate">{name}</span>
-                  {/* A count that comes late moves no other view. */}
-                  {line === '' ? null : (
-                    <span className="tabular min-w-[3ch] shrink-0 text-right">
-                      {count === undefined ? null : formatNumber(count)}
-                    </span>
-                  )}
-                </Link>
-              </Tooltip>
+              <ViewLink
+                workspaceId={workspaceId}
+                line={line}
+                meaning={meaning}
+                chosen={!refused && viewKey(line) === now}
+              >
+                <span className="truncate">{name}</span>
+                {/* A count that comes late moves no other view. */}
+                {line === '' ? null : (
+                  <span className="tabular min-w-[3ch] shrink-0 text-right">
+                    {count === undefined ? null : formatNumber(count)}
+                  </span>
+                )}
+              </ViewLink>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+interface ViewLinkProps {
+  readonly workspaceId: string;
+  readonly line: string;
+  readonly meaning: string;
+  readonly chosen: boolean;
+  readonly children: ReactNode;
+}
+
+function ViewLink({ workspaceId, line, meaning, chosen, children }: ViewLinkProps) {
+  const link = useLinkProps({
+    to: '/workspaces/$workspaceId/security/inventory',
+    params: { workspaceId },
+    search: line === '' ? {} : { q: line },
+    resetScroll: false,
+  });
+  return (
+    <Tooltip text={meaning}>
+      <a
+        {...link}
+        // The router calls each link to this very address current, whatever is shown.
+        aria-current={chosen ? 'page' : undefined}
+        className="flex h-6 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text pointer-coarse:h-10 pointer-coarse:px-3"
+      >
+        {children}
+      </a>
+    </Tooltip>
   );
 }

@@ -79,7 +79,7 @@ export function SecurityPage({ connection, place, search, setSearch }: SecurityP
     );
   }
   return (
-    <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-4 [reading-flow:grid-order] min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       {wanted}
       <div className="flex min-w-0 flex-col gap-3 max-[1399px]:order-last">
         {trouble}

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * At every width the Tab key leads from the search field of `region` through at least so many of its controls as they
+ * stand: each beside or below the one before.
+ */
+export async function expectTabsAsRead(page: Page, region: Locator, atLeast: number): Promise<void> {
+  const focused = region.locator(':focus');
+  for (const width of [1440, 1280, 1024, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await region.getByRole('searchbox').focus();
+    let last = { x: -1, y: -1, bottom: 0 };
+    let stops = 0;
+    for (; (await focused.count()) === 1; stops += 1) {
+      const box = await focused.boundingBox();
+      if (box === null) throw new Error('What has the focus has a place.');
+      const later = box.y >= last.bottom || box.x > last.x;
+      expect(later && box.y + box.height > last.y, `stop ${stops + 1} at ${width} px`).toBe(true);
+      last = { x: box.x, y: box.y, bottom: box.y + box.height };
+      await page.keyboard.press('Tab');
+    }
+    expect(stops, `stops at ${width} px`).toBeGreaterThanOrEqual(atLeast);
+  }
+}
