@@ -62,13 +62,9 @@ test('a permission that the service asked for forbids its own change, and names 
   });
 });
 
-test.each([
-  'updateProject',
-  'deleteProject',
-  'publishProject',
-  'updatePublishSettings',
-  'unpublishProject',
-  'createEmbedUrl',
-] as const)('%s needs what all changes are said to need', (operationId) => {
-  expect(operations[operationId]).toMatchObject(changeNeeds);
+const changes = Object.values(operations).filter(
+  ({ method, path }) => method !== 'GET' && path.startsWith('/v1/projects/'),
+);
+test.each(changes)('$operationId needs what all changes are said to need', (operation) => {
+  expect(operation).toMatchObject(changeNeeds);
 });

@@ -1,4 +1,5 @@
 import type { ChangeEntry, ChangeFields } from '@/api/change-log.ts';
+import type { WritingOperationId } from '@/api/effects.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 import { lookUp } from '@/lib/look-up.ts';
 import type { DotTone } from '@/ui/status-dot.tsx';
@@ -32,7 +33,7 @@ export const outcomeWords: Readonly<Record<ChangeOutcome, OutcomeWord>> = {
   },
 };
 
-const acts: Readonly<Record<string, string>> = {
+const acts: Readonly<Record<WritingOperationId, string>> = {
   updateProject: 'Edit the project',
   publishProject: 'Publish',
   updatePublishSettings: 'Change who can open the app',

@@ -24,6 +24,14 @@ describe('what a connection may do', () => {
       for (const id of ids) expect(operations[id], id).toMatchObject({ plan, scope });
   });
 
+  it('is told of changes by each operation that changes a project', () => {
+    const writes = Object.values(operations).filter(
+      ({ method, path }) => method !== 'GET' && path.startsWith('/v1/projects/'),
+    );
+    const changes = families.find(({ id }) => id === 'changes');
+    expect(changes?.operations.toSorted()).toEqual(writes.map(({ operationId }) => operationId).toSorted());
+  });
+
   it('is unknown until it was asked', () => {
     expect(reached([])['inventory']).toEqual({ verdict: 'unknown', reason: null, askable: true });
     expect(reached([])['pii']).toMatchObject({ verdict: 'unknown', askable: false });
