@@ -36,6 +36,13 @@ function quotable(name, value) {
   return value;
 }
 
+/** A folder may be called nearly anything, but nginx takes every `$` for a variable, however it is written. */
+function folder(name, value) {
+  const path = resolve(value);
+  if (path.includes('$')) throw new SettingError(`${name} must not hold $: ${path}`);
+  return path.replace(/["\\]/g, String.raw`\$&`);
+}
+
 /** The service's address without its last slash; `localhost` as an address, which a resolver does not know. */
 function serviceAddress(value) {
   if (!value) throw new SettingError('Say where the service is: --service https://… or SERVICE_BASE_URL.');
@@ -83,7 +90,7 @@ async function render(out, settings) {
     WORKER_USER: settings.user ? `user ${quotable('WORKER_USER', settings.user)};` : '',
     ACCESS_LOG: quotable('ACCESS_LOG', settings.accessLog),
     LISTEN: quotable('LISTEN', settings.listen),
-    STATIC_ROOT: resolve(settings.staticRoot).replace(/["\\$]/g, String.raw`\$&`),
+    STATIC_ROOT: folder('STATIC_ROOT', settings.staticRoot),
     SERVICE_BASE_URL: quotable('SERVICE_BASE_URL', service.href.replace(/\/$/, '')),
     GATEWAY_API_KEY: quotable('GATEWAY_API_KEY', settings.key),
     RESOLVER: resolver(service, settings.resolver),

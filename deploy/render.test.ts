@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, expect, test } from 'vitest';
+
+const place = mkdtempSync(join(tmpdir(), 'gateway-'));
+afterAll(() => rmSync(place, { recursive: true }));
+
+/** What rendering says, and the configuration that it wrote, if any. */
+function render(name: string, env: Readonly<Record<string, string>>) {
+  const out = join(place, name);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'render.mjs'), '--out', out],
+    {
+      env: { ...process.env, SERVICE_BASE_URL: 'http://127.0.0.1:4010', ...env },
+      encoding: 'utf8',
+    },
+  );
+  const file = join(out, 'nginx.conf');
+  return { status, stderr, config: existsSync(file) ? readFileSync(file, 'utf8') : null };
+}
+
+test('files may lie in a folder with blanks and quotes in its name', () => {
+  const { status, config } = render('odd', { STATIC_ROOT: '/srv/the "new" console' });
+  expect(status).toBe(0);
+  expect(config).toContain(String.raw`the \"new\" console";`);
+});
+
+test.each([
+  ['STATIC_ROOT', '/srv/a$b'],
+  ['GATEWAY_API_KEY', 'a"b'],
+  ['SERVICE_BASE_URL', 'service.example'],
+])('%s %s is refused by its name, and nothing is written', (name, value) => {
+  const { status, stderr, config } = render(name, { [name]: value });
+  expect(status).toBe(1);
+  expect(stderr).toContain(name);
+  expect(config).toBeNull();
+});
