@@ -29,6 +29,12 @@ test('files may lie in a folder with blanks and quotes in its name', () => {
   expect(config).toContain(String.raw`the \"new\" console";`);
 });
 
+test('the folder that is written by default may hold a key, and is kept out of the repository', () => {
+  const root = join(import.meta.dirname, '..');
+  expect(readFileSync(join(import.meta.dirname, 'render.mjs'), 'utf8')).toContain("default: 'gateway'");
+  expect(readFileSync(join(root, '.gitignore'), 'utf8').split('\n')).toContain('/gateway/');
+});
+
 test.each([
   ['STATIC_ROOT', '/srv/a$b'],
   ['GATEWAY_API_KEY', 'a"b'],
