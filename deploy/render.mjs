@@ -6,7 +6,7 @@
  * Settings come from the environment too (see deploy/README.md). The gateway's key comes from there alone:
  * a command line can be read by every process of the machine.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -112,8 +112,10 @@ async function render(out, settings) {
 
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'headers.conf'), headers);
-  // The key stands in this file: its owner alone may read it.
-  writeFileSync(join(out, 'nginx.conf'), config, { mode: 0o600 });
+  // The key stands in this file: its owner alone may read it, also where it was there before and open to others.
+  const file = join(out, 'nginx.conf');
+  writeFileSync(file, config, { mode: 0o600 });
+  chmodSync(file, 0o600);
 }
 
 const { values: flags } = parseArgs({

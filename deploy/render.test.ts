@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -27,6 +27,14 @@ test('files may lie in a folder with blanks and quotes in its name', () => {
   const { status, config } = render('odd', { STATIC_ROOT: '/srv/the "new" console' });
   expect(status).toBe(0);
   expect(config).toContain(String.raw`the \"new\" console";`);
+});
+
+test('the configuration is for its owner alone, also where somebody had opened it to others', () => {
+  const file = join(place, 'opened', 'nginx.conf');
+  render('opened', {});
+  chmodSync(file, 0o644);
+  render('opened', {});
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('the folder that is written by default may hold a key, and is kept out of the repository', () => {
