@@ -42,6 +42,27 @@ test('an answer lost after the publish was accepted: nothing is sent again, and 
   await expect(card(page, 'Now').getByText('Published', { exact: true })).toBeVisible();
 });
 
+test('an answer lost while an earlier deployment runs: that one going online is not taken for it', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(503);
+  const id = await openPublishing(page, 'Q3 field survey');
+  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 60_000 });
+  await openPublishDialog(page);
+  await publishButton(page).click();
+  await expect(publishDialog(page)).toHaveCount(0);
+  await simulate(page, 'fault', { operation, ...timedOut });
+  const dialog = await openPublishDialog(page);
+  await publishButton(page).click();
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toContainText('Whether the publish was accepted cannot be told');
+  await simulate(page, 'clock', { advance_ms: 61_000 });
+  await dialog.getByRole('button', { name: 'Check again' }).click();
+  await expect(alert).toContainText('As last read, the app is published');
+  await expect(alert).toContainText('Whether the publish was accepted cannot be told');
+});
+
 for (const { how, action, settings } of [
   {
     how: 'the service ran out of time',

@@ -82,22 +82,26 @@ export function createDeploymentJournal(storage: () => Storage | undefined) {
   let sorted: readonly JournalEntry[] = none;
   let byProject = new Map<string, readonly JournalEntry[]>();
 
+  const forProject = (projectId: string): readonly JournalEntry[] => {
+    const all = store.get();
+    if (all !== sorted) {
+      sorted = all;
+      byProject = new Map();
+    }
+    const known = byProject.get(projectId);
+    if (known !== undefined) return known;
+    const own = all.filter((one) => one.project_id === projectId);
+    byProject.set(projectId, own.length === 0 ? none : own);
+    return own.length === 0 ? none : own;
+  };
+
   return {
     all: store.get,
-    forProject(projectId: string): readonly JournalEntry[] {
-      const all = store.get();
-      if (all !== sorted) {
-        sorted = all;
-        byProject = new Map();
-      }
-      const known = byProject.get(projectId);
-      if (known !== undefined) return known;
-      const own = all.filter((one) => one.project_id === projectId);
-      byProject.set(projectId, own.length === 0 ? none : own);
-      return own.length === 0 ? none : own;
-    },
+    forProject,
     /** Whether its end has yet to be seen. */
     isOpen: (id: string): boolean => store.get().some((one) => one.id === id && !isSettled(one)),
+    /** Whether the project has one whose end has yet to be seen. */
+    hasOpen: (projectId: string): boolean => forProject(projectId).some((one) => !isSettled(one)),
     start(of: Begun) {
       const running = { ended_at: null, outcome: 'running', url: null, error_class: null };
       const begun: JournalEntry = { slug: null, audience: null, ...of, ...running };

@@ -82,13 +82,14 @@ export const judgeSettings =
 
 /**
  * A publish whose answer was lost gives no deployment to watch, and one that was accepted shows only when it has ended:
- * it is never called "not applied", so that nothing is built twice unasked (spec 3.1, 7).
+ * it is never called "not applied", so that nothing is built twice unasked (spec 3.1, 7). Where an earlier deployment had
+ * not ended, an app that is online now tells nothing: that one may have put it there.
  */
 export const judgePublish =
-  (change: AudienceChange | undefined, before: Project | undefined): Judge =>
+  (change: AudienceChange | undefined, before: Project | undefined, earlierRuns: boolean): Judge =>
   (now) => {
     if (now === null || before === undefined) return 'unknown';
-    if (!before.is_published) return now.is_published ? 'applied' : 'unknown';
+    if (!before.is_published) return now.is_published && !earlierRuns ? 'applied' : 'unknown';
     if (change === undefined || sameAccess(before, now)) return 'unknown';
     return judgeSettings(change, before)(now) === 'applied' ? 'applied' : 'unknown';
   };

@@ -117,6 +117,21 @@ describe('publishing', () => {
     },
   );
 
+  test('one that was lost while an earlier deployment put the app online is not called accepted', async () => {
+    const { projectId, workspaceId } = await harness.open({ published: false });
+    const publish = () =>
+      harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+        projectId,
+        workspaceId,
+      });
+    harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 9000 });
+    await publish();
+    harness.service.simulator.clock({ advance_ms: 10_000 });
+    harness.service.simulator.fault({ operation: 'publishProject', ...timedOut });
+    const error = await failure(publish());
+    expect(resolutionOf(error)).toMatchObject({ state: 'unknown', project: { is_published: true } });
+  });
+
   test('a time-out that changed the audience of a published app shows that it was accepted', async () => {
     const { projectId, workspaceId, project } = await harness.open({ published: true, audience: 'custom' });
     harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });

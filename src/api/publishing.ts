@@ -50,6 +50,7 @@ export const publishProjectMutation = (connection: Connection, queryClient: Quer
   mutationOptions({
     mutationFn: async ({ projectId, workspaceId, name, change }: PublishRequest): Promise<Deployment> => {
       const before = knownProject(queryClient, connection, projectId);
+      const earlierRuns = deploymentJournal.hasOpen(projectId);
       const body = { ...(name !== undefined && { name }), ...change };
       const fields = audienceFields(before, change);
       const log = beginChange(connection, {
@@ -79,7 +80,7 @@ export const publishProjectMutation = (connection: Connection, queryClient: Quer
         return data;
       } catch (error) {
         forgetSettings(queryClient, connection, projectId, error);
-        const judge = judgePublish(change, before);
+        const judge = judgePublish(change, before, earlierRuns);
         await resolveOutcome({ queryClient, connection, projectId, error, judge });
         log.failed(error);
         throw error;

@@ -128,7 +128,7 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
               connection={connection}
               project={project}
               error={errors.rest}
-              wasPublished={form.wasPublished}
+              onlineAnyway={form.onlineAnyway}
               onRetry={form.submit}
               onCheck={form.checkAgain}
               onLeave={onClose}

@@ -16,8 +16,8 @@ interface PublishFailureProps {
   readonly connection: Connection;
   readonly project: Project;
   readonly error: unknown;
-  /** Whether the app was published when the publish was asked for. */
-  readonly wasPublished: boolean;
+  /** Whether the app was online when the publish was asked for, or might have come online without it. */
+  readonly onlineAnyway: boolean;
   readonly onRetry: () => void;
   readonly onCheck: () => Promise<unknown>;
   readonly onLeave: () => void;
@@ -48,11 +48,11 @@ export function PublishFailure(props: PublishFailureProps) {
  * A publish is never sent again by itself (spec 7): what can be told is told, and the person decides. Without the answer
  * there is no id, so the deployment cannot be followed.
  */
-function Lost({ project, error, wasPublished, onCheck }: PublishFailureProps & { readonly error: ApiError }) {
+function Lost({ project, error, onlineAnyway, onCheck }: PublishFailureProps & { readonly error: ApiError }) {
   const [checking, setChecking] = useState(false);
   const [failed, setFailed] = useState(false);
   const resolution = resolutionOf(error);
-  const landed = resolution?.state === 'applied' || (!wasPublished && project.is_published);
+  const landed = resolution?.state === 'applied' || (!onlineAnyway && project.is_published);
   const unread = resolution?.project === null && !landed;
   const words = describeError(error);
   const now = project.is_published

@@ -12,6 +12,7 @@ import { toast } from '@/ui/toast.ts';
 import { audienceProblemWords } from './audience/problem-words.ts';
 import { type AudienceDraft, useAudienceDraft } from './audience/use-audience-draft.ts';
 import { audienceLocations } from './audience/use-audience-errors.ts';
+import { mayBeOnlineAnyway } from './may-be-online-anyway.ts';
 import { widens } from './publish-plan.ts';
 import { useReadIfGone } from './use-read-if-gone.ts';
 import { useWait } from './use-wait.ts';
@@ -37,7 +38,8 @@ export interface PublishForm {
   };
   /** The answer of the last try was lost: another one may build the app twice. */
   readonly mayHavePublished: boolean;
-  readonly wasPublished: boolean;
+  /** That the app is online tells nothing of a publish whose answer was lost. */
+  readonly onlineAnyway: boolean;
   readonly submit: () => void;
   readonly checkAgain: () => Promise<unknown>;
   /** Closes, or asks first when something would be lost. */
@@ -62,7 +64,7 @@ export function usePublishForm(
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
   const [checkError, setCheckError] = useState<unknown>(null);
-  const [wasPublished, setWasPublished] = useState(project.is_published);
+  const [onlineAnyway, setOnlineAnyway] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const waiting = useWait(publish.error);
 
@@ -80,7 +82,7 @@ export function usePublishForm(
   const send = async (): Promise<void> => {
     setCheckError(null);
     publish.reset();
-    setWasPublished(project.is_published);
+    setOnlineAnyway(mayBeOnlineAnyway(project));
     let change = draft.change;
     if (draft.dirty || draft.remembered) {
       setChecking(true);
@@ -125,7 +127,7 @@ export function usePublishForm(
     obstacle,
     errors: { slug: at['body.name'], rest: rest ?? null, all: error },
     mayHavePublished: publish.error instanceof ApiError && publish.error.outcome === 'unknown',
-    wasPublished,
+    onlineAnyway,
     submit: () => {
       if (!busy && obstacle === null) void send();
     },

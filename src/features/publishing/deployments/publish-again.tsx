@@ -12,6 +12,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { Button } from '@/ui/button.tsx';
 import { useSecond } from '@/ui/use-second.ts';
 
+import { mayBeOnlineAnyway } from '../may-be-online-anyway.ts';
 import { PublishFailure } from '../publish-failure.tsx';
 import { mostTries, nextTry } from './transient-tries.ts';
 
@@ -32,7 +33,7 @@ export function PublishAgain({ entries, connection, project }: PublishAgainProps
   const can = projectCan.publish(useProjectFacts(connection, project));
   const next = nextTry(entries);
   const number = next?.number ?? null;
-  const [wasPublished, setWasPublished] = useState(project.is_published);
+  const [onlineAnyway, setOnlineAnyway] = useState(false);
   const now = useSecond(number !== null);
   if (next === null) return null;
   if (number === null) {
@@ -53,7 +54,7 @@ export function PublishAgain({ entries, connection, project }: PublishAgainProps
         : undefined
     : can.reason;
   const again = (): void => {
-    setWasPublished(project.is_published);
+    setOnlineAnyway(mayBeOnlineAnyway(project));
     publish.mutate({
       projectId: project.id,
       workspaceId: project.workspace_id,
@@ -75,7 +76,7 @@ export function PublishAgain({ entries, connection, project }: PublishAgainProps
           connection={connection}
           project={project}
           error={publish.error}
-          wasPublished={wasPublished}
+          onlineAnyway={onlineAnyway}
           onRetry={again}
           onCheck={() => readProjectNow(queryClient, connection, project.id)}
           onLeave={() => undefined}
