@@ -4,14 +4,16 @@ import { updatePublishSettings } from '@/contract/operations/publishing.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
+import { buildAudienceChange, storedAudience } from './audience.ts';
 import { send } from './client.ts';
+import { describeError } from './describe-error.ts';
 import {
   lastSettingsOptions,
   readStoredAudience,
   updatePublishSettingsMutation,
 } from './publish-settings.ts';
 import { publishProjectMutation, unpublishProjectMutation } from './publishing.ts';
-import { changeTo, soon, WritingHarness } from './writing-harness.ts';
+import { changeTo, failure, soon, timedOut, WritingHarness } from './writing-harness.ts';
 
 let harness: WritingHarness<Service>;
 
@@ -62,6 +64,30 @@ describe('who could open an app that is offline', () => {
       audience: 'public',
     });
   });
+});
+
+test('asking for what is stored changes nothing, so a lost answer leaves no doubt and may be asked for again', async () => {
+  const { projectId, project } = await harness.open({ published: false });
+  const { connection, queryClient, service } = harness;
+  const change = changeTo(project, 'workspace');
+  await harness.run(updatePublishSettingsMutation(connection, queryClient), { projectId, change });
+  await vi.advanceTimersByTimeAsync(20_000);
+  service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, times: 2 });
+  const error = await failure(soon(readStoredAudience(queryClient, connection, projectId, null)));
+  expect(error).toMatchObject({ type: 'request_timeout', status: 503, outcome: 'refused' });
+  expect(describeError(error)).toMatchObject({ retryable: true, nextStep: 'Try again in a moment.' });
+  const nothing = buildAudienceChange(
+    storedAudience(project, null),
+    { audience: null, targets: { kind: 'keep' } },
+    null,
+  );
+  if (!nothing.ok) expect.fail(nothing.problem);
+  const asked = harness.run(updatePublishSettingsMutation(connection, queryClient), {
+    projectId,
+    change: nothing.change,
+  });
+  expect(await failure(asked)).toMatchObject({ outcome: 'refused' });
+  expect(settings(projectId)).toMatchObject({ audience: 'workspace' });
 });
 
 test('a list that a publish keeps, and that nothing tells, is not shown as an empty one', async () => {

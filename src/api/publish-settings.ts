@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
+import type { BodyOf } from '@/contract/operation.ts';
 import { updatePublishSettings } from '@/contract/operations/publishing.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
@@ -13,7 +14,7 @@ import { applyEffects } from './effects.ts';
 import { keyOf } from './keys.ts';
 import { judgeSettings, resolveOutcome } from './outcome.ts';
 import { knownProject, publishedFields, readProjectNow, showProject, stopReads } from './project-sync.ts';
-import { ApiError } from './transport/api-error.ts';
+import { ApiError, type ApiErrorFields } from './transport/api-error.ts';
 
 export interface SettingsRequest {
   readonly projectId: string;
@@ -84,12 +85,24 @@ export async function readStoredAudience(
   const told = project.is_published && (to !== 'custom' || project.publish_audience === 'custom');
   if (remembered === null || told || Date.now() - dataUpdatedAt < justToldMs)
     return storedAudience(project, remembered);
-  const { data } = await send(connection, updatePublishSettings, {
-    path: { project_id: projectId },
-    body: {},
-  });
+  const { data } = await sendSettings(connection, projectId, {});
   queryClient.setQueryData(queryKey, data);
   return storedAudience(project, data);
+}
+
+/** An update that names nothing changes nothing (spec 4.11): where its answer was lost, there is nothing to be unsure of. */
+async function sendSettings(
+  connection: Connection,
+  projectId: string,
+  body: BodyOf<typeof updatePublishSettings>,
+) {
+  try {
+    return await send(connection, updatePublishSettings, { path: { project_id: projectId }, body });
+  } catch (error) {
+    if (Object.keys(body).length > 0 || !(error instanceof ApiError)) throw error;
+    const fields: ApiErrorFields = error;
+    throw new ApiError({ ...fields, outcome: 'refused' });
+  }
 }
 
 /** Changes who can open the app, without a build and at once (spec 4.11). */
@@ -97,7 +110,6 @@ export const updatePublishSettingsMutation = (connection: Connection, queryClien
   mutationOptions({
     mutationFn: async ({ projectId, change }: SettingsRequest): Promise<PublishSettings> => {
       const before = knownProject(queryClient, connection, projectId);
-      const path = { project_id: projectId };
       const fields = audienceFields(before, change);
       const log = beginChange(connection, {
         ...fields,
@@ -106,7 +118,7 @@ export const updatePublishSettingsMutation = (connection: Connection, queryClien
         project: before,
       });
       try {
-        const answer = await send(connection, updatePublishSettings, { path, body: { ...change } });
+        const answer = await sendSettings(connection, projectId, { ...change });
         log.applied(answer);
         const { data } = answer;
         queryClient.setQueryData(settingsKey(connection, projectId), data);

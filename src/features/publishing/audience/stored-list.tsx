@@ -22,7 +22,7 @@ interface StoredListProps {
  */
 export function StoredList({ connection, projectId, draft, onGone }: StoredListProps) {
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending, isSuccess, error } = useMutation(
+  const { mutateAsync, isPending, error } = useMutation(
     updatePublishSettingsMutation(connection, queryClient),
   );
   const ask = async (): Promise<void> => {
@@ -36,9 +36,8 @@ export function StoredList({ connection, projectId, draft, onGone }: StoredListP
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-small text-ink-2">
-        {isSuccess
-          ? 'The answer was lost, so the stored list is still not known.'
-          : 'Groups and people may be stored for this app; the service lists them only while it is published for chosen groups. It can be asked for them with an update that changes nothing.'}
+        Groups and people may be stored for this app; the service lists them only while it is published for
+        chosen groups. It can be asked for them with an update that changes nothing.
       </p>
       {error ? <WriteError error={error} onRetry={() => void ask()} /> : null}
       <div className="flex flex-wrap gap-2">
