@@ -42,7 +42,7 @@ export function DeploymentFailure(props: DeploymentFailureProps) {
           {entry.ended_at === null
             ? null
             : `, after ${durationBetween(entry.started_at, entry.ended_at)}`}.{' '}
-          {liveAfterFailure(entry, project.is_published)}
+          {liveAfterFailure(entry, project)}
         </>
       }
       outcome={entry.outcome}

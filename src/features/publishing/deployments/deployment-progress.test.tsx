@@ -11,14 +11,14 @@ import { DeploymentProgress } from './deployment-progress.tsx';
 afterEach(cleanup);
 
 /** Shows a deployment that was last read with a status. */
-function show(status: string): HTMLElement {
+function show(status: string, audience: string | null = null): HTMLElement {
   const deployment = { id: 'dep_1', status, url: null, error_message: null, error_class: null };
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
       <DeploymentProgress
-        entry={entryOf({ outcome: status, ended_at: null, url: null })}
+        entry={entryOf({ outcome: status, ended_at: null, url: null, audience })}
         deployment={deployment}
-        isPublished
+        app={{ is_published: true, publish_audience: 'public' }}
         error={null}
         fetching={false}
         queryKey={['deployment']}
@@ -57,4 +57,10 @@ test('“running” says what is true until it ends', () => {
   expect(screen.getByRole('heading').textContent).toBe('Deploying');
   expect(card.textContent).toContain('The live version stays as it is until it completes.');
   expect(card.textContent).not.toContain('support');
+});
+
+test('the audience that was sent applies at once, until it is changed again', () => {
+  expect(show('running', 'public').textContent).toContain('The new audience already applies');
+  cleanup();
+  expect(show('running', 'workspace').textContent).not.toContain('The new audience already applies');
 });

@@ -4,6 +4,7 @@ import type { JournalEntry } from '@/api/deployment-journal.ts';
 import { describeError } from '@/api/describe-error.ts';
 import { endsPolling } from '@/api/polling.ts';
 import { deploymentHeldUntil, nextCheckAt } from '@/api/publishing.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { formatDuration } from '@/lib/duration.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
@@ -14,10 +15,12 @@ import { useSecond } from '@/ui/use-second.ts';
 import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 import { supportBundle } from './support-bundle.ts';
 
+type App = Pick<Project, 'is_published' | 'publish_audience'>;
+
 interface DeploymentProgressProps {
   readonly entry: JournalEntry;
   readonly deployment: Deployment | undefined;
-  readonly isPublished: boolean;
+  readonly app: App;
   readonly error: Error | null;
   readonly fetching: boolean;
   readonly queryKey: QueryKey;
@@ -26,7 +29,7 @@ interface DeploymentProgressProps {
 
 /** A deployment whose end has not been seen: what is known of it, and when it is asked for again (spec 3.1). */
 export function DeploymentProgress(props: DeploymentProgressProps) {
-  const { entry, deployment, isPublished, error, fetching, queryKey, onCheck } = props;
+  const { entry, deployment, app, error, fetching, queryKey, onCheck } = props;
   const stopped = endsPolling(error);
   const now = useSecond(!stopped);
   const state = useQueryClient().getQueryState<Deployment>(queryKey);
@@ -48,7 +51,7 @@ export function DeploymentProgress(props: DeploymentProgressProps) {
       {stopped ? null : <ProgressBar label="Deployment" value={null} />}
       <div className="mt-3 flex flex-col gap-2 text-ink-2">
         {status === 'running' ? (
-          <p>{meanwhile(entry, isPublished)}</p>
+          <p>{meanwhile(entry, app)}</p>
         ) : (
           <Unknown status={status} entry={entry} deployment={deployment} />
         )}
@@ -78,10 +81,10 @@ function nextCheck(fetching: boolean, nextAt: number | null, now: number): strin
   return left <= 0 ? 'Checking now…' : `Next check in ${left} s.`;
 }
 
-/** What is true of the app until the deployment ends (spec 3.2). */
-function meanwhile({ audience }: JournalEntry, isPublished: boolean): string {
-  if (!isPublished) return 'The app goes online when it completes.';
-  return audience === null
+/** What is true of the app until the deployment ends (spec 3.2); its audience may have been changed again since. */
+function meanwhile({ audience }: JournalEntry, { is_published, publish_audience }: App): string {
+  if (!is_published) return 'The app goes online when it completes.';
+  return audience === null || audience !== publish_audience
     ? 'The live version stays as it is until it completes.'
     : 'The new audience already applies to the live version.';
 }

@@ -34,7 +34,7 @@ export function DeploymentState({ entry, entries, connection, project }: Deploym
       <DeploymentProgress
         entry={entry}
         deployment={deployment}
-        isPublished={project.is_published}
+        app={project}
         error={query.error}
         fetching={query.isFetching}
         queryKey={options.queryKey}

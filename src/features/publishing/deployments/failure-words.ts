@@ -1,4 +1,5 @@
 import type { JournalEntry } from '@/api/deployment-journal.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import type { errorClasses } from '@/contract/resources/publishing.ts';
 
 interface FailureWords {
@@ -74,10 +75,17 @@ export function failureWords(errorClass: string | null): FailureWords {
   return { ...unexplained, where };
 }
 
-/** What is true of the app after a failure: an audience that went along applied before the end (spec 3.2). */
-export function liveAfterFailure({ audience }: Pick<JournalEntry, 'audience'>, isPublished: boolean): string {
-  if (!isPublished) return 'The app is offline.';
-  return audience === null
-    ? 'The live version stays as it was.'
-    : 'The live version stays; the audience sent with it applies all the same.';
+/**
+ * What is true of the app after a failure: an audience that went along applied before the end (spec 3.2), unless it was
+ * changed again meanwhile.
+ */
+export function liveAfterFailure(
+  { audience }: Pick<JournalEntry, 'audience'>,
+  app: Pick<Project, 'is_published' | 'publish_audience'>,
+): string {
+  if (!app.is_published) return 'The app is offline.';
+  if (audience === null) return 'The live version stays as it was.';
+  return audience === app.publish_audience
+    ? 'The live version stays; the audience sent with it applies all the same.'
+    : 'The live version stays; its audience is no longer the one that was sent with it.';
 }

@@ -41,11 +41,20 @@ describe('a failed deployment', () => {
   });
 
   test('leaves the live version, but not the audience that was sent with it (spec 3.2)', () => {
-    expect(liveAfterFailure({ audience: null }, true)).toBe('The live version stays as it was.');
-    expect(liveAfterFailure({ audience: 'public' }, true)).toBe(
+    const app = { is_published: true, publish_audience: 'public' };
+    expect(liveAfterFailure({ audience: null }, app)).toBe('The live version stays as it was.');
+    expect(liveAfterFailure({ audience: 'public' }, app)).toBe(
       'The live version stays; the audience sent with it applies all the same.',
     );
-    expect(liveAfterFailure({ audience: 'public' }, false)).toBe('The app is offline.');
+    const offline = { is_published: false, publish_audience: null };
+    expect(liveAfterFailure({ audience: 'public' }, offline)).toBe('The app is offline.');
+  });
+
+  test('does not promise an audience that was changed again while it ran', () => {
+    const app = { is_published: true, publish_audience: 'public' };
+    expect(liveAfterFailure({ audience: 'workspace' }, app)).toBe(
+      'The live version stays; its audience is no longer the one that was sent with it.',
+    );
   });
 });
 
