@@ -21,14 +21,18 @@ export function editFields(known: Project | undefined, body: ProjectEdit): BothF
   };
 }
 
-/** As it is shown while published: offline, a project tells nothing about its audience (spec 2.3). */
+/**
+ * As it is shown while published: offline, a project tells nothing about its audience, and of stored grants only while
+ * that is `custom`; the empty list of any other is none of what is stored (spec 2.3, 2.6).
+ */
 export function audienceFields(known: Project | undefined, change: AudienceChange | undefined): BothFields {
   const { audience, audience_targets: targets } = change ?? {};
-  const tells = known?.is_published === true;
+  const told = known?.is_published === true ? known : undefined;
+  const listed = told?.publish_audience === 'custom' ? told.publish_audience_targets : undefined;
   return {
     before: {
-      ...(tells && audience !== undefined && { audience: known.publish_audience }),
-      ...(tells && targets !== undefined && { audience_targets: grants(known.publish_audience_targets) }),
+      ...(told && audience !== undefined && { audience: told.publish_audience }),
+      ...(listed && targets !== undefined && { audience_targets: grants(listed) }),
     },
     after: {
       ...(audience !== undefined && { audience }),
