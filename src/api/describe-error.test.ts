@@ -81,6 +81,17 @@ test('a write that may have been applied is never offered again blindly', () => 
   }
 });
 
+test('a refused key that the gateway adds is nothing that a person could paste again', () => {
+  const refused = () => told({ type: 'unauthorized', status: 401 });
+  expect(refused().nextStep).toContain('pasted whole');
+  const { id } = connectionStore.add(connectionOf({ auth: 'gateway', secret: null }));
+  expect(refused()).toMatchObject({
+    title: 'The key of the gateway was not accepted',
+    nextStep: 'Ask whoever runs the gateway to give it a key that is valid.',
+  });
+  connectionStore.remove(id);
+});
+
 test('behind a gateway that signs people in, an ended sign-in is named as a likely cause', () => {
   const meaning = () => told({ type: 'network_error', status: 0 }).meaning;
   const { id: key } = connectionStore.add(connectionOf());

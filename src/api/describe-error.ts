@@ -2,15 +2,15 @@ import type { KnownErrorType } from '@/contract/errors.ts';
 import { capital } from '@/lib/capital.ts';
 import { isLoadFailure } from '@/lib/load-failure.ts';
 
-import { endedSignIn } from './ended-sign-in.ts';
+import { behindGateway, endedSignIn } from './ended-sign-in.ts';
 import {
   describeFindings,
+  describeKey,
   describePermission,
   describePlan,
   describeRetired,
   describeScope,
   type ErrorDescription,
-  keyPage,
   sentence,
   type Words,
 } from './error-requirements.ts';
@@ -66,11 +66,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
   unknown_beta: version,
   unsupported_beta_version: version,
   conflicting_betas: version,
-  unauthorized: words(
-    'This key was not accepted',
-    'The key is missing, mistyped, expired or revoked.',
-    `Check that it was pasted whole, or make a new one in ${keyPage}.`,
-  ),
+  unauthorized: () => describeKey(behindGateway()),
   payment_required: describePlan,
   insufficient_scope: describeScope,
   forbidden: describePermission,

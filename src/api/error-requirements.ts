@@ -32,7 +32,21 @@ const featureWord = (feature: string): string =>
   feature === 'pii_detection' ? 'detection of personal data' : feature;
 
 /** Where keys are made (spec 5.4). */
-export const keyPage = "the workspace's settings, under access tokens";
+const keyPage = "the workspace's settings, under access tokens";
+
+const ownKeyRefused: Words = {
+  title: 'This key was not accepted',
+  meaning: 'The key is missing, mistyped, expired or revoked.',
+  nextStep: `Check that it was pasted whole, or make a new one in ${keyPage}.`,
+};
+const gatewayKeyRefused: Words = {
+  title: 'The key of the gateway was not accepted',
+  meaning: 'The gateway that serves this page adds the key, which is missing, mistyped, expired or revoked.',
+  nextStep: 'Ask whoever runs the gateway to give it a key that is valid.',
+};
+
+/** A key that nobody pasted cannot be pasted again (spec 5.5). */
+export const describeKey = (ofGateway: boolean): Words => (ofGateway ? gatewayKeyRefused : ownKeyRefused);
 
 export function describePlan(error: ApiError): Words {
   const props = propsOf('payment_required', error);

@@ -20,7 +20,7 @@ export function GatewaySignIn({ connections, onConnected }: GatewaySignInProps) 
   };
   const begin = useEffectEvent(start);
   useEffect(() => begin(), []);
-  if (failed !== null) return <ConnectError error={failed.error} onRetry={start} />;
+  if (failed !== null) return <ConnectError gateway error={failed.error} onRetry={start} />;
   return (
     <Banner tone="neutral">The gateway signs you in. This browser never holds the key. Connecting…</Banner>
   );

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { GatewaySignIn } from './gateway-sign-in.tsx';
+
+const refusal = {
+  type: 'unauthorized',
+  title: 'Unauthorized',
+  status: 401,
+  request_id: 'r-1',
+  detail: null,
+  errors: null,
+  props: null,
+};
+
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a key of the gateway that is refused is for whoever runs it: nobody pasted it', async () => {
+  render(<GatewaySignIn connections={[]} onConnected={() => expect.fail('It was accepted')} />);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Ask whoever runs the gateway to give it a key that is valid.');
+  expect(alert.textContent).not.toContain('pasted');
+});
