@@ -172,4 +172,21 @@ describe('reading them', () => {
     expect(await soon(client.fetchQuery(options))).toEqual({ role: 'admin', scim: true });
     expect(harness.requests.length).toBeLessThanOrEqual(6);
   });
+
+  test('of one person are found behind a page that holds nobody (spec 8)', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      const { searchParams } = new URL(url, 'http://service.local');
+      asked.push(searchParams.toString());
+      const first = searchParams.get('role') === 'viewer';
+      const data = searchParams.get('cursor') === 'next' ? [{ user_id: 'u', type: 'user' }] : [];
+      const pagination = { has_more: first, next_cursor: first ? 'next' : null };
+      return Promise.resolve(Response.json({ data, pagination }));
+    });
+    const of = { userId: 'u', email: 'u@acme.test' };
+    const options = oneMembersTraitsOptions(harness.connection, 'w', of);
+    expect(await soon(client.fetchQuery(options))).toEqual({ role: 'viewer', scim: false });
+    // A cursor goes alone (spec 4.3).
+    expect(asked.at(-1)).toBe('cursor=next');
+  });
 });

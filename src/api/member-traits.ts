@@ -1,14 +1,13 @@
 import { InfiniteQueryObserver, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { limits } from '@/contract/limits.ts';
-import { listWorkspaceMembers } from '@/contract/operations/people.ts';
 import { roles, type WorkspaceMember } from '@/contract/resources/people.ts';
 
-import { send } from './client.ts';
 import type { Connection } from './connections.ts';
 import { keyOf } from './keys.ts';
 import type { ListData } from './list-options.ts';
 import { type MemberFilters, memberListOptions } from './people.ts';
+import type { ListPage } from './transport/pagination.ts';
 
 export type Role = (typeof roles)[number];
 
@@ -180,13 +179,17 @@ export const oneMembersTraitsOptions = (
     queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, traitsOf: userId, email }),
     queryFn: async ({ signal }): Promise<OneMembersTraits> => {
       const isAmong = async (filters: MemberFilters): Promise<boolean> => {
-        const { data } = await send(connection, listWorkspaceMembers, {
-          path: { workspace_id: workspaceId },
-          query: { ...filters, query: email.slice(0, limits.queryLength), limit: limits.pageSizeMax },
-          signal,
-          lane: 'background',
-        });
-        return data.data.some((member) => member.user_id === userId);
+        const query = email.slice(0, limits.queryLength);
+        const list = memberListOptions(connection, workspaceId, { ...filters, query });
+        let cursor: string | null = null;
+        for (;;) {
+          const of = { cursor, signal, lane: 'background', restartedBefore: true } as const;
+          const page: ListPage<WorkspaceMember> = await list.page(of);
+          if (page.items.some((member) => member.user_id === userId)) return true;
+          // A page may hold nobody while others follow (spec 8); a cursor that leads to itself would never end.
+          if (page.next === null || page.next === cursor) return false;
+          cursor = page.next;
+        }
       };
       const scim = await isAmong({ scim_managed: true });
       for (const role of likeliestFirst) {
