@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { groupListOptions, memberListOptions } from '@/api/people.ts';
+import type { ListPage } from '@/api/transport/pagination.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/card.tsx';
@@ -103,14 +104,14 @@ function GroupCount({ connection, workspaceId }: CountProps) {
 }
 
 interface PagedQuery {
-  readonly data?: { readonly pages: readonly { readonly items: readonly unknown[] }[] } | undefined;
+  readonly data?: { readonly pages: readonly ListPage<unknown>[] } | undefined;
   readonly hasNextPage: boolean;
 }
 
-/** No list has a count: what is loaded is counted, and that there is more is said. */
+/** No list has a count: what is loaded is counted, also what cannot be read, and that there is more is said. */
 function countOf({ data, hasNextPage }: PagedQuery): string | null {
   if (data === undefined) return null;
-  const count = data.pages.reduce((sum, page) => sum + page.items.length, 0);
+  const count = data.pages.reduce((sum, page) => sum + page.items.length + page.unreadable.length, 0);
   return `${formatNumber(count)}${hasNextPage ? ' or more' : ''}`;
 }
 

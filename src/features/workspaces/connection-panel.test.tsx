@@ -39,6 +39,7 @@ test('a workspace that cannot be read is a row, and reached; one that the whole 
   const reached = show();
   expect(await screen.findByText(/Unreadable workspace/)).toBeTruthy();
   expect(screen.queryByText('This connection reaches no workspace')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Mine 1' })).toBeTruthy();
   await waitFor(() => expect(reached()).toEqual(['w']));
 });
 

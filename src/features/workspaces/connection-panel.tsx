@@ -20,6 +20,7 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
   const rows = query.data && workspaceRows(query.data);
   const items = rows?.items;
   const unreadable = rows?.unreadable ?? [];
+  const count = (items?.length ?? 0) + unreadable.length;
   const title = `connection-${connection.id}`;
   return (
     <section aria-labelledby={title} aria-busy={query.isFetching} className="flex flex-col gap-2.5">
@@ -28,11 +29,11 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
         {connection.name}
         {items === undefined ? null : (
           <span className="text-small font-normal text-ink-3 tabular-nums">
-            {query.hasNextPage ? `${items.length} loaded, more exist` : items.length}
+            {query.hasNextPage ? `${count} loaded, more exist` : count}
           </span>
         )}
       </h2>
-      {items === undefined ? null : items.length + unreadable.length === 0 && !query.hasNextPage ? (
+      {items === undefined ? null : count === 0 && !query.hasNextPage ? (
         <EmptyState
           title="This connection reaches no workspace"
           description="Its owner has not joined any, or was removed from it."

@@ -73,8 +73,8 @@ function useConflicts(connection: Connection, workspace: Workspace) {
     select: projectRows,
     enabled: search !== undefined,
   });
-  const counted =
-    query.data === undefined ? undefined : { count: query.data.items.length, more: query.hasNextPage };
+  const { data, hasNextPage: more } = query;
+  const counted = data && { count: data.items.length + data.unreadable.length, more };
   return {
     counted,
     loading: search !== undefined && query.isPending,
