@@ -1,11 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
+import { updateProjectMutation } from '@/api/project-editing.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
 import { toasts } from '@/ui/toast.ts';
 
-import { backOf, editAbout, reportEdit } from './report-edit.ts';
+import { backOf, editAbout, reportEdit, reportFailure } from './report-edit.ts';
 
 const before = (fields: { name: string | null; visibility: string | null }) =>
   projectSchema.parse({ id: 'p', workspace_id: 'w', is_published: false, ...fields });
@@ -38,4 +39,26 @@ test('news of an edit takes the place of what was said of the same field, and of
   expect(toasts.get().map(({ title }) => title)).toEqual(['Who can edit: Restricted', 'Renamed to “One”']);
   toasts.outdate(editAbout('p', 'name'));
   expect(toasts.get()).toHaveLength(1);
+});
+
+test.each([
+  [503, 'Whether it was undone cannot be told'],
+  [403, 'It could not be undone'],
+])('an undo that ended with a %s, the read after it too', async (status, title) => {
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    Response.json(method === 'GET' ? { type: 'forbidden' } : { type: 'odd' }, {
+      status: method === 'GET' ? 403 : status,
+    }),
+  );
+  const queryClient = new QueryClient();
+  const connection = connectionOf();
+  const error: unknown = await new MutationObserver(
+    queryClient,
+    updateProjectMutation(connection, queryClient),
+  )
+    .mutate({ projectId: 'p', body: { name: 'Old' } })
+    .catch((failure: unknown) => failure);
+  reportFailure('undone', error);
+  expect(toasts.get().at(-1)?.title).toBe(title);
+  vi.unstubAllGlobals();
 });

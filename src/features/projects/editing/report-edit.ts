@@ -93,19 +93,21 @@ async function takeBack(where: Where, after: Project, back: ProjectEdit): Promis
       action: { label: 'Restore it anyway', onSelect: () => void takeBack(where, theirs, back) },
     });
   } catch (error) {
-    reportFailure('It could not be undone', error);
+    reportFailure('undone', error);
   }
 }
 
-/** For a failure whose form is no longer there. */
-export function reportFailure(title: string, error: unknown): void {
+/** For a failure whose form is no longer there. Where nothing tells how it ended (spec 7), it is not said to have failed. */
+export function reportFailure(act: 'saved' | 'undone', error: unknown): void {
   const { title: what, meaning } = describeError(error);
-  const notMade = resolutionOf(error)?.state === 'not_applied';
+  const state = resolutionOf(error)?.state;
+  const failed = act === 'saved' ? 'The change could not be saved' : 'It could not be undone';
   toast({
     tone: 'bad',
-    title,
-    description: notMade
-      ? `${what}. The project was read again: nothing was changed by then.`
-      : `${what}. ${meaning}`,
+    title: state === 'unknown' ? `Whether it was ${act} cannot be told` : failed,
+    description:
+      state === 'not_applied'
+        ? `${what}. The project was read again: nothing was changed by then.`
+        : `${what}. ${meaning}`,
   });
 }

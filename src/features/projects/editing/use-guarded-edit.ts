@@ -53,7 +53,7 @@ export function useGuardedEdit({ connection, project, onClose }: Begun): Guarded
         if (outcome.kind !== 'conflict' && shown.current) onClose();
       },
       (error: unknown) => {
-        if (!shown.current) reportFailure('The change could not be saved', error);
+        if (!shown.current) reportFailure('saved', error);
       },
     );
   };

@@ -27,7 +27,13 @@ function open() {
       publish_audience: settings.audience,
       publish_audience_targets: settings.audience === 'custom' ? settings.audience_targets : [],
     });
+  let answers: 'all' | 'reads' | 'none' = 'all';
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+    if (answers === 'none') return Response.json({ type: 'forbidden' }, { status: 403 });
+    if (answers === 'reads' && method === 'PATCH') {
+      answers = 'none';
+      throw new TypeError('Failed to fetch');
+    }
     if (method === 'PATCH' && typeof body === 'string')
       settings = publishSettings.parse({ ...settings, ...JSON.parse(body) });
     return Response.json(method === 'PATCH' ? settings : project());
@@ -48,6 +54,10 @@ function open() {
     waitFor(() => toasts.get()[index] ?? Promise.reject(new Error('nothing was said')));
   return {
     stored: () => settings,
+    /** The answer of the next write is lost, and nothing can be read after it. */
+    loseNext: () => {
+      answers = 'reads';
+    },
     said,
     save: async (choose: (draft: AudienceDraft) => void): Promise<ShownToast> => {
       act(() => choose(result.current.draft));
@@ -70,6 +80,16 @@ test('an audience that was changed alone is undone', async () => {
   act(() => action?.onSelect());
   expect(await said(1)).toMatchObject({ title: 'Undone', description: 'Chosen groups, from now on.' });
   expect(stored()).toEqual({ audience: 'custom', audience_targets: [group('a')] });
+});
+
+test('an undo of which nothing tells how it ended is not said to have failed (spec 7)', async () => {
+  const { save, said, loseNext } = open();
+  const { action } = await save(({ chooseAudience }) => chooseAudience('workspace'));
+  loseNext();
+  act(() => action?.onSelect());
+  const { title, description } = await said(1);
+  expect(title).toBe('Whether it was undone cannot be told');
+  expect(description).toContain('The change may have been made all the same.');
 });
 
 test('a list that was sent can be put back, and what no list restores is said to stay removed (spec 4.10)', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@/api/audience.ts';
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
+import { resolutionOf } from '@/api/outcome.ts';
 import { groupListOptions } from '@/api/people.ts';
 import { knownProject } from '@/api/project-sync.ts';
 import {
@@ -71,7 +72,13 @@ export function useSaveAudience(
       });
     } catch (error) {
       const { title, meaning, nextStep } = describeError(error);
-      toast({ tone: 'bad', title: `Not undone: ${title}`, description: `${meaning} ${nextStep ?? ''}` });
+      // Where nothing tells how it ended (spec 7), "not undone" would be a guess.
+      const unsure = resolutionOf(error)?.state === 'unknown';
+      toast({
+        tone: 'bad',
+        title: unsure ? 'Whether it was undone cannot be told' : `Not undone: ${title}`,
+        description: `${meaning} ${nextStep ?? ''}`,
+      });
     }
   };
 
