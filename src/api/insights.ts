@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { ResponseOf } from '@/contract/operation.ts';
 import { getSecurityInsights } from '@/contract/operations/insights.ts';
 import { reviewPriorities } from '@/contract/resources/review-priority.ts';
 
@@ -29,15 +30,23 @@ export const insightsOptions = (
       ? keyOf(connection, 'getSecurityInsights', { workspaceId, review_priority })
       : insightsKey(connection, workspaceId),
     queryFn: async ({ signal }) =>
-      (
-        await send(connection, getSecurityInsights, {
-          path: { workspace_id: workspaceId },
-          ...(limited && { query: { review_priority } }),
-          signal,
-          lane,
-        })
-      ).data,
+      readable(
+        (
+          await send(connection, getSecurityInsights, {
+            path: { workspace_id: workspaceId },
+            ...(limited && { query: { review_priority } }),
+            signal,
+            lane,
+          })
+        ).data,
+      ),
     // The service works these out now and then only, and says itself how fresh they are.
     staleTime: 5 * 60_000,
   });
 };
+
+/** Spec 2.15, without the finding types that cannot be read, which are counted. */
+function readable({ as_of, summary, findings }: ResponseOf<typeof getSecurityInsights>) {
+  const known = findings.filter((one) => one !== null);
+  return { as_of, summary, findings: known, unreadable: findings.length - known.length };
+}

@@ -15,6 +15,9 @@ export const dateTime = z.string();
 /** A list whose absence reads as empty. */
 export const listOf = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), []);
 
+/** Null where a part of an answer is not what was promised: it costs its own place, and no other. */
+export const orUnreadable = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
+
 /** The items of a list that this browser kept, as far as they are still understood; of anything but a list, none. */
 export const readableOf = <T>(item: z.ZodMiniType<T>, stored: unknown): readonly T[] =>
   Array.isArray(stored)

@@ -1,5 +1,5 @@
 import { defineOperation, pageParams, param, searchParam } from '../operation.ts';
-import { activityGroups, inventoryItem, inventoryPage, workspaceInsights } from '../resources/insights.ts';
+import { activityGroups, inventoryItem, inventoryPage, insightsAnswer } from '../resources/insights.ts';
 import { publishAudiences } from '../resources/project.ts';
 import { projectPriorities, reviewPriorities } from '../resources/review-priority.ts';
 import { visibilities } from '../resources/workspace.ts';
@@ -28,7 +28,7 @@ export const getSecurityInsights = /* @__PURE__ */ defineOperation({
   section: '4.19',
   path: '/v1/workspaces/{workspace_id}/security-center/insights',
   query: { review_priority: param.anyOf(reviewPriorities) },
-  response: workspaceInsights,
+  response: insightsAnswer,
   scope: 'workspaces:read',
 });
 

@@ -2,21 +2,26 @@ import { dateTime, listOf } from '../lenient.ts';
 import { z } from '../zod.ts';
 
 /** Spec 2.17: bucket starts are UTC, ordered; future buckets are not included. */
-export const timeSeriesData = z.looseObject({
-  total: z.number(),
-  label: z.optional(z.string()),
-  data: listOf(z.looseObject({ timestamp: dateTime, value: z.number() })),
-});
-export type TimeSeriesData = z.infer<typeof timeSeriesData>;
+const seriesOf = (value: z.ZodMiniType<number>) =>
+  z.looseObject({
+    total: z.number(),
+    label: z.optional(z.string()),
+    data: listOf(z.looseObject({ timestamp: dateTime, value })),
+  });
+
+const counts = seriesOf(z.number());
+/** An average of nobody may come as no number: that is NaN, and costs its own bucket alone. */
+const averages = seriesOf(z.catch(z.number(), Number.NaN));
+export type TimeSeriesData = z.infer<typeof counts>;
 
 /** ProjectAnalytics and WorkspaceAnalytics (spec 2.17). */
 export const analytics = z.looseObject({
   time_series: z.looseObject({
-    visitors: timeSeriesData,
-    pageviews: timeSeriesData,
-    pageviews_per_visit: timeSeriesData,
-    session_duration: timeSeriesData,
-    bounce_rate: timeSeriesData,
+    visitors: counts,
+    pageviews: counts,
+    pageviews_per_visit: averages,
+    session_duration: averages,
+    bounce_rate: averages,
   }),
 });
 export type Analytics = z.infer<typeof analytics>;

@@ -1,4 +1,4 @@
-import { dateTime, listOf, openEnum, orNull, shown } from '../lenient.ts';
+import { dateTime, listOf, openEnum, orNull, orUnreadable, shown } from '../lenient.ts';
 import { pageOf } from '../operation.ts';
 import { z } from '../zod.ts';
 import { reviewPriorities } from './review-priority.ts';
@@ -43,6 +43,12 @@ export const workspaceInsights = z.looseObject({
   findings: listOf(insightsFinding),
 });
 export type WorkspaceInsights = z.infer<typeof workspaceInsights>;
+
+/** The same as it is read: of a finding type that cannot be read the others, and the summary, know nothing. */
+export const insightsAnswer = z.looseObject({
+  ...workspaceInsights.shape,
+  findings: listOf(orUnreadable(insightsFinding)),
+});
 
 const count = shown(z.number());
 const words = shown(z.string());

@@ -38,7 +38,7 @@ function lineOf({ data, atMs }: Answered, range: DayRange, widthMs: number): Lin
     for (const { timestamp, value } of data.time_series[metric].data) {
       const index = Math.floor((Date.parse(timestamp) - startMs) / widthMs);
       if (!(index >= 0 && index < length)) continue;
-      placed.get(metric)?.set(index, value);
+      if (!Number.isNaN(value)) placed.get(metric)?.set(index, value);
       last = Math.max(last, index);
     }
   const valueAt = (metric: Metric, index: number): number | null => placed.get(metric)?.get(index) ?? null;

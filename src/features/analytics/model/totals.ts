@@ -8,7 +8,7 @@ const sum = (buckets: readonly BucketValues[], metric: Metric): number =>
 
 /** Buckets that nobody visited say nothing about an average (spec 2.17). */
 function visitedMean(buckets: readonly BucketValues[], metric: Metric): number {
-  const visited = buckets.filter((bucket) => (bucket.visitors ?? 0) > 0);
+  const visited = buckets.filter((bucket) => (bucket.visitors ?? 0) > 0 && bucket[metric] !== null);
   return visited.length === 0 ? 0 : sum(visited, metric) / visited.length;
 }
 

@@ -156,6 +156,25 @@ describe('a joined series', () => {
     ]);
   });
 
+  test('an average that is no number is not known, and leaves its page and the other buckets as they are', () => {
+    const view = viewOf({ range: '2026-11-01..2026-11-03', by: 'daily', metric: 'bounce_rate' }, now);
+    const answer = answerOf([4, 0, 2], startOf(view.range.from));
+    const { bounce_rate: rate, ...others } = answer.time_series;
+    const days = rate.data.map(({ timestamp }, at) => ({ timestamp, value: at === 0 ? 40 : null }));
+    const data = analytics.parse({ time_series: { ...others, bounce_rate: { ...rate, data: days } } });
+    const traffic = joinTraffic(view, { data, atMs: now }, undefined);
+    const shown = pointsOf(traffic, 'bounce_rate', 0);
+    expect(shown).toMatchObject([{ value: 40 }, { value: null, missing: 'Nobody came' }, { value: null }]);
+    expect(shown[2]).not.toHaveProperty('missing');
+    const half = { visitors: 2, pageviews: 4, pageviews_per_visit: 2, session_duration: 61 };
+    expect(
+      totalOf('bounce_rate', [
+        { ...half, bounce_rate: 40 },
+        { ...half, bounce_rate: null },
+      ]),
+    ).toBe(40);
+  });
+
   test('places buckets by their time, whatever is missing', () => {
     const view = viewOf({ range: 'yesterday' }, now);
     const placed = fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1 });

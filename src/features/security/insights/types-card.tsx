@@ -27,7 +27,7 @@ const options = reviewPriorities.map((value) => ({ value, label: priorityWord(va
 
 /** What projects are flagged for: finding types by priority or category, those without a match folded away. */
 export function TypesCard({ security, workspaceId, search, setSearch }: TypesCardProps) {
-  const { types, typesError, asking, insights, linked, refresh } = security;
+  const { types, unreadable, typesError, asking, insights, linked, refresh } = security;
   const priorities = prioritiesOf(search);
   const by = search.group ?? 'priority';
   const total = insights?.summary.total_projects.value ?? 0;
@@ -70,7 +70,9 @@ export function TypesCard({ security, workspaceId, search, setSearch }: TypesCar
         ) : null
       ) : (
         <div aria-busy={asking} className="flex flex-col gap-4">
-          {found.length === 0 ? <NothingFound types={types} limited={priorities.length > 0} /> : null}
+          {found.length + unreadable === 0 ? (
+            <NothingFound types={types} limited={priorities.length > 0} />
+          ) : null}
           {groupTypes(found, by).map((group) => (
             <TypeGroupList
               key={group.id}
@@ -82,6 +84,11 @@ export function TypesCard({ security, workspaceId, search, setSearch }: TypesCar
             />
           ))}
           {without.length > 0 ? <Folded types={without} /> : null}
+          {unreadable > 0 ? (
+            <p className="text-small text-ink-3">
+              {formatCount(unreadable, 'finding type')} came in a form that this console cannot read.
+            </p>
+          ) : null}
         </div>
       )}
     </Card>

@@ -46,6 +46,8 @@ export function useSecurityInsights(
     readAt: dataUpdatedAt,
     error: useKeptError(all),
     types: listed.data?.findings,
+    /** Finding types that came in a form which cannot be read. */
+    unreadable: listed.data?.unreadable ?? 0,
     /** Of the list alone: what failed for the whole page is said once, there. */
     typesError: limited ? someError : null,
     asking: listed.isFetching,

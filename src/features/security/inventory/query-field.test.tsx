@@ -91,6 +91,7 @@ test('an id that is there at once is asked for when it turns out to be one', asy
         workspace_members: stat,
         risk: { needs_review: 1, review_recommended: 0, no_review_needed: 0 },
       },
+      unreadable: 0,
       findings: [
         {
           id: 'exposed_secret',
