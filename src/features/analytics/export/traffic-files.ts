@@ -1,16 +1,27 @@
-import { metrics } from '@/contract/resources/metrics.ts';
+import { type Metric, metrics } from '@/contract/resources/metrics.ts';
 import type { Cell } from '@/lib/csv.ts';
 
-import { metricWords } from '../model/metric-words.ts';
-import type { PlacedNote } from '../model/types.ts';
+import { isMeanOfNobody } from '../model/change.ts';
+import { explained, metricWords } from '../model/metric-words.ts';
+import { retentionWarning } from '../model/retention.ts';
+import type { Granularity, PlacedNote, TrafficSeries } from '../model/types.ts';
 import type { ShownTraffic } from '../traffic/use-traffic.ts';
 import type { PanelFile } from './panel-file.ts';
 
-/** Everything that the cards and the chart are made of: all five metrics, bucket by bucket, as the service gave them. */
+interface TrafficOf {
+  readonly of: 'project' | 'workspace';
+  readonly place: string;
+}
+
+/**
+ * Everything that the cards and the chart are made of: all five metrics, bucket by bucket, as the service gave them, and
+ * what the page says about them.
+ */
 export function trafficFile(
   { view, series }: ShownTraffic,
-  place: string,
+  { of, place }: TrafficOf,
   notes: readonly PlacedNote[],
+  nowMs: number,
 ): PanelFile {
   const { compared, granularity } = view;
   const withComparison = compared !== null && series.metrics.visitors.totalBefore !== null;
@@ -22,11 +33,16 @@ export function trafficFile(
     Buckets: granularity,
   };
   for (const metric of metrics) {
-    const { total, totalBefore } = series.metrics[metric];
     const { name, unit } = metricWords[metric];
-    facts[`Total ${name} (${unit})`] = total;
-    if (withComparison) facts[`Total ${name} (${unit}) compared`] = totalBefore;
+    facts[`Total ${name} (${unit})`] = totalIn(series, metric, 'total');
+    if (withComparison) facts[`Total ${name} (${unit}) compared`] = totalIn(series, metric, 'totalBefore');
   }
+  facts['Totals'] = metrics
+    .map((metric) => `${metricWords[metric].name}: ${explained(metric, granularity).total}`)
+    .join(' ');
+  const known = [retentionWarning(series, of, nowMs)?.text, nobodyWords(series, granularity)];
+  const told = known.filter((text) => text !== undefined);
+  if (told.length > 0) facts['To know'] = told.join(' ');
   const { buckets } = series.metrics.visitors;
   return {
     what: `Traffic by ${granularity === 'daily' ? 'day' : 'hour'}`,
@@ -58,3 +74,15 @@ export function trafficFile(
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z');
+
+/** The service's own total; an average of nobody is none, whatever number stands for it (spec 2.17). */
+const totalIn = (series: TrafficSeries, metric: Metric, of: 'total' | 'totalBefore'): Cell =>
+  isMeanOfNobody(series, metric, of) ? 'none: no visitors known' : series.metrics[metric][of];
+
+function nobodyWords({ metrics: { visitors } }: TrafficSeries, granularity: Granularity): string | undefined {
+  const nobody = visitors.buckets.some(({ value, before }) => value === 0 || before?.value === 0);
+  const bucket = granularity === 'daily' ? 'a day' : 'an hour';
+  return nobody
+    ? `An average of ${bucket} without visitors is 0 in the rows and left out of the totals.`
+    : undefined;
+}

@@ -24,7 +24,7 @@ export type TrafficPage = ReturnType<typeof useTrafficPage>;
 /** What the traffic of a project and that of a workspace have in common: numbers, notes, and what can be taken along. */
 export function useTrafficPage(search: AnalyticsSearch, read: ReadTraffic, place: Place) {
   const { workspaceId, projectId, name } = place;
-  const today = dayOf(useNow());
+  const now = useNow();
   const view = useAnalyticsView(search);
   const traffic = useTraffic(view, read);
   const { shown } = traffic;
@@ -37,10 +37,13 @@ export function useTrafficPage(search: AnalyticsSearch, read: ReadTraffic, place
     setChosen({ from: day, to: day });
   }, []);
   // What is on the screen while another range is read is not that range.
+  const of = projectId === null ? 'workspace' : 'project';
   const file: ExportSource['file'] =
-    shown === null || traffic.pending ? null : (make) => make.trafficFile(shown, name, notes);
+    shown === null || traffic.pending
+      ? null
+      : (make) => make.trafficFile(shown, { of, place: name }, notes, now);
   return {
-    today,
+    today: dayOf(now),
     view,
     traffic,
     chart,
