@@ -10,7 +10,7 @@ export function breakdownNotes(view: AnalyticsView, nowMs: number): readonly str
   ];
   if (view.compared !== null)
     notes.push(
-      `“–”: it was not among the top ${limits.breakdownEntries} before, so its change is not known.`,
+      `“–”: its change is not known, as it was not among the top ${limits.breakdownEntries} before, or those days are not kept.`,
     );
   return [...notes, ...caveats(view, nowMs)];
 }

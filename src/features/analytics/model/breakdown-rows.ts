@@ -2,8 +2,10 @@ import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
 import { changeOf } from './change.ts';
-import { type Dimension, labelWords, type LabelWords } from './labels.ts';
-import type { Change } from './types.ts';
+import { startOf } from './days.ts';
+import { type Dimension, dimensions, labelWords, type LabelWords } from './labels.ts';
+import { keptFromMs } from './retention.ts';
+import type { Change, DayRange } from './types.ts';
 
 export interface BreakdownRow extends LabelWords {
   /** As the service gave it: what exports hold. */
@@ -11,7 +13,7 @@ export interface BreakdownRow extends LabelWords {
   readonly visitors: number;
   /** Of the longest bar, from 0 to 1. It is no share of all visitors: a visit may be in several rows (spec 2.17). */
   readonly length: number;
-  /** Null: nothing is compared, or it was not among the top 10 then, so nobody knows. */
+  /** Null: nothing is compared, it was not among the top 10 then, or that is not kept, so nobody knows. */
   readonly before: number | null;
   readonly change: Change | null;
 }
@@ -23,6 +25,20 @@ export interface BreakdownList {
 }
 
 type Items = AnalyticsBreakdowns[Dimension];
+
+/**
+ * The breakdowns that others are compared with, as far as they tell anything: where nobody came, of days that not every
+ * project keeps, the data may as well be missing (spec 4.21).
+ */
+export function toldBefore(
+  data: AnalyticsBreakdowns | undefined,
+  compared: DayRange | null,
+  nowMs: number,
+): AnalyticsBreakdowns | undefined {
+  if (data === undefined || compared === null) return undefined;
+  const nobody = dimensions.every((dimension) => data[dimension].length === 0);
+  return nobody && startOf(compared.from) < keptFromMs(nowMs) ? undefined : data;
+}
 
 /** The rows of one dimension, most visitors first. `before` is undefined while it is not there, or not wanted. */
 export function breakdownList(dimension: Dimension, items: Items, before: Items | undefined): BreakdownList {

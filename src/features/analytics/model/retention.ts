@@ -49,5 +49,5 @@ function wordsOf(where: RetentionWarning['where'], of: 'project' | 'workspace', 
     return `Some projects keep ${days} of traffic: numbers before ${date} may be too low.`;
   return where === 'range'
     ? `Some projects keep ${days} of traffic: where nobody came before ${date}, data may be missing.`
-    : `Some projects keep ${days} of traffic: what is compared lies before ${date}, and where nobody came, data may be missing.`;
+    : `Some projects keep ${days} of traffic: what is compared begins before ${date}, and where nobody came, data may be missing.`;
 }

@@ -3,6 +3,7 @@ import { type Metric, metrics } from '@/contract/resources/metrics.ts';
 
 import { type Counted, changeOf } from './change.ts';
 import { dayMs, hourMs, startOf } from './days.ts';
+import { keptFromMs } from './retention.ts';
 import { type BucketValues, totalOf } from './totals.ts';
 import type { AnalyticsView, Bucket, DayRange, Granularity, MetricSeries, TrafficSeries } from './types.ts';
 
@@ -55,6 +56,16 @@ function lineOf({ data, atMs }: Answered, range: DayRange, widthMs: number): Lin
   return { startMs, values, running: runs ? last : -1 };
 }
 
+/**
+ * Whether nobody is told of what is compared because it may not be kept any more (spec 4.21): who came to the range itself
+ * before what every project keeps tells that more is kept here.
+ */
+function mayBeMissing(before: Line, now: Line, widthMs: number, keptMs: number): boolean {
+  if (before.startMs >= keptMs) return false;
+  const old = now.values.filter((_, index) => now.startMs + index * widthMs < keptMs);
+  return totalOf('visitors', before.values) + totalOf('visitors', old) === 0;
+}
+
 /** The answers of a view joined bucket by bucket. `compared` is undefined while it is not there, or not wanted. */
 export function joinTraffic(view: Shown, main: Answered, compared: Answered | undefined): TrafficSeries {
   const widthMs = bucketMs(view.granularity);
@@ -71,6 +82,10 @@ export function joinTraffic(view: Shown, main: Answered, compared: Answered | un
   );
   const covered = over.filter(Boolean).length;
   const whole = covered === over.length;
+  const untold =
+    before !== null &&
+    compared !== undefined &&
+    mayBeMissing(before, now, widthMs, keptFromMs(compared.atMs));
   const chosen = ({ values }: Line) => values.filter((_, index) => over[index]);
 
   const series = (metric: Metric): MetricSeries => {
@@ -85,7 +100,9 @@ export function joinTraffic(view: Shown, main: Answered, compared: Answered | un
       change =
         covered === 0
           ? { kind: 'none', text: 'Still running' }
-          : changeOf(metric, counted(now, total), counted(before, totalBefore));
+          : untold
+            ? { kind: 'none', text: 'Not known' }
+            : changeOf(metric, counted(now, total), counted(before, totalBefore));
     const buckets = now.values.map((values, index): Bucket => ({
       index,
       startMs: now.startMs + index * widthMs,

@@ -255,6 +255,29 @@ describe('what may be missing', () => {
     });
   });
 
+  test('is no growth from nothing: a change against nobody of old days is not known', () => {
+    const week = year.slice(-7);
+    expect(traffic(week, '2026-11-10..2026-11-16', 'year').metrics.visitors.change).toEqual({
+      kind: 'none',
+      text: 'Not known',
+    });
+    // Nobody of recent days is nobody, and visitors of old days tell that they are kept.
+    const view = viewOf({ range: '2026-11-10..2026-11-16' }, now);
+    const [main, none] = [week, week.map(() => 0)];
+    const recent = joinTraffic(
+      view,
+      { data: answerOf(main, startOf(view.range.from)), atMs: now },
+      { data: answerOf(none, startOf(view.compared?.from ?? '')), atMs: now },
+    );
+    expect(recent.metrics.visitors.change).toMatchObject({ kind: 'new' });
+    const early = traffic(
+      year.map(() => 5),
+      '365d',
+      'year',
+    );
+    expect(early.metrics.bounce_rate.change).toMatchObject({ kind: 'new' });
+  });
+
   test('is said over a chart of nobody where its days may not be kept, and not of recent ones', () => {
     const day = (ago: number) => dayOf(now - ago * dayMs);
     expect(nobodyWords('project', { from: day(6), to: day(0) }, now)).toBe(

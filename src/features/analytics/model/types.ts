@@ -91,7 +91,7 @@ export type Change =
       /** `+12.4 %`, `−1.3 pt`, `+4 s`. */
       readonly text: string;
     }
-  /** `same`: no change. `new`: there was nothing before. `none`: no bucket is over yet, so nothing can be said. */
+  /** `same`: no change. `new`: there was nothing before. `none`: nothing can be said. */
   | { readonly kind: 'same' | 'new' | 'none'; readonly text: string };
 
 /** One metric over the whole range: a card, and the chart when the card is chosen. */

@@ -126,9 +126,11 @@ function ChangeLine({ series: { change, totalBefore }, label, metric, covers }: 
       {change.text}
       <span className="sr-only">
         {' '}
-        {covers === null
-          ? `against ${formatMetric(metric, totalBefore)}, ${label}`
-          : `against ${label}, without what is not over`}
+        {covers !== null
+          ? `against ${label}, without what is not over`
+          : change.kind === 'none'
+            ? `against ${label}`
+            : `against ${formatMetric(metric, totalBefore)}, ${label}`}
       </span>
     </span>
   );
