@@ -29,5 +29,6 @@ test('without an order of its own a list is in the order of the service', () => 
   expect(orderOf(query('ab'))).toEqual({ by: 'last_edited_at', order: 'desc' });
   expect(orderWords(query('ab sort:relevance'))).toBe('newest edit first');
   expect(orderWords(query('abc sort:relevance'))).toBe('best match first');
+  expect(orderWords(query('abc sort:relevance-asc'))).toBe('weakest match first');
   expect(orderWords(query('sort:name-asc'))).toBe('by name, ascending');
 });

@@ -54,6 +54,6 @@ export function sortedLine(line: string, query: InventoryQuery, by: InventorySor
 export function orderWords(query: InventoryQuery): string {
   const { by, order } = orderOf(query);
   if (by === 'last_edited_at') return order === 'desc' ? 'newest edit first' : 'oldest edit first';
-  if (by === 'relevance') return 'best match first';
+  if (by === 'relevance') return `${order === 'desc' ? 'best' : 'weakest'} match first`;
   return `by ${sortNotes[by].label.toLowerCase()}, ${order === 'desc' ? 'descending' : 'ascending'}`;
 }
