@@ -78,6 +78,7 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
           projectId={projectId}
           name={name}
           breakdowns={breakdowns}
+          untold={traffic.shown?.series.untold}
           view={view}
           table={search.view === 'table'}
         />

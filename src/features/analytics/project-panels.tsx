@@ -14,6 +14,8 @@ interface ProjectPanelsProps {
   /** What files call the project. */
   readonly name: string;
   readonly breakdowns: Breakdowns;
+  /** What is compared may be cut off: as little is known of where its visitors came from as of how many they were. */
+  readonly untold: boolean | undefined;
   readonly view: AnalyticsView;
   /** Tables in place of bars. */
   readonly table: boolean;
@@ -21,10 +23,10 @@ interface ProjectPanelsProps {
 
 /** Where the visitors of a project come from, and how many are there now; each panel can be exported. */
 export function ProjectPanels(props: ProjectPanelsProps) {
-  const { connection, workspaceId, projectId, name, breakdowns, view, table } = props;
+  const { connection, workspaceId, projectId, name, breakdowns, untold, view, table } = props;
   return (
     <BreakdownPanels
-      breakdowns={breakdowns}
+      breakdowns={untold === true ? { ...breakdowns, before: undefined } : breakdowns}
       projectId={projectId}
       workspaceId={workspaceId}
       view={view}

@@ -6,7 +6,6 @@ import { Card } from '@/ui/card.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useNow } from '@/ui/use-now.ts';
 
-import { toldBefore } from '../model/breakdown-rows.ts';
 import { dayOf } from '../model/days.ts';
 import { type Dimension, dimensions } from '../model/labels.ts';
 import type { AnalyticsView } from '../model/types.ts';
@@ -33,9 +32,8 @@ const what = 'Pages, sources, countries and devices';
 /** Pages, sources, countries and devices of a project's visitors; one answer for all of them, so one failure, too. */
 export function BreakdownPanels(props: BreakdownPanelsProps) {
   const { breakdowns, workspaceId, projectId, view, table, beside, exporting } = props;
-  const { data, error, readAtMs, retry, behind, beforeError, retryBefore } = breakdowns;
+  const { data, error, readAtMs, retry, behind, before, beforeError, retryBefore } = breakdowns;
   const now = useNow();
-  const before = toldBefore(breakdowns.before, view.compared, now);
   useIdleLoad(loadProblem, 'at once');
   if (error !== null && (data === undefined || behind))
     return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { breakdownList, toldBefore } from '../model/breakdown-rows.ts';
+import { breakdownList } from '../model/breakdown-rows.ts';
 import { viewOf } from '../model/view.ts';
 import { breakdownNotes } from './breakdown-notes.ts';
 import { breakdownTable } from './breakdown-table.ts';
@@ -46,21 +46,6 @@ describe('breakdownTable', () => {
     const list = breakdownList('pages', [{ label: '/new', visitors: 100 }], before);
     const { rows } = breakdownTable('pages', list, { range: '1 Nov', beforeName: 'the day before' });
     expect(rows[0]?.cells).toEqual(['/new', '100', null, null]);
-  });
-});
-
-describe('what a range is compared with', () => {
-  const nobody = { pages: [], sources: [], devices: [], countries: [] };
-  const somebody = { ...nobody, pages: [{ label: '/', visitors: 1 }] };
-
-  test('tells nothing where nobody came in days that may not be kept', () => {
-    const [old, recent] = [
-      { from: '2025-11-01', to: '2025-11-07' },
-      { from: '2026-11-01', to: '2026-11-07' },
-    ];
-    expect(toldBefore(nobody, old, now)).toBeUndefined();
-    expect(toldBefore(nobody, recent, now)).toBe(nobody);
-    expect(toldBefore(somebody, old, now)).toBe(somebody);
   });
 });
 

@@ -1,7 +1,7 @@
 import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
-import { breakdownList, type BreakdownRow, toldBefore } from '../model/breakdown-rows.ts';
+import { breakdownList, type BreakdownRow } from '../model/breakdown-rows.ts';
 import { caveats } from '../model/caveats.ts';
 import { type Dimension, dimensionNames } from '../model/labels.ts';
 import type { AnalyticsView } from '../model/types.ts';
@@ -25,7 +25,7 @@ export function breakdownFile(
   nowMs: number,
 ): PanelFile {
   const known = caveats({ range, compared: before === undefined ? null : compared }, nowMs);
-  const then = toldBefore(before, compared, nowMs)?.[dimension];
+  const then = compared === null ? undefined : before?.[dimension];
   const { rows, capped } = breakdownList(dimension, data[dimension], then);
   const withComparison = compared !== null && then !== undefined;
   return {

@@ -1,47 +1,24 @@
 import { expect, test } from 'vitest';
 
-import type { Analytics } from '@/contract/resources/analytics.ts';
-
-import { dayMs, startOf } from '../model/days.ts';
+import { startOf } from '../model/days.ts';
 import { joinTraffic } from '../model/series.ts';
+import { answerOf } from '../model/traffic-fixture.ts';
 import { viewOf } from '../model/view.ts';
 import { trafficFile } from './traffic-files.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-/** An answer of so many visitors a day, one page view each. */
-function answerOf(visitors: readonly number[], from: string): Analytics {
-  const all = visitors.reduce((sum, one) => sum + one, 0);
-  const series = (each: (count: number) => number, total: number) => ({
-    total,
-    data: visitors.map((count, at) => ({
-      timestamp: new Date(startOf(from) + at * dayMs).toISOString(),
-      value: each(count),
-    })),
-  });
-  const average = (value: number) => series((count) => (count === 0 ? 0 : value), all === 0 ? 0 : value);
-  return {
-    time_series: {
-      visitors: series((count) => count, all),
-      pageviews: series((count) => count, all),
-      pageviews_per_visit: average(1),
-      session_duration: average(60),
-      bounce_rate: average(100),
-    },
-  };
-}
-
 const fileOf = (visitors: readonly number[], before: readonly number[], vs?: 'year') => {
   const view = viewOf({ range: '2026-11-01..2026-11-02', by: 'daily', vs }, now);
-  const main = { data: answerOf(visitors, view.range.from), atMs: now };
-  const compared = { data: answerOf(before, view.compared?.from ?? ''), atMs: now };
+  const main = { data: answerOf(visitors, startOf(view.range.from)), atMs: now };
+  const compared = { data: answerOf(before, startOf(view.compared?.from ?? '')), atMs: now };
   const shown = { view, series: joinTraffic(view, main, compared) };
   return trafficFile(shown, { of: 'project', place: 'Billing portal' }, [], now);
 };
 
 test('the file says how each total is made', () => {
   const { facts } = fileOf([4, 2], [1, 1]);
-  expect(facts).toMatchObject({ 'Total Visitors (visitors)': 6, 'Total Visit duration (seconds)': 60 });
+  expect(facts).toMatchObject({ 'Total Visitors (visitors)': 6, 'Total Visit duration (seconds)': 61 });
   expect(facts['Totals']).toContain('Visitors: The sum of the days.');
   expect(facts['Totals']).toContain('Views per visit: All page views divided by all visitors');
   expect(facts).not.toHaveProperty('To know');
@@ -50,7 +27,7 @@ test('the file says how each total is made', () => {
 test('an average of nobody has no total, and the zeros of its rows are explained', () => {
   const { facts, rows } = fileOf([4, 0], [0, 0]);
   expect(facts).toMatchObject({
-    'Total Bounce rate (%)': 100,
+    'Total Bounce rate (%)': 40,
     'Total Bounce rate (%) compared': 'none: no visitors known',
     'Total Visitors (visitors) compared': 0,
     'To know': 'An average of a day without visitors is 0 in the rows and left out of the totals.',

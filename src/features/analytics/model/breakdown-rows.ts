@@ -2,10 +2,8 @@ import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
 import { changeOf } from './change.ts';
-import { startOf } from './days.ts';
-import { type Dimension, dimensions, labelWords, type LabelWords } from './labels.ts';
-import { keptFromMs } from './retention.ts';
-import type { Change, DayRange } from './types.ts';
+import { type Dimension, labelWords, type LabelWords } from './labels.ts';
+import type { Change } from './types.ts';
 
 export interface BreakdownRow extends LabelWords {
   /** As the service gave it: what exports hold. */
@@ -25,20 +23,6 @@ export interface BreakdownList {
 }
 
 type Items = AnalyticsBreakdowns[Dimension];
-
-/**
- * The breakdowns that others are compared with, as far as they tell anything: where nobody came, of days that not every
- * project keeps, the data may as well be missing (spec 4.21).
- */
-export function toldBefore(
-  data: AnalyticsBreakdowns | undefined,
-  compared: DayRange | null,
-  nowMs: number,
-): AnalyticsBreakdowns | undefined {
-  if (data === undefined || compared === null) return undefined;
-  const nobody = dimensions.every((dimension) => data[dimension].length === 0);
-  return nobody && startOf(compared.from) < keptFromMs(nowMs) ? undefined : data;
-}
 
 /** The rows of one dimension, most visitors first. `before` is undefined while it is not there, or not wanted. */
 export function breakdownList(dimension: Dimension, items: Items, before: Items | undefined): BreakdownList {

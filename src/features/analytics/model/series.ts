@@ -57,13 +57,12 @@ function lineOf({ data, atMs }: Answered, range: DayRange, widthMs: number): Lin
 }
 
 /**
- * Whether nobody is told of what is compared because it may not be kept any more (spec 4.21): who came to the range itself
- * before what every project keeps tells that more is kept here.
+ * Whether what is compared begins before what every project keeps (spec 4.21), and nobody is known to have come before
+ * that, neither then nor in the range itself: it may be cut off there.
  */
-function mayBeMissing(before: Line, now: Line, widthMs: number, keptMs: number): boolean {
-  if (before.startMs >= keptMs) return false;
-  const old = now.values.filter((_, index) => now.startMs + index * widthMs < keptMs);
-  return totalOf('visitors', before.values) + totalOf('visitors', old) === 0;
+function mayBeCut(before: Line, now: Line, widthMs: number, keptMs: number): boolean {
+  const old = ({ startMs, values }: Line) => values.filter((_, index) => startMs + index * widthMs < keptMs);
+  return before.startMs < keptMs && totalOf('visitors', [...old(before), ...old(now)]) === 0;
 }
 
 /** The answers of a view joined bucket by bucket. `compared` is undefined while it is not there, or not wanted. */
@@ -83,9 +82,7 @@ export function joinTraffic(view: Shown, main: Answered, compared: Answered | un
   const covered = over.filter(Boolean).length;
   const whole = covered === over.length;
   const untold =
-    before !== null &&
-    compared !== undefined &&
-    mayBeMissing(before, now, widthMs, keptFromMs(compared.atMs));
+    before !== null && compared !== undefined && mayBeCut(before, now, widthMs, keptFromMs(compared.atMs));
   const chosen = ({ values }: Line) => values.filter((_, index) => over[index]);
 
   const series = (metric: Metric): MetricSeries => {
@@ -129,6 +126,7 @@ export function joinTraffic(view: Shown, main: Answered, compared: Answered | un
   return {
     metrics: all,
     runningIndex: now.running === -1 ? null : now.running,
+    untold,
     changeCovers: before === null || whole ? null : covered,
     empty: all.pageviews.allZero && all.visitors.allZero,
   };

@@ -12,6 +12,7 @@ import { pointsOf } from './points.ts';
 import { nobodyWords, retentionWarning } from './retention.ts';
 import { joinTraffic } from './series.ts';
 import { totalOf } from './totals.ts';
+import { answerOf } from './traffic-fixture.ts';
 import { viewOf } from './view.ts';
 
 const now = Date.UTC(2026, 10, 20, 13, 37);
@@ -33,28 +34,6 @@ async function read({
   const query = new URLSearchParams({ starts_at: startsAt, ends_at: endsAt, granularity });
   const answer = await serviceFetch(service)(`/v1/workspaces/${workspaceId}/analytics?${query}`, { headers });
   return analytics.parse(await answer.json());
-}
-
-/** An answer that says of each bucket how many came, with two page views each. */
-function answerOf(visitors: readonly number[], firstMs: number, widthMs = dayMs): Analytics {
-  const series = (values: readonly number[], total: number) => ({
-    total,
-    data: values.map((value, at) => ({ timestamp: new Date(firstMs + at * widthMs).toISOString(), value })),
-  });
-  const all = visitors.reduce((sum, value) => sum + value, 0);
-  const each = (value: number) => visitors.map((count) => (count === 0 ? 0 : value));
-  return {
-    time_series: {
-      visitors: series(visitors, all),
-      pageviews: series(
-        visitors.map((count) => 2 * count),
-        2 * all,
-      ),
-      pageviews_per_visit: series(each(2), all === 0 ? 0 : 2),
-      session_duration: series(each(61), all === 0 ? 0 : 61),
-      bounce_rate: series(each(40), all === 0 ? 0 : 40),
-    },
-  };
 }
 
 describe('totals', () => {
@@ -261,6 +240,15 @@ describe('what may be missing', () => {
       kind: 'none',
       text: 'Not known',
     });
+    // Of 90 days before the last 90, one is kept by all: a change against it alone would be a huge growth.
+    const edge = viewOf({ range: '90d' }, now);
+    const [quarter, cut] = [year.slice(-90), year.slice(-90).map((_, at) => (at === 89 ? 5 : 0))];
+    const { untold, metrics: of } = joinTraffic(
+      edge,
+      { data: answerOf(quarter, startOf(edge.range.from)), atMs: now },
+      { data: answerOf(cut, startOf(edge.compared?.from ?? '')), atMs: now },
+    );
+    expect([untold, of.pageviews.change?.text]).toEqual([true, 'Not known']);
     // Nobody of recent days is nobody, and visitors of old days tell that they are kept.
     const view = viewOf({ range: '2026-11-10..2026-11-16' }, now);
     const [main, none] = [week, week.map(() => 0)];

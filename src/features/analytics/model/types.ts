@@ -113,6 +113,8 @@ export interface TrafficSeries {
   readonly metrics: Readonly<Record<Metric, MetricSeries>>;
   /** Position of the bucket that was running when the answer came; null: all were over. */
   readonly runningIndex: number | null;
+  /** Whether what is compared may be cut off, as not every project keeps it: no change is known then (spec 4.21). */
+  readonly untold: boolean;
   /** How many buckets the change is about, when that is not all of them; null: all. */
   readonly changeCovers: number | null;
   /** Nobody came: no page view in any bucket. */
