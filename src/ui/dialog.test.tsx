@@ -3,7 +3,7 @@ import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 
@@ -58,7 +58,11 @@ test('without a field it starts at the harmless button', async () => {
 test.each([
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['its own button', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
-  ['Escape', async () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  [
+    'a request of the browser',
+    async () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
+  ],
   [
     'a press beside it',
     async () => {
@@ -74,4 +78,40 @@ test.each([
   await leave();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a browser that asks nobody', async () => screen.getByRole<HTMLDialogElement>('dialog').close()],
+])('what its owner keeps open %s does not close', async (_, leave) => {
+  const onClose = vi.fn();
+  render(
+    <RouterContextProvider router={router}>
+      <Dialog open onClose={onClose} title="Delete Billing portal?">
+        <TextField label="Name of the project" />
+      </Dialog>
+    </RouterContextProvider>,
+  );
+  for (const times of [1, 2, 3]) {
+    await leave();
+    expect(onClose).toHaveBeenCalledTimes(times);
+    expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
+  }
+});
+
+test('Escape closes the uppermost of two, and nothing that something above it has used', async () => {
+  const [outer, inner] = [vi.fn(), vi.fn()];
+  render(
+    <RouterContextProvider router={router}>
+      <Dialog open onClose={outer} title="Rename">
+        <Dialog open onClose={inner} title="Leave without saving?" />
+        <div role="menu" tabIndex={-1} onKeyDown={(event) => event.stopPropagation()} />
+      </Dialog>
+    </RouterContextProvider>,
+  );
+  await userEvent.keyboard('{Escape}');
+  screen.getByRole('menu').focus();
+  await userEvent.keyboard('{Escape}');
+  expect(inner).toHaveBeenCalledOnce();
+  expect(outer).not.toHaveBeenCalled();
 });

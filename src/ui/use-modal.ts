@@ -21,6 +21,8 @@ export function useModal({
 }: ModalOptions): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackCloses(dialog, onClose, inAddress);
+  useEscapeCloses(dialog, onClose);
+  const close = useEffectEvent(onClose);
   const focusFirst = useEffectEvent((element: HTMLDialogElement) => firstOf(element)?.focus());
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -28,7 +30,15 @@ export function useModal({
     const before = document.activeElement;
     if (!element.open) element.showModal();
     focusFirst(element);
+    // A phone's Back closes it like Escape, and of several in a row asks nobody: whether it closes is its owner's to say.
+    const onClosed = (): void => {
+      if (element.open) return;
+      element.showModal();
+      close();
+    };
+    element.addEventListener('close', onClosed);
     return () => {
+      element.removeEventListener('close', onClosed);
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -61,6 +71,28 @@ export function useModal({
   return dialog;
 }
 
+const isUppermost = (dialog: HTMLDialogElement | null): boolean =>
+  dialog === [...document.querySelectorAll('dialog[open]')].at(-1);
+
+/**
+ * Escape before the browser has it: of several in a row Chromium lets nobody say no to the last, and a dialog that its
+ * owner keeps open would be gone with what was typed in it.
+ */
+function useEscapeCloses(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // What lies over the dialog is the browser's to close.
+      if (!isUppermost(dialog.current) || document.querySelector('[popover="auto"]') !== null) return;
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [dialog]);
+}
+
 /** The browser's Back closes the uppermost dialog, before it leaves the page under it. */
 function useBackCloses(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -75,8 +107,7 @@ function useBackCloses(
     return history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        const uppermost = [...document.querySelectorAll('dialog[open]')].at(-1);
-        if (action !== 'BACK' || dialog.current !== uppermost) return false;
+        if (action !== 'BACK' || !isUppermost(dialog.current)) return false;
         close();
         return true;
       },
