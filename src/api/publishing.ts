@@ -31,7 +31,7 @@ import {
   stopReads,
 } from './project-sync.ts';
 import { forgetSettings, rememberSettings, settingsKey } from './publish-settings.ts';
-import { createSharedReads, sharedKey, tabChannel } from './shared-reads.ts';
+import { createSharedReads, inOneTab, sharedKey, tabChannel } from './shared-reads.ts';
 import { ApiError, isNotFound } from './transport/api-error.ts';
 
 const now = () => new Date().toISOString();
@@ -127,11 +127,7 @@ const atMyPace = /* @__PURE__ */ createPace({
   most: 3,
   now: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  alone: async (id, run) => {
-    // Missing on plain-http hosts: there two tabs that look in the same instant may both ask.
-    const locks: LockManager | undefined = globalThis.navigator?.locks;
-    return locks?.request(`service-console.poll ${id}`, run) ?? run();
-  },
+  alone: (id, run) => inOneTab(`service-console.poll ${id}`, run),
 });
 
 const shared = /* @__PURE__ */ createSharedReads(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { connectionOf } from './connection-fixture.ts';
-import { type Channel, createSharedReads, sharedKey } from './shared-reads.ts';
+import { type Channel, createSharedReads, inOneTab, sharedKey } from './shared-reads.ts';
 
 /** Tabs on one channel; a message reaches all but its sender, as data alone. */
 function tabs(count: number, now: () => number) {
@@ -73,4 +73,22 @@ test('without a channel each asks for itself, and a failure is told to nobody', 
   );
   const read = vi.fn(() => Promise.reject(new Error('offline')));
   await expect(share({ key: 'c', maxAgeMs: 1, parse, read })).rejects.toThrow('offline');
+});
+
+test('where a browser refuses locks, as it does with storage, a tab goes on without', async () => {
+  const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const run = vi.fn(() => Promise.resolve('read'));
+  await expect(inOneTab('poll', run)).resolves.toBe('read');
+  expect(run).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('what fails under a lock has failed, and is not done again', async () => {
+  const request = (_: string, run: () => Promise<unknown>) => run();
+  vi.stubGlobal('navigator', { locks: { request } });
+  const run = vi.fn(() => Promise.reject(new Error('gone')));
+  await expect(inOneTab('poll', run)).rejects.toThrow('gone');
+  expect(run).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

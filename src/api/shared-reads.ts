@@ -23,6 +23,21 @@ export function tabChannel(name: string): Channel | undefined {
   }
 }
 
+/**
+ * Does it when no other tab does the same. Locks are missing on plain-http hosts, and refused where a browser refuses
+ * storage: there two tabs that look in the same instant may both ask.
+ */
+export async function inOneTab<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  try {
+    return await (locks?.request(name, run) ?? run());
+  } catch (error) {
+    // What is done here fails with errors of our own.
+    if (error instanceof DOMException && error.name === 'SecurityError') return run();
+    throw error;
+  }
+}
+
 const message = z.object({ key: z.string(), atMs: z.number(), data: z.unknown() });
 
 /**
