@@ -30,7 +30,7 @@ export function NoteForm({ days, text, today, onChange, onSave, onCancel }: Note
     field?.scrollIntoView({ block: 'nearest' });
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -50,3 +50,11 @@ test('a day that no chart shows is answered with which ones there are, and what 
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
   expect(ownNotes.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-03', to: '2026-11-03' }]);
 });
+
+test('Escape that gives up a word of an input method keeps the note', () => {
+  render(card({ from: '2026-11-02', to: '2026-11-02' }));
+  fireEvent.keyDown(screen.getByLabelText('What happened'), { key: 'Escape', isComposing: true });
+  expect(screen.getByRole('form')).toBeTruthy();
+  fireEvent.keyDown(screen.getByLabelText('What happened'), { key: 'Escape' });
+  expect(screen.queryByRole('form')).toBeNull();
+});

@@ -41,6 +41,8 @@ export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, on
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // An input method has its own keys: its Enter chooses a word, and no group.
+    if (event.nativeEvent.isComposing) return;
     const last = shown.length - 1;
     const next = { ArrowDown: active >= last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1 }[
       event.key

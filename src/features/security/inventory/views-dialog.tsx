@@ -149,7 +149,7 @@ function SavedViewLine({ view, views, at, onRename }: SavedViewLineProps) {
         onChange={(event) => setName(event.target.value)}
         onBlur={rename}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') rename();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) rename();
         }}
       />
       <IconButton
