@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 
+import { holdsKey } from './api/holds-key.ts';
 import { loadPageError } from './app/load-page-error.ts';
 import { PagePending } from './app/page-pending.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -31,7 +32,8 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
     stringifySearch: (search) => {
       const params = new URLSearchParams();
       for (const [name, value] of Object.entries(search)) {
-        if (value !== undefined && value !== '') params.set(name, String(value));
+        // A key that was pasted into a field stays there: addresses are kept, and told to whoever serves the page.
+        if (value !== undefined && value !== '' && !holdsKey(value)) params.set(name, String(value));
       }
       const text = params.toString();
       return text === '' ? '' : `?${text}`;

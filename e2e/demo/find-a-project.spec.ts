@@ -24,6 +24,22 @@ test('search answers as one types, and asks at a pause, not at each key', async 
   await expect(rows(page).first()).toContainText(name);
 });
 
+test('a key that was pasted into the search gets into no address, and is asked for nowhere', async ({
+  page,
+}) => {
+  await openProjects(page);
+  const lists = countRequests(page, '/v1/projects');
+  const before = page.url();
+  await searchField(page).fill('demo-enterprise');
+  await expect(page.getByText('A key is nothing to look for')).toBeVisible();
+  await searchField(page).blur();
+  await expect(rows(page).first()).toBeVisible();
+  expect(page.url()).toBe(before);
+  await searchField(page).fill('demo');
+  await expect(page).toHaveURL(/[?&]q=demo$/);
+  expect(lists.urls.map((url) => url.searchParams.get('query'))).toEqual(['demo']);
+});
+
 test('terms under three characters are said to be ignored, and ask nothing', async ({ page }) => {
   await openProjects(page);
   const lists = countRequests(page, '/v1/projects');

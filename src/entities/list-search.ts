@@ -1,3 +1,4 @@
+import { holdsKey } from '@/api/holds-key.ts';
 import { limits } from '@/contract/limits.ts';
 import { z } from '@/contract/zod.ts';
 
@@ -35,9 +36,19 @@ export const textParam = (maximum: number) =>
 export type SearchPatch<S> = { readonly [K in keyof S]?: S[K] | undefined };
 export type SetSearch<S> = (patch: SearchPatch<S>, options?: { readonly replace?: boolean }) => void;
 
-/** Terms under three characters are ignored by the service (spec 4.6): a text of only such terms asks nothing. */
-export const searchTerms = (value: string): string[] => value.split(/\s+/).filter((term) => term !== '');
+/**
+ * Terms under three characters are ignored by the service (spec 4.6): a text of only such terms asks nothing. Nor does
+ * one with a key, which gets into no address (`src/router.ts`).
+ */
+export const searchTerms = (value: string): string[] =>
+  holdsKey(value) ? [] : value.split(/\s+/).filter((term) => term !== '');
 export const isShortTerm = (term: string): boolean => [...term].length < limits.queryTermLength;
+
+/** What is to be said below a field that the service searches by. */
+export function searchHint(text: string): string | undefined {
+  if (holdsKey(text)) return 'A key is nothing to look for';
+  return searchTerms(text).some(isShortTerm) ? 'Terms under 3 characters are ignored' : undefined;
+}
 
 /** What the service searches for: two texts with the same answer to this give the same list. */
 export const effectiveQuery = (value: string | undefined): string =>

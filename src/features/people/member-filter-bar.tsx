@@ -2,7 +2,7 @@ import { ArrowDownUp } from 'lucide-react';
 
 import { limits } from '@/contract/limits.ts';
 import { roles } from '@/contract/resources/people.ts';
-import { isShortTerm, joinList, searchTerms, type SetSearch } from '@/entities/list-search.ts';
+import { joinList, searchHint, type SetSearch } from '@/entities/list-search.ts';
 import { roleWord } from '@/entities/role-words.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
@@ -45,7 +45,7 @@ export function MemberFilterBar({ search, setSearch, text, onText, onClear, ...l
           placeholder="Name, user name or e-mail"
           value={text}
           onChange={(value) => onText(value.slice(0, limits.queryLength))}
-          hint={searchTerms(text).some(isShortTerm) ? 'Terms under 3 characters are ignored' : undefined}
+          hint={searchHint(text)}
         />
       </div>
       <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:order-last max-xl:w-full">

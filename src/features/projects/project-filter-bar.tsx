@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { limits } from '@/contract/limits.ts';
 import { publishAudiences } from '@/contract/resources/project.ts';
 import { visibilities } from '@/contract/resources/workspace.ts';
-import { isShortTerm, joinList, searchTerms, type SetSearch, splitList } from '@/entities/list-search.ts';
+import { joinList, searchHint, type SetSearch, splitList } from '@/entities/list-search.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
@@ -61,7 +61,7 @@ export function ProjectFilterBar({
           placeholder="Name, summary or owner"
           value={text}
           onChange={(value) => onText(value.slice(0, limits.queryLength))}
-          hint={searchTerms(text).some(isShortTerm) ? 'Terms under 3 characters are ignored' : undefined}
+          hint={searchHint(text)}
         />
       </div>
       {/* A line of their own where one line does not hold them all, so that choosing one moves nothing else. */}
