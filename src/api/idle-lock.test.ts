@@ -58,3 +58,13 @@ test('who connects again after the lock is not locked out at once', () => {
   expect(keptTouchMs()).toBeGreaterThan(1_000 * minute);
   stop();
 });
+
+test('nothing that the tab keeps outlives the lock, also where no shell stands around the page', () => {
+  setIdleMinutes(5);
+  connectionStore.add(connectionOf({ kept: true }));
+  sessionStorage.setItem('service-console.recents', '[{"kind":"member","name":"Priya Larbi"}]');
+  const stop = startIdleLock({ onLock: vi.fn() });
+  vi.advanceTimersByTime(5 * minute + 15_000);
+  expect(Object.keys(sessionStorage)).toEqual(['service-console.last-touch']);
+  stop();
+});

@@ -1,5 +1,5 @@
 import { connectionStore } from './connections.ts';
-import { idleMinutes, isIdle, keepTouch, keptTouchMs } from './idle-time.ts';
+import { clearTab, idleMinutes, isIdle, keepTouch, keptTouchMs } from './idle-time.ts';
 
 const checkEveryMs = 15_000;
 /** A pointer that moves is not written down at each step. */
@@ -28,6 +28,7 @@ export function startIdleLock({ onLock, now = Date.now }: IdleLock): () => void 
     const connections = connectionStore.all();
     if (connections.length > 0 && isIdle({ lastTouchMs, nowMs: now(), minutes: idleMinutes() })) {
       for (const { id } of connections) connectionStore.remove(id);
+      clearTab();
       // Who connects again begins anew.
       lastTouchMs = now();
       onLock();

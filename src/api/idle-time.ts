@@ -37,6 +37,15 @@ export function keepTouch(atMs: number): void {
   }
 }
 
+/** All that the tab keeps, names of members that were looked at among it, goes with its keys, whatever page is shown. */
+export function clearTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where nothing is kept, nothing is left.
+  }
+}
+
 /** Whether the time is over. Clocks are compared, not timers counted: a sleeping machine runs no timers. */
 export function isIdle(of: {
   readonly lastTouchMs: number;
