@@ -22,7 +22,7 @@ const budgets = {
   '/workspaces/$workspaceId/members/$userId': 146,
   '/workspaces/$workspaceId/projects': 134,
   '/workspaces/$workspaceId/projects/$projectId': 135,
-  '/workspaces/$workspaceId/projects/$projectId/analytics': 148,
+  '/workspaces/$workspaceId/projects/$projectId/analytics': 149,
   '/workspaces/$workspaceId/projects/$projectId/embed': 141,
   '/workspaces/$workspaceId/projects/$projectId/personal-data': 155,
   '/workspaces/$workspaceId/projects/$projectId/publishing': 139,

@@ -115,6 +115,15 @@ for (const before of ['nothing', 'a row'])
     await expect(chosen(page)).toContainText('Dark');
   });
 
+test('the palette’s key is the same one where the keyboard writes other letters', async ({ page }) => {
+  await openProjects(page);
+  await expect(rows(page).first()).toBeVisible();
+  await rows(page)
+    .first()
+    .dispatchEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true });
+  await expect(field(page)).toBeFocused();
+});
+
 test('projects, members and groups are searched for in the service, once, and the last answer counts', async ({
   page,
 }) => {

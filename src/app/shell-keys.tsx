@@ -22,10 +22,11 @@ export function ShellKeys() {
   useIdleLoad(loadKeys);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
       const plain = !altKey && !ctrlKey && !metaKey;
       const command = (onMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
-      if (command && key.toLowerCase() === 'k') {
+      // Where the keyboard writes other letters than Latin ones, it is the key in the same place.
+      if (command && (key.toLowerCase() === 'k' || (code === 'KeyK' && key > '~'))) {
         // What another dialog holds is not left behind by accident.
         if (overlay.get() === null && document.querySelector('dialog.dialog:modal') !== null) return;
         event.preventDefault();
