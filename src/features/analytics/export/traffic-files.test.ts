@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { answerOf } from '@/api/traffic-fixture.ts';
+
 import { startOf } from '../model/days.ts';
 import { joinTraffic } from '../model/series.ts';
-import { answerOf } from '../model/traffic-fixture.ts';
 import { viewOf } from '../model/view.ts';
 import { trafficFile } from './traffic-files.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { answerOf } from '@/api/traffic-fixture.ts';
 import { type Analytics, analytics } from '@/contract/resources/analytics.ts';
 import { type Metric, metrics } from '@/contract/resources/metrics.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
@@ -12,7 +13,6 @@ import { pointsOf } from './points.ts';
 import { nobodyWords, retentionWarning } from './retention.ts';
 import { joinTraffic } from './series.ts';
 import { totalOf } from './totals.ts';
-import { answerOf } from './traffic-fixture.ts';
 import { viewOf } from './view.ts';
 
 const now = Date.UTC(2026, 10, 20, 13, 37);
