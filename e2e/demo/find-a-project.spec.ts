@@ -31,7 +31,7 @@ test('a key that was pasted into the search gets into no address, and is asked f
   const lists = countRequests(page, '/v1/projects');
   const before = page.url();
   await searchField(page).fill('demo-enterprise');
-  await expect(page.getByText('A key is nothing to look for')).toBeVisible();
+  await expect(page.getByText('A key is not searched for')).toBeVisible();
   await searchField(page).blur();
   await expect(rows(page).first()).toBeVisible();
   expect(page.url()).toBe(before);

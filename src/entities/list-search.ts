@@ -46,7 +46,7 @@ export const isShortTerm = (term: string): boolean => [...term].length < limits.
 
 /** What is to be said below a field that the service searches by. */
 export function searchHint(text: string): string | undefined {
-  if (holdsKey(text)) return 'A key is nothing to look for';
+  if (holdsKey(text)) return 'A key is not searched for';
   return searchTerms(text).some(isShortTerm) ? 'Terms under 3 characters are ignored' : undefined;
 }
 
