@@ -36,39 +36,10 @@ export interface InventoryRow {
   readonly last_edited_at: string | null | undefined;
   /** Null: never scanned. */
   readonly last_security_scan_at: string | null | undefined;
-  readonly counts: Readonly<Partial<Record<InventoryCount, number>>>;
+  readonly counts: { readonly [Name in InventoryCount]?: number | undefined };
   readonly connectors: readonly string[] | undefined;
   readonly matched_reason: MatchedReason | null | undefined;
 }
-
-/** Every count that an item may carry, by the name that the service gives it. */
-const countNames = [
-  'risk_factor_count',
-  'open_pii_finding_count',
-  'error_count',
-  'warning_count',
-  'info_count',
-  'secret_count',
-  'shared_user_count',
-  'connector_count',
-  'edge_function_count',
-  'edit_count',
-  'edits_24h',
-  'edits_7d',
-  'edits_30d',
-  'message_count',
-  'visitors_24h',
-  'visitors_7d',
-  'visitors_30d',
-] as const;
-export type InventoryCount = (typeof countNames)[number];
-
-/** Other names that a count may come under inside a nested object. */
-const nestedNames: Readonly<Partial<Record<InventoryCount, readonly string[]>>> = {
-  error_count: ['error', 'errors'],
-  warning_count: ['warning', 'warnings', 'warn'],
-  info_count: ['info'],
-};
 
 type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
@@ -100,24 +71,43 @@ export function readInventoryItem(item: InventoryItem): InventoryRow {
   };
 }
 
-/** The reason's own values first, then the item's, then those of any object inside it (observed fields 4.5). */
-function countsOf(item: Fields, reason: Readonly<Record<string, number>>): InventoryRow['counts'] {
+/**
+ * The reason's own values first, then the item's, then those of any object inside it, which may give them shorter names
+ * (observed fields 4.5). Written as one object with all of its names, which an engine keeps in less room than one that grows.
+ */
+function countsOf(item: Fields, reason: Readonly<Record<string, number>>) {
   const nested = Object.entries(item).flatMap(([name, value]) =>
     name !== 'matched_reason' && name !== 'owner' && isRecord(value) ? [value] : [],
   );
-  const counts: Partial<Record<InventoryCount, number>> = {};
-  for (const name of countNames) {
-    const within = nested.flatMap((one) =>
-      [name, ...(nestedNames[name] ?? [])].flatMap((known) => number(one[known]) ?? []),
-    );
-    const found = reason[name] ?? number(item[name]) ?? within[0];
-    if (found !== undefined) counts[name] = found;
-  }
-  const { connectors, edge_functions: functions } = item;
-  if (Array.isArray(connectors)) counts.connector_count ??= connectors.length;
-  if (Array.isArray(functions)) counts.edge_function_count ??= functions.length;
-  return counts;
+  const of = (name: string, ...inside: readonly string[]): number | undefined =>
+    reason[name] ??
+    number(item[name]) ??
+    nested.flatMap((one) => [name, ...inside].flatMap((known) => number(one[known]) ?? []))[0];
+  return {
+    risk_factor_count: of('risk_factor_count'),
+    open_pii_finding_count: of('open_pii_finding_count'),
+    error_count: of('error_count', 'error', 'errors'),
+    warning_count: of('warning_count', 'warning', 'warnings', 'warn'),
+    info_count: of('info_count', 'info'),
+    secret_count: of('secret_count'),
+    shared_user_count: of('shared_user_count'),
+    connector_count: of('connector_count') ?? lengthOf(item['connectors']),
+    edge_function_count: of('edge_function_count') ?? lengthOf(item['edge_functions']),
+    edit_count: of('edit_count'),
+    edits_24h: of('edits_24h'),
+    edits_7d: of('edits_7d'),
+    edits_30d: of('edits_30d'),
+    message_count: of('message_count'),
+    visitors_24h: of('visitors_24h'),
+    visitors_7d: of('visitors_7d'),
+    visitors_30d: of('visitors_30d'),
+  };
 }
+
+/** Every count that an item may carry, by the name that the service gives it. */
+export type InventoryCount = keyof ReturnType<typeof countsOf>;
+
+const lengthOf = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined);
 
 /** An owner may come as an object, as an id alone, or in fields of its own. */
 function ownerOf(item: Fields): InventoryOwner | null | undefined {

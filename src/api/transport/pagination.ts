@@ -65,8 +65,9 @@ export function rowsOf<T>(idOf: (item: T) => string) {
     const [first] = pages;
     if (first === undefined) return { items: [], unreadable: [] };
     const before = joined.get(first);
-    const kept = before?.pages.every((page, at) => pages[at] === page) === true ? before : undefined;
-    if (kept?.pages.length === pages.length) return kept.rows;
+    const same = before?.pages.every((page, at) => pages[at] === page) === true ? before : undefined;
+    if (same?.pages.length === pages.length) return same.rows;
+    const kept = same?.seen === undefined ? undefined : same;
     const seen = kept?.seen ?? new Set<string>();
     const items = [...(kept?.rows.items ?? [])];
     const unreadable = [...(kept?.rows.unreadable ?? [])];
@@ -80,13 +81,14 @@ export function rowsOf<T>(idOf: (item: T) => string) {
       unreadable.push(...page.unreadable);
     }
     const rows = { items, unreadable };
-    joined.set(first, { pages, seen, rows });
+    joined.set(first, { pages, seen: pages.at(-1)?.next === null ? undefined : seen, rows });
     return rows;
   };
 }
 
 interface Joined<T> {
   readonly pages: readonly ListPage<T>[];
-  readonly seen: Set<string>;
+  /** Ids of the rows; let go with the last page, after which nothing comes. */
+  readonly seen: Set<string> | undefined;
   readonly rows: ListRows<T>;
 }

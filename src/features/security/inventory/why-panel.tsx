@@ -52,7 +52,9 @@ export function WhyPanel({ row, workspaceId }: WhyPanelProps) {
   const priority = reason?.review_priority === undefined ? null : priorityOf(reason.review_priority);
   // The reason's own values are what it was judged by; they come first, and once.
   const judged = Object.entries(reason?.values ?? {});
-  const others = Object.entries(counts).filter(([name]) => reason?.values[name] === undefined);
+  const others = Object.entries(counts).flatMap(([name, value]): [string, number][] =>
+    value === undefined || reason?.values[name] !== undefined ? [] : [[name, value]],
+  );
   const some = others.filter(([, value]) => value !== 0);
   const none = others
     .filter(([, value]) => value === 0)
