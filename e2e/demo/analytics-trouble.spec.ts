@@ -229,6 +229,7 @@ test('what it is compared with fails alone: the numbers of the range stay', asyn
   await page.getByRole('button', { name: /^vs / }).click();
   await page.getByText(/year before/).click();
   await expect(alerts(page)).toContainText('The breakdowns to compare with could not be read');
+  await expect(page.getByText('not among the top 10 before')).toHaveCount(0);
   await isWell(page, panels[1]);
   await page.getByRole('button', { name: 'Compare again' }).click();
   await expect(alerts(page)).toHaveCount(0);

@@ -29,7 +29,6 @@ export function ProjectPanels(props: ProjectPanelsProps) {
       breakdowns={untold === true ? { ...breakdowns, before: undefined } : breakdowns}
       projectId={projectId}
       workspaceId={workspaceId}
-      view={view}
       table={table}
       beside={
         <RealtimePanel

@@ -51,7 +51,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
       aside={
         <>
           {table || <span className="text-small text-ink-3">Visitors</span>}
-          {twin !== undefined && twin.rows.length > 0 && !table && (
+          {twin !== undefined && twin.rows.length > 0 && !table && !behind && (
             <CopyButton label={`Copy ${name.toLowerCase()} by visitors`} value={() => tsvOf(twin)} />
           )}
           {actions}

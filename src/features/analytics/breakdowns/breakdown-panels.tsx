@@ -8,7 +8,6 @@ import { useNow } from '@/ui/use-now.ts';
 
 import { dayOf } from '../model/days.ts';
 import { type Dimension, dimensions } from '../model/labels.ts';
-import type { AnalyticsView } from '../model/types.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdownNotes } from './breakdown-notes.ts';
 import { loadProblem, PanelProblem } from './lazy-problem.tsx';
@@ -18,7 +17,6 @@ interface BreakdownPanelsProps {
   readonly breakdowns: Breakdowns;
   readonly workspaceId: string;
   readonly projectId: string;
-  readonly view: AnalyticsView;
   /** Tables in place of bars (`search.view === 'table'`). */
   readonly table: boolean;
   /** Fills the row of the last panel, for instance what happens now. */
@@ -31,8 +29,8 @@ const what = 'Pages, sources, countries and devices';
 
 /** Pages, sources, countries and devices of a project's visitors; one answer for all of them, so one failure, too. */
 export function BreakdownPanels(props: BreakdownPanelsProps) {
-  const { breakdowns, workspaceId, projectId, view, table, beside, exporting } = props;
-  const { data, error, readAtMs, retry, behind, before, beforeError, retryBefore } = breakdowns;
+  const { breakdowns, workspaceId, projectId, table, beside, exporting } = props;
+  const { data, view, error, readAtMs, retry, behind, before, beforeError, retryBefore } = breakdowns;
   const now = useNow();
   useIdleLoad(loadProblem, 'at once');
   if (error !== null && (data === undefined || behind))
@@ -68,16 +66,25 @@ export function BreakdownPanels(props: BreakdownPanelsProps) {
         ))}
         {beside !== undefined && <div className="flex min-w-0 flex-col md:col-span-2">{beside}</div>}
       </div>
-      {beforeError !== null && <NotCompared onRetry={retryBefore} />}
-      <p className="max-w-3xl text-small text-ink-3">{breakdownNotes(view, now).join(' ')}</p>
+      {beforeError !== null && <NotCompared kept={before !== undefined} onRetry={retryBefore} />}
+      <p className="max-w-3xl text-small text-ink-3">
+        {breakdownNotes(view, before !== undefined || beforeError === null, now).join(' ')}
+      </p>
     </div>
   );
 }
 
-function NotCompared({ onRetry }: { readonly onRetry: () => void }) {
+interface NotComparedProps {
+  /** It was read before, and is shown. */
+  readonly kept: boolean;
+  readonly onRetry: () => void;
+}
+
+function NotCompared({ kept, onRetry }: NotComparedProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-2">
-      The breakdowns to compare with could not be read, so no change is shown in these panels.
+      The breakdowns to compare with could not be read
+      {kept ? ' again: the changes are by what was read before.' : ', so no change is shown in these panels.'}
       <Button size="small" onClick={onRetry}>
         Compare again
       </Button>

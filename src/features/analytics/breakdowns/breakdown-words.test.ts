@@ -50,12 +50,18 @@ describe('breakdownTable', () => {
 });
 
 describe('breakdownNotes', () => {
-  const notes = (search: Parameters<typeof viewOf>[0]) => breakdownNotes(viewOf(search, now), now).join(' ');
+  const notes = (search: Parameters<typeof viewOf>[0], comparable = true) =>
+    breakdownNotes(viewOf(search, now), comparable, now).join(' ');
 
   test('rows do not add up, and that is said', () => {
     expect(notes({ range: 'yesterday', vs: 'none' })).toBe(
       'Each row counts a visit once in the whole range, 19 Nov in UTC days. A visit may be in several rows, so they do not add up to the visitors above.',
     );
+  });
+
+  test('a change that is not known is explained by the ten before only where these could be read', () => {
+    expect(notes({ range: '7d' })).toContain('not among the top 10 before');
+    expect(notes({ range: '7d' }, false)).not.toContain('top 10');
   });
 
   test('a day that is not over, and days that may not be kept, are said', () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { projectBreakdownsOptions } from '@/api/analytics.ts';
 import type { Connection } from '@/api/connections.ts';
@@ -10,6 +11,8 @@ import type { AnalyticsView } from '../model/types.ts';
 export interface Breakdowns {
   /** Undefined: not there yet, or not readable. */
   readonly data: AnalyticsBreakdowns | undefined;
+  /** What the data belongs to: while another range is read, still the last one. */
+  readonly view: AnalyticsView;
   readonly error: Error | null;
   /** When the data is from; 0 until it was read. */
   readonly readAtMs: number;
@@ -37,16 +40,20 @@ export function useBreakdowns(
     enabled: wanted,
     placeholderData: keepPreviousData,
   });
+  const [last, setLast] = useState(view);
+  const shown = main.isPlaceholderData ? last : view;
+  if (shown !== last) setLast(shown);
+  const fitting = shown.compared !== null;
   const compared = useQuery({
-    ...projectBreakdownsOptions(connection, projectId, view.compared?.request ?? view.request),
+    ...projectBreakdownsOptions(connection, projectId, shown.compared?.request ?? shown.request),
     // What is refused for the range would be refused for any other.
-    enabled: wanted && view.compared !== null && main.data !== undefined,
+    enabled: wanted && fitting && main.data !== undefined,
   });
-  const fitting = view.compared !== null && !main.isPlaceholderData;
   const error = useKeptError(main);
   const beforeError = useKeptError(compared);
   return {
     data: main.data,
+    view: shown,
     error,
     readAtMs: main.dataUpdatedAt,
     retry: () => void main.refetch(),

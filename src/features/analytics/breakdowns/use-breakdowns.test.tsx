@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/connection-fixture.ts';
+
+import { viewOf } from '../model/view.ts';
+import { useBreakdowns } from './use-breakdowns.ts';
+
+const connection = connectionOf({ name: 'Northwind' });
+const now = Date.UTC(2026, 10, 20, 13, 37);
+const week = viewOf({ range: '7d' }, now);
+const month = viewOf({ range: '30d' }, now);
+
+/** The first instants that were asked for, in turn, and those whose answer is kept back. */
+let asked: (string | null)[];
+let held: (from: string | null) => Promise<void> | undefined;
+
+beforeEach(() => {
+  asked = [];
+  held = () => undefined;
+  vi.stubGlobal('fetch', async (input: string | Request | URL) => {
+    const { searchParams } = new URL(
+      input instanceof Request ? input.url : String(input),
+      'http://localhost',
+    );
+    const from = searchParams.get('starts_at');
+    asked.push(from);
+    await held(from);
+    return Response.json({ pages: [{ label: from, visitors: 3 }], sources: [], devices: [], countries: [] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('while another range is read, what is shown says whose it is, and keeps what it is compared with', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, rerender } = renderHook(({ view }) => useBreakdowns(connection, 'prj_1', view, true), {
+    wrapper,
+    initialProps: { view: week },
+  });
+  const first = ({ pages }: NonNullable<typeof result.current.data>) => pages[0]?.label;
+  await waitFor(() => expect(result.current.before).toBeDefined());
+
+  let answer: () => void = () => undefined;
+  held = (from) =>
+    from === month.request.startsAt ? new Promise((resolve) => (answer = resolve)) : undefined;
+  rerender({ view: month });
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(result.current).toMatchObject({ behind: true, view: week });
+  expect(result.current.data && first(result.current.data)).toBe(week.request.startsAt);
+  expect(result.current.before && first(result.current.before)).toBe(week.compared?.request.startsAt);
+
+  answer();
+  await waitFor(() => expect(result.current.before && first(result.current.before)).toBe(asked[3]));
+  expect(result.current).toMatchObject({ behind: false, view: month });
+  // What it is compared with waits for the range itself, whose refusal would be the other's, too.
+  expect(asked).toEqual(
+    [week, month].flatMap(({ request, compared }) => [request.startsAt, compared?.request.startsAt]),
+  );
+});
