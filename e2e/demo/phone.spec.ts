@@ -38,3 +38,21 @@ test('and at 360 pixels', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expectToFit(page);
 });
+
+test('the table behind a chart has its numbers beside its days, whatever is said of one of these', async ({
+  page,
+}) => {
+  await connectDemo(page, 'demo-enterprise');
+  await expect(title(page)).toHaveText('Projects');
+  await page.goto(`${new URL(page.url()).pathname.replace(/projects$/, 'analytics')}?view=table`);
+  const table = page.getByRole('table', { name: /^Visitors by day/ });
+  const running = table.getByRole('rowheader', { name: /\(still running\)$/ });
+  await expect(running).toBeAttached();
+  // What is said of a day takes lines of its own: the column is as wide as a day.
+  const line = await table.getByRole('columnheader', { name: 'Day (UTC)' }).boundingBox();
+  expect(line?.width).toBeLessThan(150);
+  expect((await running.boundingBox())?.height).toBeGreaterThan((line?.height ?? 0) * 1.3);
+  await expect(table.getByRole('columnheader', { name: 'Visitors', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+});

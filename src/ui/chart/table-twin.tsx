@@ -55,7 +55,7 @@ export function TableTwin({ caption, columns, rows, total, height = CHART_HEIGHT
           className={cx(cell(at), look)}
         >
           {text === null ? missing : <Value text={text} numeric={columns[at]?.numeric} />}
-          {at === 0 && hint !== '' && <span className="text-ink-3"> ({hint})</span>}
+          {at === 0 && hint !== '' && <span className="whitespace-normal text-ink-3"> ({hint})</span>}
         </Cell>
       );
     });
