@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
 import { quickViews } from './query/quick-views.ts';
@@ -44,12 +45,14 @@ export function ViewPills({ connection, workspaceId, q, refused }: ViewPillsProp
                 meaning={meaning}
                 chosen={!refused && viewKey(line) === now}
               >
-                <span className="truncate">{name}</span>
-                {/* A count that comes late moves no other view. */}
-                {line === '' ? null : (
-                  <span className="tabular min-w-[3ch] shrink-0 text-right">
-                    {count === undefined ? null : formatNumber(count)}
-                  </span>
+                {/* A count that comes late moves no other view; until it comes, its room is on both sides. */}
+                <span
+                  className={cx('truncate', line !== '' && count === undefined && 'px-[calc(1.5ch+3px)]')}
+                >
+                  {name}
+                </span>
+                {count === undefined ? null : (
+                  <span className="tabular min-w-[3ch] shrink-0 text-right">{formatNumber(count)}</span>
                 )}
               </ViewLink>
             </li>
