@@ -191,10 +191,16 @@ test('what is refused says what it takes, and what can be looked at all the same
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('security_center.view');
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden();
-  await card(page, 'What can be looked at without it')
-    .getByRole('link', { name: /^Apps open to everyone/ })
-    .click();
+  const instead = card(page, 'What can be looked at without it');
+  const width = async () => (await instead.boundingBox())?.width;
+  await expect(instead).toBeVisible();
+  const here = await width();
+  await instead.getByRole('link', { name: /^Apps open to everyone/ }).click();
   await expect(page).toHaveURL(/audience=public/);
+  // It looks alike where the inventory is refused.
+  await navigate(page, 'Inventory');
+  await expect(title(page)).toHaveText('Project inventory');
+  await expect.poll(width).toBe(here);
 
   // Business has the counts, and not the list of the projects behind them.
   await openInsights(page, 'demo-business');

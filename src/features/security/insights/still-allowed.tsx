@@ -62,7 +62,7 @@ export function StillAllowed({ error, workspace, of }: StillAllowedProps) {
     <Card
       title="What can be looked at without it"
       description={descriptions[of]}
-      className="mx-auto mt-4 max-w-2xl"
+      className="mx-auto mt-4 w-full max-w-2xl"
     >
       <ul className="-mx-2.5">
         {ways.map(({ title, text, target }) => (
