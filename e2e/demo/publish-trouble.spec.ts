@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
@@ -14,13 +16,18 @@ import {
 const operation = 'publishProject';
 const slugField = 'Name in the address';
 
+/** A project that is offline, and whose next deployment goes well, in a minute. */
+async function openSlowToPublish(page: Page): Promise<void> {
+  const id = await openPublishing(page, 'Q3 field survey');
+  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 60_000 });
+}
+
 test('an answer lost after the publish was accepted: nothing is sent again, and what is true is found', async ({
   page,
   problems,
 }) => {
   problems.expectHttpErrors(503);
-  const id = await openPublishing(page, 'Q3 field survey');
-  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 60_000 });
+  await openSlowToPublish(page);
   await simulate(page, 'fault', { operation, ...timedOut, applied: true });
   const dialog = await openPublishDialog(page);
   await dialog.getByLabel(slugField).fill('survey');
@@ -47,8 +54,7 @@ test('an answer lost while an earlier deployment runs: that one going online is 
   problems,
 }) => {
   problems.expectHttpErrors(503);
-  const id = await openPublishing(page, 'Q3 field survey');
-  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 60_000 });
+  await openSlowToPublish(page);
   await openPublishDialog(page);
   await publishButton(page).click();
   await expect(publishDialog(page)).toHaveCount(0);
