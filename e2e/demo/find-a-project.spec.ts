@@ -37,7 +37,7 @@ test('a key that was pasted into the search gets into no address, and is asked f
   expect(page.url()).toBe(before);
   await searchField(page).fill('demo');
   await expect(page).toHaveURL(/[?&]q=demo$/);
-  expect(lists.urls.map((url) => url.searchParams.get('query'))).toEqual(['demo']);
+  await expect.poll(() => lists.urls.map((url) => url.searchParams.get('query'))).toEqual(['demo']);
 });
 
 test('terms under three characters are said to be ignored, and ask nothing', async ({ page }) => {
