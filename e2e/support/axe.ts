@@ -15,6 +15,8 @@ const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block']
 
 /** Runs axe in the page as it stands. The debugger brings it in, so it needs no hole in the page's policy. */
 async function expectAccessible(page: Page, runOnly: typeof ALL): Promise<void> {
+  // What is asserted before may come with an answer that was asked for ahead of its page.
+  await expect(page.locator('h1')).toHaveCount(1);
   // A colour half-way through a transition is nobody's colour.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
   await page.evaluate(`window.axe ?? (() => { ${source} })(); undefined`);

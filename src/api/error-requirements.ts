@@ -35,9 +35,9 @@ const featureWord = (feature: string): string =>
 const keyPage = "the workspace's settings, under access tokens";
 
 const ownKeyRefused: Words = {
-  title: 'This key was not accepted',
-  meaning: 'The key is missing, mistyped, expired or revoked.',
-  nextStep: `Check that it was pasted whole, or make a new one in ${keyPage}.`,
+  title: 'This key or token was not accepted',
+  meaning: 'It is missing, mistyped, expired or revoked.',
+  nextStep: `Check that it was pasted whole, or make a new key in ${keyPage}.`,
 };
 const gatewayKeyRefused: Words = {
   title: 'The key of the gateway was not accepted',
