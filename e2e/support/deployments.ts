@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { simulate } from './console.ts';
-import { openPublishDialog, openPublishing, publishButton } from './publishing.ts';
+import { openPublishDialog, openPublishing, publishButton, publishDialog } from './publishing.ts';
 
 /** The app that these stories publish: it is live, open to its workspace, and nothing stands against it. */
 export const appName = 'Warehouse counts';
@@ -45,10 +45,11 @@ export async function gapsBetweenReads(page: Page): Promise<readonly number[]> {
 /** Opens the app's publishing page; gives the project's id. */
 export const openApp = (page: Page): Promise<string> => openPublishing(page, appName);
 
-/** Publishes the project whose publishing page is open, with everything left as it is. */
+/** Publishes the project whose publishing page is open, with everything left as it is; ends once that is accepted. */
 export async function publish(page: Page): Promise<void> {
   await openPublishDialog(page);
   await publishButton(page).click();
+  await expect(publishDialog(page)).toHaveCount(0);
 }
 
 /** Lets time pass second by second, as a person would live through it: answers do not take longer than a second. */
