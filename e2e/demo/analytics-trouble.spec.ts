@@ -53,7 +53,7 @@ for (const panel of panels) {
     await openProjects(page);
     const expectAlone = async (...words: readonly (string | RegExp)[]) => {
       const alert = region(page, failed).getByRole('alert');
-      for (const text of words) await expect(alert).toContainText(text, { timeout: 20_000 });
+      for (const text of words) await expect(alert).toContainText(text);
       for (const other of others) await isWell(page, other);
       await expect(alerts(page)).toHaveCount(1);
     };
@@ -125,18 +125,14 @@ test('a project that is not published says so, and leads to publishing', async (
     await expectTab(page, 'Publishing');
   }
   // Nothing of it can be read: one sentence for the whole page, which does not deny that the project is published.
-  await openBroken(page, 'Hiring board', () =>
-    simulate(page, 'fault', {
-      operation: 'getProjectAnalytics',
-      status: 404,
-      type: 'analytics_not_found',
-      times: 1,
-    }),
-  );
+  // More than once, as the pointer on its way to the tab may already have asked for it.
+  const missing = { operation: 'getProjectAnalytics', status: 404, type: 'analytics_not_found' };
+  await openBroken(page, 'Hiring board', () => simulate(page, 'fault', { ...missing, times: 20 }));
   const main = page.getByRole('main');
   await expect(main).toContainText('There is no traffic of this project now');
   await expect(main).not.toContainText('not published');
   await expect(main.getByRole('link', { name: 'To publishing' })).toBeVisible();
+  await simulate(page, 'fault', { ...missing, times: 0 });
   await main.getByRole('button', { name: 'Try again' }).click();
   await isWell(page, panels[0]);
 });
