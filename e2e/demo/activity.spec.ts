@@ -129,7 +129,10 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   problems.expectHttpErrors(503);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openProjects(page);
+  // The rows that are there are narrowed at once: only its answer tells that the search was asked for.
+  const found = page.waitForResponse(/[?&]query=warehouse/);
   await searchField(page).fill('warehouse');
+  await found;
   await expect(rows(page).first()).toContainText('Warehouse');
   await simulate(page, 'fault', { operation: 'listWorkspaceGroups', ...timedOut });
   await navigate(page, 'Groups');
@@ -154,8 +157,10 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   await expectAccessibleInBothThemes(page);
   await search.getByRole('button', { name: 'Actions for listProjects' }).click();
   await page.getByRole('menuitem', { name: 'Copy as curl' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.replaceAll(/\s+/g, ' ')).toBe((await command.innerText()).replaceAll(/\s+/g, ' '));
+  const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(async () => inOneLine(await read())).toBe(inOneLine(await command.innerText()));
+  const copied = await read();
   const json = await exported(page, 'JSON');
   for (const text of [copied, json, await main(page).innerText()])
     expect(text).not.toMatch(/warehouse|demo-enterprise/i);

@@ -151,6 +151,7 @@ test('while offline the stored list can be asked for, and what is saved waits fo
   ]);
   await navigate(page, 'Projects');
   await page.getByRole('main').getByRole('link', { name: 'Q3 field survey' }).first().click();
+  await expect(title(page)).toHaveText('Q3 field survey');
   await page.goto(`${page.url()}/publishing`);
   await expect(radio(page, 'Leave it as it is')).toBeChecked();
   expect(page.url()).toContain(id);

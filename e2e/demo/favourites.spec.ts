@@ -27,7 +27,10 @@ async function star(page: Page, name: string): Promise<void> {
 }
 
 test('favourites stand above the list, whatever it shows, and ask for nothing', async ({ page }) => {
+  // The line comes when the page is idle: nothing can stand in it before.
+  const line = page.waitForResponse(/\/assets\/shortcuts-/);
   await openProjects(page);
+  await (await line).finished();
   await expect(shortcuts(page)).toHaveCount(0);
   const first = await nameOf(rows(page).first());
   const row = rowNamed(page, 'Warehouse counts');

@@ -64,6 +64,9 @@ test('filters are in the address, and a reload or a shared link keeps them', asy
   await expect(page).toHaveURL(/visibility=restricted/);
   await expect(rows(page).first()).toContainText('Everyone');
   await expect(rows(page).first()).toContainText('Restricted');
+  // Not the rows of the search before, nor those among them that match while the service is asked.
+  await expect(rows(page).filter({ hasNotText: 'Restricted' })).toHaveCount(0);
+  await expect(page.getByText(/loaded, newest edit first/)).toBeVisible();
   const names = await rows(page).getByRole('link').allInnerTexts();
   await page.reload();
   await expect(rows(page).first()).toBeVisible();

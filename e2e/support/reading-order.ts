@@ -8,6 +8,10 @@ export async function expectTabsAsRead(page: Page, region: Locator, atLeast: num
   const focused = region.locator(':focus');
   for (const width of [1440, 1280, 1024, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
+    // What a change of its size exchanges has been exchanged by the second frame.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await region.getByRole('searchbox').focus();
     let last = { x: -1, y: -1, bottom: 0 };
     let stops = 0;
