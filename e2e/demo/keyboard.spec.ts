@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { connectDemo, nameOf, navigate, openProjects, rows, searchField, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectTabsAsRead } from '../support/reading-order.ts';
@@ -22,6 +24,7 @@ test('from connecting to a project and back, by keyboard alone', async ({ page }
   await tabTo(/demo-enterprise/);
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Projects');
+  await expect(title(page)).toBeFocused();
 
   await tabTo(/^Search projects/);
   await page.keyboard.type('billing');
@@ -45,6 +48,8 @@ test('rows are walked with the arrow keys, menus closed with Escape', async ({ p
   await page.goto('/connect');
   await page.getByRole('button', { name: 'demo-enterprise' }).press('Enter');
   await expect(rows(page).first()).toBeVisible();
+  // What follows moves the focus: the page has put it where it begins.
+  await expect(title(page)).toBeFocused();
   await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
   await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
@@ -88,13 +93,20 @@ test('the browser’s Back closes what lies over a page before it leaves the pag
   const name = await nameOf(rows(page).first());
   await rows(page).first().getByRole('link').press('Enter');
   await expect(title(page)).toHaveText(name);
+  await expect(page).toHaveURL(/\/projects\/prj_/);
+  const address = page.url();
   const back = (): Promise<void> => page.evaluate(() => history.back());
+  /** The address goes back a step, and comes forward again. */
+  const backCloses = async (dialog: Locator): Promise<void> => {
+    await back();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+  };
 
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await expect(palette).toBeVisible();
-  await back();
-  await expect(palette).toHaveCount(0);
+  await backCloses(palette);
   await expect(title(page)).toHaveText(name);
 
   // Of two, the upper one.
@@ -103,11 +115,9 @@ test('the browser’s Back closes what lies over a page before it leaves the pag
   await expect(simulator).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette).toBeVisible();
-  await back();
-  await expect(palette).toHaveCount(0);
+  await backCloses(palette);
   await expect(simulator).toBeVisible();
-  await back();
-  await expect(simulator).toHaveCount(0);
+  await backCloses(simulator);
   await expect(title(page)).toHaveText(name);
   await back();
   await expect(title(page)).toHaveText('Projects');
