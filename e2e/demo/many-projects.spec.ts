@@ -7,13 +7,12 @@ test('a workspace of 100,000 projects scrolls with few elements', async ({ page 
   const before = await elements();
   expect(before).toBeLessThan(1_500);
   await page.getByRole('main').hover();
-  for (let turn = 0; turn < 8; turn += 1) {
-    const last = await rows(page).last().getAttribute('aria-rowindex');
+  const lastRow = async (): Promise<number> => Number(await rows(page).last().getAttribute('aria-rowindex'));
+  // A turn may get to the end of what is loaded, or see the next page come.
+  for (let last = await lastRow(); last <= 400; last = await lastRow()) {
     await page.keyboard.press('End');
     await page.mouse.wheel(0, 20_000);
-    await expect
-      .poll(async () => Number(await rows(page).last().getAttribute('aria-rowindex')))
-      .toBeGreaterThan(Number(last));
+    await expect.poll(lastRow).toBeGreaterThan(last);
   }
   await expect(page.getByText(/[4-9]00 loaded|1,\d00 loaded/)).toBeVisible();
   expect(await elements()).toBeLessThan(1_500);
