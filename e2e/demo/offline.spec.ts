@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openProjects, projectTab, rows, simulate, title } from '../support/console.ts';
@@ -8,8 +8,23 @@ import { goToList, nameField, openProject, projectName, rename, typeName } from 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
+/** Requests that have not ended yet. */
+const open = new Set<Request>();
+
+test.beforeEach(({ page }) => {
+  open.clear();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+});
+
 /** Takes the network away, or gives it back; a machine without any network says neither by itself. */
 async function setNetwork(page: Page, to: 'online' | 'offline'): Promise<void> {
+  if (to === 'offline') {
+    // What must be there then is fetched when the page is idle: what was to be done then before this has begun.
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    await expect.poll(() => open.size).toBe(0);
+  }
   await page.context().setOffline(to === 'offline');
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), to);
 }
@@ -163,8 +178,6 @@ test('days that were not read before the network was lost say so', async ({ page
   await expect(traffic.getByRole('slider')).toBeVisible();
   const days = page.getByRole('button', { name: /^Days:/ });
   await days.hover();
-  // What is fetched when the page is idle is there.
-  await page.waitForLoadState('networkidle');
   await setNetwork(page, 'offline');
   await days.click();
   await page.getByRole('button', { name: 'Last 14 days' }).click();
