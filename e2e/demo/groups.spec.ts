@@ -23,7 +23,9 @@ test('groups by name, with what their count means and an id to copy', async ({ p
   await expect(engineering).toContainText('Identity provider');
   await expect(page.getByText(/active members, pending members, and people who were invited/)).toBeVisible();
   await engineering.getByRole('button', { name: 'Copy the id of Engineering' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('engineering_workspace_');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('engineering_workspace_');
   await expectAccessibleInBothThemes(page);
 
   await filter(page).fill('ships');

@@ -42,7 +42,9 @@ test('without detection of personal data that filter alone is refused', async ({
   await page.keyboard.press('Escape');
   await expect(notes(page)).toContainText('has:pii is not applied.');
   await expect(rows(page).first()).toContainText('Everyone');
-  expect(sent.slice(-2)).toEqual(['has_pii=true&publish_audience=public', 'publish_audience=public']);
+  await expect
+    .poll(() => sent.slice(-2))
+    .toEqual(['has_pii=true&publish_audience=public', 'publish_audience=public']);
   await expectAccessibleInBothThemes(page);
   await expect(notes(page)).toContainText('Detection of personal data is off in this workspace.');
   // A view of which a part was refused is not the one that is shown.
