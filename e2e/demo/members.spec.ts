@@ -76,6 +76,8 @@ test('who is here, with which role, and who is new', async ({ page }) => {
 
 test('search and filters are in the address, and say what they let through', async ({ page }) => {
   await openMembers(page);
+  // The roles are read from the same list, and in the background.
+  await expect(page.getByText('Role and managed by are derived')).toBeVisible();
   const asked = watchMembers(page);
   await memberSearch(page).fill('ru');
   await expect(page.getByText('Terms under 3 characters are ignored')).toBeVisible();
@@ -256,6 +258,7 @@ test('by keyboard alone, and on a phone', async ({ page }) => {
   await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('j');
   await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+  await expect(rows(page).nth(1)).not.toContainText('Loading the name');
   const name = (await rows(page).nth(1).getByRole('link').innerText())
     .split('\n')
     .find((line) => line.length > 2);
