@@ -70,15 +70,17 @@ test('a snapshot that breaks off says so, keeps what came, and goes on when aske
   await openProjects(page);
   await openFromList(page, 'Energy dashboard · Wholesale');
   await simulate(page, 'latency', { ms: 2_000 });
+  const second = page.waitForRequest((request) => new URL(request.url()).searchParams.has('cursor'));
   await projectTab(page, 'Security').click();
   await scans(page).getByRole('link').first().click();
-  await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
+  await second;
   await simulate(page, 'fault', {
     operation: 'listSecurityScanFindings',
     status: 403,
     type: 'forbidden',
     times: 1,
   });
+  await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Not all findings could be read');
   await expect(findings(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveAccessibleDescription(
