@@ -51,6 +51,7 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   await expect(table.getByRole('link', { name: /^Scans and findings of / })).toHaveCount(0);
   await expect(link(rows(page).first())).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(table.getByRole('link', { name: /^Scans and findings of / })).toBeVisible();
   const opened = new URL(page.url()).searchParams.get('row');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
@@ -123,25 +124,27 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
   await expect(notes(page)).toContainText('nonsense:1 is not applied.');
   await expect(notes(page)).toContainText('is:offline is not applied.');
   await expect.poll(() => sent.at(-1)).toBe('publish_audience=public');
-  expect(sent).not.toContain(expect.stringContaining('nonsense'));
+  expect(sent.join('\n')).not.toContain('nonsense');
   // All of it is here: how many, and in which order, is said nevertheless.
   await expect(page.getByText(/^\d+ loaded, newest edit first\. That is all\.$/)).toBeVisible();
 });
 
 test('what the service cannot filter is filtered here, in all of a small workspace', async ({ page }) => {
+  // Kept from an earlier visit, the face comes with the page, and moves nothing while this test measures.
+  await page.addInitScript(() => localStorage.setItem('service-console.face', 'kept'));
   await openInventory(page);
   const sent = asked(page);
   const views = page.getByRole('navigation', { name: 'Views' });
   const owner = views.getByRole('link', { name: /^No owner/ });
-  const { x, width } = (await owner.boundingBox()) ?? { x: 0, width: 0 };
-  const words = await owner.getByText('No owner').evaluate((name) => {
+  const { width, before, after } = await owner.evaluate(async (view) => {
+    await document.fonts.ready;
     const range = document.createRange();
-    range.selectNodeContents(name);
-    const { left, right } = range.getBoundingClientRect();
-    return { left, right };
+    range.selectNodeContents(view);
+    const [box, words] = [view.getBoundingClientRect(), range.getBoundingClientRect()];
+    return { width: box.width, before: words.left - box.left, after: box.right - words.right };
   });
   // Until its count is known, a name stands in the middle of its view.
-  expect(Math.abs(words.left - x - (x + width - words.right))).toBeLessThan(1);
+  expect(Math.abs(before - after)).toBeLessThan(1);
   await views.getByRole('link', { name: 'Never scanned' }).click();
   await expect(page.getByText(/scanned:never is applied in this browser: \d+ of 243 projects/)).toBeVisible();
   expect(sent.filter((one) => one === 'next page')).toHaveLength(2);
@@ -260,7 +263,7 @@ test('100,000 projects: few elements, typing waits for nothing, and loading all 
   await page.keyboard.press('Escape');
   await line(page).fill('');
   await page.getByRole('button', { name: /^Load all,/ }).click();
-  await expect(page.getByText(/Loading all: [1-9],\d00 of about 100,000/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Loading all: \d{1,2},\d00 of about 100,000/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect

@@ -1,6 +1,6 @@
 import { navigate, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { line, openInventory, save } from '../support/inventory.ts';
+import { asked, line, openInventory, save } from '../support/inventory.ts';
 
 test('a reviewer’s morning: from what is new to what was found, and the whole list taken along', async ({
   page,
@@ -68,8 +68,11 @@ test('a reviewer’s morning: from what is new to what was found, and the whole 
 
   await test.step('the list goes into the report, and the day is marked as reviewed', async () => {
     await navigate(page, 'Inventory');
+    const sent = asked(page);
     await line(page).fill('priority:needs_review has:pii');
     await line(page).press('Enter');
+    // What is exported is what the page asks for when the dialog opens.
+    await expect.poll(() => sent).toContain('has_pii=true&review_priority=needs_review');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const csv = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
