@@ -79,8 +79,10 @@ test('latency and lag are set, shown and cleared', async ({ page }) => {
   await expect(lag).toContainText('5,000 ms behind');
   await closePanel(page);
 
+  // Waited for from before it is there: it lasts no longer than the answer takes.
+  const asking = page.getByText(/Asking the service/).waitFor();
   await searchField(page).fill('portal');
-  await expect(page.getByText(/Asking the service/)).toBeVisible();
+  await asking;
   await expect(page.getByText(/loaded, newest edit first/)).toBeVisible();
 
   await openPanel(page);

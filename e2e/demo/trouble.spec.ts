@@ -15,7 +15,7 @@ test('a project that cannot be read says why, and is read on request', async ({ 
   await simulate(page, 'fault', { operation: 'getProject', status: 503, type: 'request_timeout', times: 20 });
   await rows(page).first().getByRole('link').click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('request_timeout', { timeout: 20_000 });
+  await expect(alert).toContainText('request_timeout');
   await expect(alert.getByRole('button', { name: 'Copy the request id' })).toBeVisible();
   await simulate(page, 'reset');
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -55,7 +55,8 @@ test('a limit that is spent counts down, and keeps what is on screen', async ({ 
   await expect(retry).toBeVisible();
   await expect(retry).toHaveAttribute('aria-disabled', 'true');
   await searchField(page).fill('');
-  await expect(rows(page)).toHaveCount(before);
+  // Those beyond the window's edge may have come after the first were counted.
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(before);
 });
 
 test('a small limit is waited for, not run into', async ({ page, problems }) => {
@@ -78,9 +79,11 @@ test('a connection that breaks is tried again', async ({ page, problems }) => {
 test('a slow answer leaves the page in its place', async ({ page }) => {
   await openProjects(page);
   await simulate(page, 'latency', { ms: 1_500 });
+  // Waited for from before it is there: it lasts no longer than the answer takes.
+  const asking = page.getByText(/Asking the service/).waitFor();
   await searchField(page).fill('portal');
   await expect(searchField(page)).toHaveValue('portal');
-  await expect(page.getByText(/Asking the service/)).toBeVisible();
+  await asking;
   await expect(page.getByText(/loaded, newest edit first/)).toBeVisible();
 });
 
