@@ -41,6 +41,7 @@ export interface AudienceDraft {
   readonly chooseTargets: (targets: WantedTargets) => void;
   readonly confirmLoss: () => void;
   readonly withdrawConfirmation: () => void;
+  /** Forgets what is chosen, but not what was chosen after this. */
   readonly reset: () => void;
   /**
    * Reads again what is stored before a write, and gives what to send; null: it changed meanwhile, and the person has to
@@ -103,7 +104,7 @@ export function useAudienceDraft(connection: Connection, project: Project): Audi
       update(targets.kind === 'keep' ? { targets, confirmation: null } : { targets }),
     confirmLoss: () => update({ confirmation: difference }),
     withdrawConfirmation: () => update({ confirmation: null }),
-    reset: () => setChoice(untouched),
+    reset: () => setChoice((now) => (now === choice ? untouched : now)),
     check,
   };
 }

@@ -59,6 +59,7 @@ function open() {
       answers = 'reads';
     },
     said,
+    draft: () => result.current.draft,
     save: async (choose: (draft: AudienceDraft) => void): Promise<ShownToast> => {
       act(() => choose(result.current.draft));
       act(() => result.current.save());
@@ -114,4 +115,13 @@ test('a list that names nobody is said to, with what to do next', async () => {
     title: 'Audience saved, but its list is empty',
     description: 'Chosen groups, from now on. The list names nobody: add a group.',
   });
+});
+
+test('what is chosen while a save is on its way is neither sent nor lost with its answer', async () => {
+  const { draft, save, stored } = open();
+  const saved = save(({ chooseAudience }) => chooseAudience('workspace'));
+  act(() => draft().chooseAudience('public'));
+  expect((await saved).description).toBe('Workspace, from now on.');
+  expect(stored().audience).toBe('workspace');
+  expect(draft().wanted.audience).toBe('public');
 });

@@ -83,21 +83,22 @@ export function useSaveAudience(
   };
 
   const saving = useMutation({
-    mutationFn: async () => {
-      const change = await draft.check();
+    // What is chosen while the answer is on its way is another draft.
+    mutationFn: async (asked: AudienceDraft) => {
+      const change = await asked.check();
       if (change === null) return null;
       const { audience, audience_targets: listed } = await write.mutateAsync({ projectId, change });
       const namesNobody = audience === 'custom' && listed.length === 0;
-      return { audience, namesNobody, back: wayBack(draft.current, draft.wanted) };
+      return { audience, namesNobody, back: wayBack(asked.current, asked.wanted) };
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, asked) => {
       onEnd();
       if (saved === null) return;
-      draft.reset();
+      asked.reset();
       const now = knownProject(queryClient, connection, projectId);
       const after = now && storedIn(now);
       const { back, namesNobody } = saved;
-      const said = saidOf(saved.audience, draft.current.isPublished);
+      const said = saidOf(saved.audience, asked.current.isPublished);
       toast({
         tone: namesNobody ? 'neutral' : 'good',
         title: namesNobody ? 'Audience saved, but its list is empty' : 'Audience saved',
@@ -119,7 +120,7 @@ export function useSaveAudience(
     },
   });
   return {
-    save: () => saving.mutate(),
+    save: () => saving.mutate(draft),
     pending: saving.isPending,
     error: saving.error,
     forget: saving.reset,
