@@ -6,7 +6,9 @@ import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
 import type { Member } from '@/api/people.ts';
 import { projectListOptions, projectRows } from '@/api/projects.ts';
+import { limits } from '@/contract/limits.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { effectiveQuery } from '@/entities/list-search.ts';
 import { hasName, openWord, projectName, withoutEdit } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
 import { Button } from '@/ui/button.tsx';
@@ -28,7 +30,8 @@ interface OwnedProjectsProps {
  */
 export function OwnedProjects({ connection, workspaceId, person }: OwnedProjectsProps) {
   const { user_id: userId } = person;
-  const words = person.email ?? person.name?.trim() ?? '';
+  // A search of nothing but short words finds every project (spec 4.6).
+  const words = effectiveQuery(person.email ?? '') || effectiveQuery(person.name ?? '');
   const list = useInfiniteQuery({
     ...projectListOptions(connection, [workspaceId], { query: words }),
     select: projectRows,
@@ -74,7 +77,11 @@ export function OwnedProjects({ connection, workspaceId, person }: OwnedProjects
       {words === '' ? (
         <EmptyState
           title="Cannot be searched for"
-          description="The service shows neither a name nor an e-mail of this person."
+          description={
+            person.name?.trim()
+              ? `The service shows no e-mail of this person, and ignores a name of words under ${limits.queryTermLength} characters.`
+              : 'The service shows neither a name nor an e-mail of this person.'
+          }
         />
       ) : error !== null && data === undefined ? (
         <ErrorState {...describeError(error)} onRetry={() => void list.refetch()} compact />
