@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connections.ts';
 import { insightsOptions } from '@/api/insights.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
 interface MemberTotalsProps {
@@ -27,7 +27,7 @@ export function MemberTotals({ connection, workspaceId, loaded, onNewest }: Memb
       {value === loaded ? null : (
         <>
           <Tooltip text="From the security insights, which may lag a little. Pending invitations are not counted.">
-            <span>{formatNumber(value)} are active in all.</span>
+            <span>{formatCount(value, 'is', 'are')} active in all.</span>
           </Tooltip>{' '}
         </>
       )}

@@ -5,7 +5,7 @@ import { describeError } from '@/api/describe-error.ts';
 import { insightsOptions } from '@/api/insights.ts';
 import { passPrice } from '@/api/member-traits.ts';
 import { limits } from '@/contract/limits.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { ProgressBar } from '@/ui/progress-bar.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -40,8 +40,10 @@ export function TraitsStrip({ connection, workspaceId, reading }: TraitsStripPro
           <ProgressBar label="Reading the roles" value={most === null ? null : traits.requests / most} />
         </div>
         <span className="tabular">
-          Reading the list once per role: {most === null ? done : `${done} of at most ${formatNumber(most)}`}{' '}
-          requests
+          Reading the list once per role:{' '}
+          {most === null
+            ? formatCount(traits.requests, 'request')
+            : `${done} of at most ${formatCount(most, 'request')}`}
         </span>
         <Button size="small" onClick={reading.stop}>
           Stop

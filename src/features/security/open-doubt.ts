@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 
 /** What was read of a list of findings, as far as claims about all of it depend on that. */
 export interface ReadFindings {
@@ -16,6 +16,12 @@ export const unsureCount = ({ items, unreadable }: ReadFindings, known: readonly
 /** How many have a status that is not known, or none that can be read. */
 export const unsureWords = (count: number): string =>
   `${formatCount(count, 'finding has', 'findings have')} another status or cannot be read`;
+
+/** That nothing is open, where there is no doubt of it. */
+export const asideWords = (count: number, of = ''): string =>
+  count === 1
+    ? `The only finding${of} is fixed or put aside.`
+    : `All ${formatNumber(count)} findings${of} are fixed or put aside.`;
 
 const notAll = 'Not all findings could be read: there may be more.';
 

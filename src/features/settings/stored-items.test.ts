@@ -18,6 +18,12 @@ it('lists what is kept without showing any of it', () => {
   expect(JSON.stringify(storedItems())).not.toContain('demo-enterprise');
 });
 
+it('says how much it is', () => {
+  localStorage.setItem('service-console.face', '1');
+  localStorage.setItem('service-console.theme', 'x'.repeat(1234));
+  expect(storedItems().map((item) => item.value)).toEqual(['1 character', '1,234 characters']);
+});
+
 it('names everything that any part of the console keeps', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
   const keys = files

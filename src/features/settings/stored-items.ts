@@ -1,3 +1,5 @@
+import { formatCount } from '@/lib/numbers.ts';
+
 const prefix = 'service-console.';
 
 const meanings: Readonly<Record<string, { readonly label: string; readonly hint: string }>> = {
@@ -88,7 +90,7 @@ export function storedItems(): readonly StoredItem[] {
     ownKeys(store).map((key) => ({
       label: meanings[key]?.label ?? key.slice(prefix.length),
       hint: meanings[key]?.hint ?? (store === sessionStorage ? 'Session storage.' : 'Local storage.'),
-      value: size((store.getItem(key) ?? '').length),
+      value: formatCount((store.getItem(key) ?? '').length, 'character'),
     })),
   );
   return items.length > 0
@@ -111,10 +113,4 @@ function stores(): readonly Storage[] {
 
 function ownKeys(store: Storage): readonly string[] {
   return Object.keys(store).filter((key) => key.startsWith(prefix));
-}
-
-function size(characters: number): string {
-  return characters < 1000
-    ? `${characters} characters`
-    : `${(characters / 1000).toFixed(1)} thousand characters`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { BarList } from '@/ui/chart/bar-list.tsx';
 import { TableTwin } from '@/ui/chart/table-twin.tsx';
 import { tsvOf } from '@/ui/chart/tsv.ts';
@@ -94,7 +94,7 @@ function barOf(row: BreakdownRow, beforeName: string | null, fair: boolean): Bar
   const { label, text, hint, visitors, before, change } = row;
   const plain = hint === null || hint.toLowerCase() === text.toLowerCase();
   const about = [plain ? text : `${text} (${hint})`];
-  if (before !== null && beforeName !== null) about.push(`${formatNumber(before)} visitors, ${beforeName}`);
+  if (before !== null && beforeName !== null) about.push(`${formatCount(before, 'visitor')}, ${beforeName}`);
   return {
     id: label,
     // A label may be of any script; it does not turn around what stands beside it.

@@ -60,6 +60,12 @@ export const metricWords: Readonly<Record<Metric, MetricWords>> = {
   },
 };
 
+/** A written number of what a metric counts: `1 visitor`, `1.5 page views`. */
+export function countedWords(metric: Metric, number: string): string {
+  const { lower } = metricWords[metric];
+  return `${number} ${number === '1' ? lower.replace(/s$/, '') : lower}`;
+}
+
 /** The explanation of a metric, in the word for what is counted by: days, or hours. */
 export function explained(metric: Metric, granularity: Granularity) {
   const { bucket, total, granularity: why } = metricWords[metric];

@@ -79,8 +79,11 @@ test('zeros that may be missing data are neither odd nor usual; zeros that are k
   expect(odd(bucketsOf(values), 0).length).toBeGreaterThan(0);
 });
 
-test('in words', () => {
-  const buckets = withDay(weeks(5), 16, 1_700);
+test.each([
+  [weeks(5), 1_700, 'Wed, 23 Sept 2026: 1,700, usually about 300 visitors on a Wednesday'],
+  [weeks(5).map(() => 1), 20, 'Wed, 23 Sept 2026: 20, usually about 1 visitor on a Wednesday'],
+])('in words', (values, value, said) => {
+  const buckets = withDay(values, 16, value);
   const series = {
     metric: 'visitors',
     total: 0,
@@ -91,5 +94,5 @@ test('in words', () => {
   } as const;
   const [day] = oddDays(buckets, 0);
   if (day === undefined) throw new Error('no odd day');
-  expect(oddWords(series, day)).toBe('Wed, 23 Sept 2026: 1,700, usually about 300 visitors on a Wednesday');
+  expect(oddWords(series, day)).toBe(said);
 });

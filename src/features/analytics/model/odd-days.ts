@@ -1,6 +1,6 @@
 import { bucketName } from './bucket-time.ts';
 import { formatMetric } from './format.ts';
-import { metricWords } from './metric-words.ts';
+import { countedWords } from './metric-words.ts';
 import type { Bucket, MetricSeries } from './types.ts';
 import { weekdays } from './week.ts';
 
@@ -56,7 +56,7 @@ function middleAt(known: readonly (number | null)[], index: number) {
 
 /** `usually about 215 visitors on a Friday`. */
 export const usualWords = ({ metric, buckets }: MetricSeries, { index, usual }: OddDay): string =>
-  `usually about ${formatMetric(metric, Math.round(usual))} ${metricWords[metric].lower} on a ${weekdayOf(buckets[index]?.startMs ?? 0)}`;
+  `usually about ${countedWords(metric, formatMetric(metric, Math.round(usual)))} on a ${weekdayOf(buckets[index]?.startMs ?? 0)}`;
 
 /** `Fri, 23 Oct 2026: 569, usually about 215 visitors on a Friday`. */
 export const oddWords = (series: MetricSeries, odd: OddDay): string =>

@@ -7,7 +7,7 @@ import { tsvOf } from '@/ui/chart/tsv.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
-import { metricWords } from '../model/metric-words.ts';
+import { countedWords, metricWords } from '../model/metric-words.ts';
 import { byReadersClock, byUtc, type Week, weekdays, weekOf } from '../model/week.ts';
 import type { ShownTraffic } from './use-traffic.ts';
 import { hourNames, hourRange, meanTick, meanWords, weekTable } from './week-table.ts';
@@ -41,7 +41,7 @@ export function WeekCard({ shown, metric }: WeekCardProps) {
           {minute === 0 ? '.' : `, each from ${minute} minutes past.`}
           {busiest === null
             ? null
-            : ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${meanWords(busiest.mean)} ${lower}.`}
+            : ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${countedWords(metric, meanWords(busiest.mean))}.`}
         </>
       }
       actions={

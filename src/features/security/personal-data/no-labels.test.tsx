@@ -51,6 +51,7 @@ test('nothing was found only where all was read', () => {
 
 test('all are fixed or put aside only where each says so', () => {
   expect(told(['fixed', 'ignored'])).toContain('All 2 findings are fixed or put aside');
+  expect(told(['fixed'])).toContain('The only finding is fixed or put aside');
   expect(told(['fixed', 'reopened'])).toMatch(/known to be open.*1 finding has another status/);
   expect(told(['fixed'], { unreadable: 1 })).not.toContain('put aside');
   expect(told(['fixed'], { state: 'partial' })).toContain('there may be more');

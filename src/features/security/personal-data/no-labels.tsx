@@ -4,7 +4,7 @@ import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 
-import { openDoubt } from '../open-doubt.ts';
+import { asideWords, openDoubt } from '../open-doubt.ts';
 import { allStatuses, defaultStatus } from '../status-filter.ts';
 import { hasFilters, noFilters } from './filters.ts';
 import { labelStatusWord, statusOrder } from './label-words.ts';
@@ -53,12 +53,7 @@ export function NoLabels({ labels, search, setSearch }: NoLabelsProps) {
             ? `Nothing is ${doubt === null ? '' : 'known to be '}open`
             : `No finding is “${labelStatusWord(status).label}”`
         }
-        description={
-          open
-            ? (doubt ??
-              `All ${formatCount(all, 'finding')} are fixed or put aside. What is ignored is still there.`)
-            : count
-        }
+        description={open ? (doubt ?? `${asideWords(all)} What is ignored is still there.`) : count}
         action={<Button onClick={() => setSearch({ status: allStatuses })}>Show all</Button>}
       />
     );

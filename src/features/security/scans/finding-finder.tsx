@@ -88,15 +88,13 @@ function NotFound({ scans, at, reference, onClose, onMore }: SearchProps) {
       inAddress
       onClose={onClose}
       title="Finding not found"
-      description={
-        <>
-          <code className="font-mono text-small wrap-anywhere">{reference}</code>
-        </>
-      }
+      description={<code className="font-mono text-small wrap-anywhere">{reference}</code>}
       footer={
         <>
           {left > 0 ? (
-            <Button onClick={onMore}>Look through {Math.min(left, moreAtOnce)} older scans</Button>
+            <Button onClick={onMore}>
+              Look through {formatCount(Math.min(left, moreAtOnce), 'older scan')}
+            </Button>
           ) : null}
           <Button variant="primary" onClick={onClose}>
             Show the scans

@@ -44,6 +44,7 @@ test('a whole snapshot without findings reports none; a part of one does not', (
 
 test('all are fixed or put aside only where each says so', () => {
   expect(told(['fixed', 'ignored'])).toContain('All 2 findings of this scan are fixed or put aside');
+  expect(told(['fixed'])).toContain('The only finding of this scan is fixed or put aside');
   expect(told(['fixed', 'reopened'])).toMatch(/known to be open.*1 finding has another status/);
   expect(told(['fixed'], { unreadable: 1 })).not.toContain('put aside');
   expect(told(['fixed'], { state: 'partial' })).toContain('there may be more');

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 
-import { openDoubt } from '../open-doubt.ts';
+import { asideWords, openDoubt } from '../open-doubt.ts';
 import { allStatuses, defaultStatus } from '../status-filter.ts';
 import { hasFilters } from './filters.ts';
 import { findingStatusOrder } from './scan-words.ts';
@@ -66,7 +66,7 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
         description={
           open
             ? (doubt ??
-              `All ${formatCount(all, 'finding')} of this scan are fixed or put aside. Suppressed and ignored findings are hidden, not solved.`)
+              `${asideWords(all, ' of this scan')} Suppressed and ignored findings are hidden, not solved.`)
             : count
         }
         action={search.status === allStatuses ? undefined : <Button onClick={onShowAll}>Show all</Button>}
