@@ -9,7 +9,6 @@ import type { DayRange } from '../model/types.ts';
 interface NoteFormProps {
   readonly days: DayRange;
   readonly text: string;
-  readonly today: string;
   readonly onChange: (written: { readonly days?: DayRange; readonly text?: string }) => void;
   /** Called when nothing keeps it from being saved. */
   readonly onSave: () => void;
@@ -17,7 +16,7 @@ interface NoteFormProps {
 }
 
 /** A note on one day, or on several. What is typed is kept by whoever shows the form. */
-export function NoteForm({ days, text, today, onChange, onSave, onCancel }: NoteFormProps) {
+export function NoteForm({ days, text, onChange, onSave, onCancel }: NoteFormProps) {
   const { from, to } = days;
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +58,6 @@ export function NoteForm({ days, text, today, onChange, onSave, onCancel }: Note
         label="First day (UTC)"
         name="from"
         type="date"
-        max={today}
         value={from}
         error={errorOf('from')}
         onChange={({ target: { value } }) =>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
+import { toasts } from '@/ui/toast.ts';
 
 import { ownNotes } from '../model/own-notes.ts';
 import type { DayRange } from '../model/types.ts';
@@ -21,6 +22,7 @@ const card = (chosen: DayRange | null) => (
 afterEach(() => {
   cleanup();
   ownNotes.update(() => []);
+  for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
 test('a note that is half written moves to another day of the chart, and is added once', async () => {
@@ -49,6 +51,20 @@ test('a day that no chart shows is answered with which ones there are, and what 
   fireEvent.change(first, { target: { value: '2026-11-03' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
   expect(ownNotes.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-03', to: '2026-11-03' }]);
+});
+
+test('a note on days that are not shown is said to be saved, one on days that are shows itself', async () => {
+  render(card({ from: '2026-11-02', to: '2026-11-02' }));
+  await userEvent.type(screen.getByLabelText('What happened'), 'Newsletter{Enter}');
+  expect(toasts.get()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  await userEvent.type(screen.getByLabelText('What happened'), 'Launch');
+  fireEvent.change(screen.getByLabelText('First day (UTC)'), { target: { value: '2026-01-05' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+  expect(ownNotes.get()).toMatchObject([{ text: 'Newsletter' }, { text: 'Launch', to: '2026-01-05' }]);
+  expect(toasts.get()).toMatchObject([
+    { title: 'The note was saved', description: 'It is on 5 Jan, outside of the days that are shown.' },
+  ]);
 });
 
 test('Escape that gives up a word of an input method keeps the note', () => {

@@ -43,6 +43,17 @@ export function NotesCard(props: NotesCardProps) {
     setEdit(null);
     adder?.focus();
   };
+  const save = ({ id, days, text }: NoteEdit): void => {
+    saveNote({ workspaceId, projectId, ...days, text }, id);
+    close();
+    // The list below shows no other days, and would look as if nothing had been saved.
+    if (days.to < range.from || days.from > range.to)
+      toast({
+        tone: 'good',
+        title: 'The note was saved',
+        description: `It is on ${rangeLabel(days, today)}, outside of the days that are shown.`,
+      });
+  };
   const remove = ({ id }: PlacedNote): void => {
     const note = ownNotes.get().find((one) => one.id === id);
     removeNote(id);
@@ -73,13 +84,9 @@ export function NotesCard(props: NotesCardProps) {
           key={asks}
           days={edit.days}
           text={edit.text}
-          today={today}
           onChange={(written) => setEdit({ ...edit, ...written })}
           onCancel={close}
-          onSave={() => {
-            saveNote({ workspaceId, projectId, ...edit.days, text: edit.text }, edit.id);
-            close();
-          }}
+          onSave={() => save(edit)}
         />
       )}
       {notes.length === 0 ? (
