@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
-import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
+import { ShowAll } from '@/ui/show-all.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { groupSize } from './group-size.ts';
@@ -83,10 +83,8 @@ function Some({ ids, item }: SomeProps) {
           </li>
         ))}
       </ul>
-      {shown.length < distinct.length ? (
-        <Button variant="ghost" size="small" className="mt-1 -ml-2.5" onClick={() => setAll(true)}>
-          Show all {distinct.length}
-        </Button>
+      {distinct.length > atFirst ? (
+        <ShowAll all={all} count={distinct.length} onChange={setAll} className="mt-1" />
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { type Connection, connectionStore, useConnections } from '@/api/connections.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
+import { focusNext } from '@/ui/focus-next.ts';
 import { SelectField } from '@/ui/select-field.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 
@@ -55,7 +56,10 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
             )}
             <Button
               variant="danger"
-              onClick={() => forget(connection)}
+              onClick={({ currentTarget: button }) => {
+                focusNext(button, document.querySelector<HTMLElement>('#main'));
+                forget(connection);
+              }}
               aria-label={`Forget ${connection.name}`}
             >
               Forget

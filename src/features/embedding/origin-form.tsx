@@ -103,7 +103,7 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
           </div>
         )}
       </div>
-      <RecentOrigins onChoose={choose} current={text} />
+      <RecentOrigins onChoose={choose} onForgotten={() => field.current?.focus()} current={text} />
     </form>
   );
 }

@@ -5,10 +5,12 @@ import { forgetOrigins, useRecentOrigins } from './recent-origins.ts';
 interface RecentOriginsProps {
   readonly current: string;
   readonly onChoose: (origin: string) => void;
+  /** The row goes, and the focus with it. */
+  readonly onForgotten: () => void;
 }
 
 /** Origins of this browser, since the same few pages embed again and again. */
-export function RecentOrigins({ current, onChoose }: RecentOriginsProps) {
+export function RecentOrigins({ current, onChoose, onForgotten }: RecentOriginsProps) {
   const origins = useRecentOrigins().filter((origin) => origin !== current);
   if (origins.length === 0) return null;
   return (
@@ -24,7 +26,14 @@ export function RecentOrigins({ current, onChoose }: RecentOriginsProps) {
           {origin}
         </button>
       ))}
-      <Button size="small" variant="ghost" onClick={forgetOrigins}>
+      <Button
+        size="small"
+        variant="ghost"
+        onClick={() => {
+          forgetOrigins();
+          onForgotten();
+        }}
+      >
         Forget these
       </Button>
     </section>

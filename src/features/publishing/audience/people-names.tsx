@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { PersonName } from '@/entities/person-name.tsx';
-import { Button } from '@/ui/button.tsx';
+import { ShowAll } from '@/ui/show-all.tsx';
 
 interface PeopleNamesProps {
   readonly grants: readonly PublishAudienceGrant[];
@@ -34,15 +34,13 @@ export function PeopleNames({ grants, connection, workspaceId }: PeopleNamesProp
           </li>
         ))}
       </ul>
-      {shown.length < people.length ? (
-        <Button
-          variant="ghost"
-          size="small"
-          className="-ml-2.5 self-start underline underline-offset-4"
-          onClick={() => setAll(true)}
-        >
-          Show all {people.length}
-        </Button>
+      {people.length > atFirst ? (
+        <ShowAll
+          all={all}
+          count={people.length}
+          onChange={setAll}
+          className="self-start underline underline-offset-4"
+        />
       ) : null}
     </>
   );

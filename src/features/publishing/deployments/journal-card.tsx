@@ -5,9 +5,9 @@ import { useProjectDeployments } from '@/api/deployment-journal.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
 import { mediaTypes, utcDay } from '@/lib/export-file.ts';
-import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
+import { ShowAll } from '@/ui/show-all.tsx';
 
 import { journalExport } from './journal-export.ts';
 import { JournalRow } from './journal-row.tsx';
@@ -55,10 +55,8 @@ export function JournalCard({ project }: JournalCardProps) {
           ))}
         </ul>
       )}
-      {!all && entries.length > shownAtFirst && (
-        <Button variant="ghost" size="small" className="mt-2 -ml-2.5" onClick={() => setAll(true)}>
-          Show all {entries.length}
-        </Button>
+      {entries.length > shownAtFirst && (
+        <ShowAll all={all} count={entries.length} onChange={setAll} className="mt-2" />
       )}
     </Card>
   );

@@ -45,6 +45,21 @@ test('a view that was deleted comes back to its place', () => {
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
+test('with a deleted view the focus goes to the next one, and from the last to the field above', () => {
+  show();
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name: `Delete ${name}` });
+    button.focus();
+    fireEvent.click(button);
+  };
+  press('b');
+  expect(document.activeElement).toBe(nameOf('c'));
+  press('c');
+  expect(document.activeElement).toBe(nameOf('a'));
+  press('a');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+});
+
 test('where there is no room for one more, that is said, and none is lost', () => {
   const full = Array.from({ length: mostViews }, (_, index) => ({ name: `v${index}`, line: '' }));
   savedViews.update(() => full);

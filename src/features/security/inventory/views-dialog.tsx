@@ -6,6 +6,7 @@ import { newId } from '@/lib/id.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
+import { focusNext } from '@/ui/focus-next.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -167,7 +168,8 @@ function SavedViewLine({ view, views, at, onRename }: SavedViewLineProps) {
       <IconButton
         label={`Delete ${view.name}`}
         icon={<Trash2 {...icon} />}
-        onClick={() => {
+        onClick={({ currentTarget: button }) => {
+          focusNext(button, button.closest('dialog')?.querySelector('input') ?? null);
           savedViews.update((now) => withoutView(now, view.name));
           toast({
             tone: 'neutral',

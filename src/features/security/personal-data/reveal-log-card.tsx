@@ -40,7 +40,13 @@ export function RevealLogCard({ projectId }: { readonly projectId: string }) {
         </ul>
       )}
       {reveals.length > few ? (
-        <Button variant="ghost" size="small" className="mt-2 -ml-2.5" onClick={() => setAll(!all)}>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={all}
+          className="mt-2 -ml-2.5"
+          onClick={() => setAll(!all)}
+        >
           {all ? 'Show fewer' : `Show all ${reveals.length}`}
         </Button>
       ) : null}
