@@ -239,7 +239,10 @@ describe('what the service cannot filter by', () => {
 });
 
 describe('suggestions at the caret', () => {
-  const findings = [{ id: 'public_pii', title: 'Public personal data' }];
+  const findings = [
+    { id: 'public_pii', title: 'Public personal data' },
+    { id: 'broken, access', title: 'Broken access' },
+  ];
   const at = (line: string, caret = line.length) => suggest(line, caret, { findings });
 
   test('keys, then the values of a key, in place', () => {
@@ -252,10 +255,15 @@ describe('suggestions at the caret', () => {
 
   test('finding types by id or title', () => {
     expect(at('finding:personal')[0]?.label).toBe('public_pii');
+    const line = at('finding:broken')[0]?.line ?? '';
+    expect(line).toBe('finding:"broken, access"');
+    expect(parseLine(line).query.findings).toEqual(['broken, access']);
   });
 
   test('nothing for a key that nobody knows, keys for nothing', () => {
     expect(at('foo:')).toEqual([]);
+    expect(at('-priority:')).toEqual([]);
+    expect(at('-has:').length).toBeGreaterThan(1);
     expect(at('').length).toBeGreaterThan(5);
     expect(at('-').map(({ label }) => label)).toEqual(['-has:']);
   });

@@ -1,4 +1,4 @@
-import { tokens } from './tokens.ts';
+import { quoteIfNeeded, tokens } from './tokens.ts';
 import { keyMeanings, keyOfWord, keyValues, queryKeys } from './vocabulary.ts';
 
 export interface Suggestion {
@@ -37,7 +37,8 @@ export function suggest(line: string, caret: number, { findings }: Vocabulary): 
       .map((key) => put(`${minus}${key}:`, `${minus}${key}:`, keyMeanings[key]));
   }
   const key = keyOfWord(parts[2] ?? '');
-  if (key === null) return [];
+  // Only what a row has can be turned round with a minus.
+  if (key === null || (parts[1] === '-' && key !== 'has')) return [];
   const before = (parts[3] ?? '').split(',');
   const part = (before.pop() ?? '').toLowerCase();
   const head = `${parts[1]}${parts[2]}:${before.map((one) => `${one},`).join('')}`;
@@ -53,5 +54,5 @@ export function suggest(line: string, caret: number, { findings }: Vocabulary): 
         (value.includes(part) || (key === 'finding' && detail.toLowerCase().includes(part))),
     )
     .slice(0, most)
-    .map(({ value, detail }) => put(`${head}${value}`, value, detail));
+    .map(({ value, detail }) => put(`${head}${quoteIfNeeded(value)}`, value, detail));
 }
