@@ -171,7 +171,7 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(main(page).getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
   await expectToFit(page);
-  await main(page).getByRole('button', { name: 'Clear filters' }).click();
+  await main(page).getByRole('button', { name: 'Clear', exact: true }).click();
   await main(page).getByRole('button', { name: 'Forget…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget them' }).click();
   await expect(main(page)).toContainText('No request yet');

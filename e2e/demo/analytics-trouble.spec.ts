@@ -131,7 +131,7 @@ test('a project that is not published says so, and leads to publishing', async (
   const main = page.getByRole('main');
   await expect(main).toContainText('There is no traffic of this project now');
   await expect(main).not.toContainText('not published');
-  await expect(main.getByRole('link', { name: 'To publishing' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Go to publishing' })).toBeVisible();
   await simulate(page, 'fault', { ...missing, times: 0 });
   await main.getByRole('button', { name: 'Try again' }).click();
   await isWell(page, panels[0]);

@@ -160,7 +160,7 @@ test('a project that is offline says so, and leads to publishing', async ({ page
   await rows(page).getByRole('link').first().click();
   await projectTab(page, 'Analytics').click();
   await expect(page.getByText('This project is not published')).toBeVisible();
-  await page.getByRole('link', { name: 'To publishing' }).click();
+  await page.getByRole('link', { name: 'Go to publishing' }).click();
   await expect(page).toHaveURL(/\/publishing$/);
 });
 

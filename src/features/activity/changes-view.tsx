@@ -43,7 +43,9 @@ export function ChangesView({ rows, some, openKey, onToggle, onClear }: ChangesV
       />
     );
   if (rows.length === 0)
-    return <EmptyState title="No change matches" action={<Button onClick={onClear}>Clear filters</Button>} />;
+    return (
+      <EmptyState title="No change matches" action={<Button onClick={onClear}>Clear the filters</Button>} />
+    );
   return (
     <DataTable
       label="Changes"

@@ -80,12 +80,13 @@ export function FilterBar({ label, placeholder, search, setSearch, filters }: Fi
         {hasFilters(search) ? (
           <Button
             variant="ghost"
+            size="small"
             onClick={() => {
               field.reset();
               setSearch(noFilters);
             }}
           >
-            Clear filters
+            Clear
           </Button>
         ) : null}
       </div>

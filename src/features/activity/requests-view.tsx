@@ -44,7 +44,7 @@ export function RequestsView({ rows, some, openKey, onToggle, onClear }: Request
     );
   if (rows.length === 0)
     return (
-      <EmptyState title="No request matches" action={<Button onClick={onClear}>Clear filters</Button>} />
+      <EmptyState title="No request matches" action={<Button onClick={onClear}>Clear the filters</Button>} />
     );
   return (
     <DataTable

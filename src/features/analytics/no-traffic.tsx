@@ -40,7 +40,7 @@ export function NoTraffic({ why, onRetry, workspaceId, projectId }: NoTrafficPro
               to="/workspaces/$workspaceId/projects/$projectId/publishing"
               params={{ workspaceId, projectId }}
             >
-              To publishing
+              Go to publishing
             </ButtonLink>
           </div>
         }

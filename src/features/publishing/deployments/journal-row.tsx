@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 
 import { isFollowed, type JournalEntry } from '@/api/deployment-journal.ts';
+import { audienceWord } from '@/entities/project-words.ts';
 import { formatDuration } from '@/lib/duration.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
@@ -64,8 +65,8 @@ function factsOf(entry: JournalEntry): readonly Fact[] {
       hint: 'From the request until this browser saw the end.',
     },
     ...(url === null ? [] : [{ label: 'Address', value: <SafeLink href={url} /> }]),
-    ...(slug === null ? [] : [{ label: 'Slug asked for', value: slug }]),
-    ...(audience === null ? [] : [{ label: 'Audience sent', value: audience }]),
+    ...(slug === null ? [] : [{ label: 'Name in the address', value: slug }]),
+    ...(audience === null ? [] : [{ label: 'Audience sent', value: audienceWord(audience).label }]),
     { label: 'Connection', value: connection_name },
     {
       label: 'Id',

@@ -46,14 +46,12 @@ export function PriorityCard({ summary, workspaceId, linked }: PriorityCardProps
   );
 }
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
-
 /** "0 %" would hide the few, and "100 %" the rest. */
 function shareWord(count: number, total: number): string {
-  if (count === 0 || total === 0) return '0%';
+  if (count === 0 || total === 0) return '0 %';
   const share = count / total;
-  if (share < 0.01) return '<1%';
-  return share > 0.99 && share < 1 ? '>99%' : percent.format(share);
+  if (share < 0.01) return '<1 %';
+  return share > 0.99 && share < 1 ? '>99 %' : `${Math.round(share * 100)} %`;
 }
 
 function Share({ label, tone, count, total }: ReviewCount & { readonly total: number }) {
@@ -64,7 +62,7 @@ function Share({ label, tone, count, total }: ReviewCount & { readonly total: nu
       </StatusDot>
       <span className="tabular flex items-baseline gap-2">
         <span className="text-[20px] leading-7 font-semibold text-ink">{formatNumber(count)}</span>
-        <span className="text-small text-ink-3">{shareWord(count, total)}</span>
+        <span className="text-small whitespace-nowrap text-ink-3">{shareWord(count, total)}</span>
       </span>
     </>
   );
