@@ -1,11 +1,11 @@
 import { type Connection, useConnections } from '@/api/connections.ts';
 import { useRateLimit } from '@/api/use-client-facts.ts';
+import { formatDuration } from '@/lib/duration.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { ProgressBar } from '@/ui/progress-bar.tsx';
 import { useSecond } from '@/ui/use-second.ts';
 
 import { ConnectionName } from './connection-name.tsx';
-import { durationWord } from './request-words.ts';
 
 /** What each connection may still ask, as its last answer told (spec 8). */
 export function RateCard() {
@@ -59,5 +59,5 @@ function Reset({ atMs, full }: { readonly atMs: number | null; readonly full: bo
   const waits = atMs !== null && !full;
   const now = useSecond(waits);
   if (!waits) return null;
-  return now >= atMs ? ', more by now' : `, more in ${durationWord(Math.ceil((atMs - now) / 1000) * 1000)}`;
+  return now >= atMs ? ', more by now' : `, more in ${formatDuration(Math.ceil((atMs - now) / 1000) * 1000)}`;
 }

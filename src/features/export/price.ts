@@ -40,7 +40,7 @@ export function roughDuration(ms: number): string {
 
 const roundTo = (value: number): number => (value < 10 ? Math.round(value) : Math.round(value / 5) * 5);
 
-/** "243 projects", "about 100,000 projects", "up to 240 projects". */
+/** "243 projects", "Up to 240 projects", "At least 100 projects". */
 export function rowsWords({ rows }: Price, [one, many]: readonly [string, string]): string {
   if (rows.most === null) return `At least ${formatCount(rows.least, one, many)}`;
   if (rows.least === rows.most) return formatCount(rows.most, one, many);

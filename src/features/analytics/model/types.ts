@@ -34,7 +34,7 @@ export type Comparison =
 
 export interface ComparedRange extends DayRange {
   readonly kind: Comparison['kind'];
-  /** `previous 30 days`, `the same 30 days a year before`, `1 Aug – 30 Aug 2026`. */
+  /** `previous 30 days`, `a year before`, `1 Aug – 30 Aug`, `2 Oct – 31 Oct (same weekdays)`. */
   readonly label: string;
   /** Whether it was moved so that Mondays meet Mondays. */
   readonly weekdays: boolean;
