@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -16,18 +16,33 @@ const signs = {
 interface ToastMessageProps {
   readonly message: ShownToast;
   readonly onDismiss: (id: number) => void;
+  /** Puts the focus back where it was before it came to the toasts. */
+  readonly giveFocusBack: () => void;
 }
 
-export function ToastMessage({ message, onDismiss }: ToastMessageProps) {
+export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessageProps) {
   const { id, tone, title, description, action } = message;
-  const stays = tone === 'bad' || action !== undefined;
+  // It does not go from under whoever reads it, or is about to press what is in it (WCAG 2.2.1).
+  const [held, setHeld] = useState(false);
+  const stays = tone === 'bad' || action !== undefined || held;
   useEffect(() => {
     if (stays) return;
     const timer = window.setTimeout(() => onDismiss(id), LASTS_MS);
     return () => window.clearTimeout(timer);
   }, [id, stays, onDismiss]);
+  const press = ({ detail }: MouseEvent): void => {
+    // A pointer is elsewhere already; a key would be left with the focus nowhere.
+    if (detail === 0) giveFocusBack();
+    onDismiss(id);
+  };
   return (
-    <div className="toast pointer-events-auto flex w-90 max-w-full items-start gap-2.5 rounded-card bg-surface py-2.5 pr-2 pl-3.5 shadow-floating">
+    <div
+      className="toast pointer-events-auto flex w-90 max-w-full items-start gap-2.5 rounded-card bg-surface py-2.5 pr-2 pl-3.5 shadow-floating"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
+    >
       {signs[tone]}
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere text-ink">{title}</p>
@@ -36,8 +51,8 @@ export function ToastMessage({ message, onDismiss }: ToastMessageProps) {
           <Button
             size="small"
             className="mt-1.5"
-            onClick={() => {
-              onDismiss(id);
+            onClick={(event) => {
+              press(event);
               action.onSelect();
             }}
           >
@@ -49,7 +64,7 @@ export function ToastMessage({ message, onDismiss }: ToastMessageProps) {
         size="small"
         label="Dismiss"
         icon={<X size={16} strokeWidth={1.75} />}
-        onClick={() => onDismiss(id)}
+        onClick={press}
         className="-my-1"
       />
     </div>

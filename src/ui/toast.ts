@@ -31,7 +31,7 @@ const subscribe = (listener: () => void): (() => void) => {
 const without = (about: string | undefined): readonly ShownToast[] =>
   about === undefined ? shown : shown.filter((each) => each.about !== about);
 
-/** Says what just happened. Bad news, and what offers an action, stays until it is dismissed. */
+/** Says what just happened. Bad news, and what offers an action, stays until it is dismissed; the rest while it is read. */
 export function toast(message: Toast): void {
   set([...without(message.about), { ...message, id: nextId++ }].slice(-MOST));
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 
 import { ToastMessage } from './toast-message.tsx';
 import { toasts } from './toast.ts';
@@ -6,15 +6,25 @@ import { toasts } from './toast.ts';
 /** The place of the toasts; stands once, and before the first of them, as screen readers need it to. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const before = useRef<Element | null>(null);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const giveFocusBack = (): void => {
+    const place = before.current?.isConnected === true ? before.current : document.querySelector('main');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the controls inside
     <section
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"
+      onFocus={onFocus}
       className="pointer-events-none fixed right-4 bottom-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden"
     >
       {shown.map((each) => (
-        <ToastMessage key={each.id} message={each} onDismiss={toasts.dismiss} />
+        <ToastMessage key={each.id} message={each} onDismiss={toasts.dismiss} giveFocusBack={giveFocusBack} />
       ))}
     </section>
   );

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { toast, toasts } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <main tabIndex={-1}>
+        <button type="button">Rename</button>
+      </main>
+      <Toaster />
+    </>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of toasts.get()) toasts.dismiss(id);
+  vi.useRealTimers();
+});
+
+const say = (tone: 'good' | 'bad'): void =>
+  act(() => toast({ tone, title: 'Deployed', description: <a href="/publishing">Open its page</a> }));
+const wait = (): void => act(() => void vi.advanceTimersByTime(10_000));
+const isThere = (): boolean => screen.queryByText('Deployed') !== null;
+const focus = (element: HTMLElement): void => act(() => element.focus());
+const link = () => screen.getByRole('link');
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('good news goes by itself, bad news stays', () => {
+  say('good');
+  wait();
+  expect(isThere()).toBe(false);
+  say('bad');
+  wait();
+  expect(isThere()).toBe(true);
+});
+
+test('good news stays while somebody points at it, or has the focus in it', () => {
+  say('good');
+  fireEvent.pointerEnter(link());
+  wait();
+  focus(link());
+  fireEvent.pointerLeave(link());
+  wait();
+  focus(button('Dismiss'));
+  wait();
+  expect(isThere()).toBe(true);
+  focus(button('Rename'));
+  wait();
+  expect(isThere()).toBe(false);
+});
+
+test('whoever dismisses it by a key is back where they were', () => {
+  focus(button('Rename'));
+  say('bad');
+  focus(link());
+  focus(button('Dismiss'));
+  fireEvent.click(button('Dismiss'));
+  expect(isThere()).toBe(false);
+  expect(document.activeElement).toBe(button('Rename'));
+});
+
+test('where that place has gone, it is the page', () => {
+  say('bad');
+  focus(button('Dismiss'));
+  fireEvent.click(button('Dismiss'));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
