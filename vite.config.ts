@@ -18,7 +18,7 @@ const ofShell =
 const ofAllPages =
   /icons[\\/](?:app-window|arrow-(?:down|up)|columns-3|download|layout-grid|plus|refresh-cw|rows-3|x)\.|src[\\/](?:ui[\\/](?:chip|refresh-button|relative-time|status-dot|use-now|state[\\/]empty-state)|entities[\\/](?:lazy-failures|person-name)|lib[\\/](?:capital|dates)|features[\\/]projects[\\/]thumbnail)/;
 const ofManyPages =
-  /icons[\\/](?:check|circle-exclamation-point|copy|external-link)\.|src[\\/](?:ui[\\/](?:copy-button|safe-link|target-link|toast\.)|api[\\/]permission-words|lib[\\/](?:bounded-by|duration|short-commit))/;
+  /icons[\\/](?:check|circle-exclamation-point|copy|external-link)\.|src[\\/](?:ui[\\/](?:copy-button|safe-link|target-link|toast\.|use-second)|api[\\/]permission-words|lib[\\/](?:bounded-by|duration|short-commit))/;
 
 /** Modes: `demo` answers from the embedded service in the browser; every other mode is the live console. */
 export default defineConfig(({ mode, command, isPreview }) => {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { Button, type ButtonSize } from '../button.tsx';
+import { useSecond } from '../use-second.ts';
 
 interface RetryButtonProps {
   /** What the service asked to wait; the count begins anew with another `key`, such as the request's id. */
@@ -9,22 +10,20 @@ interface RetryButtonProps {
   onRetry: () => void;
 }
 
-/** Counts down what the service asked to wait before the next try. */
+/** Counts down what the service asked to wait before the next try: by the clock, also while nobody looks. */
 export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
-  const [left, setLeft] = useState(Math.ceil(seconds));
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = window.setTimeout(() => setLeft(left - 1), 1000);
-    return () => window.clearTimeout(timer);
-  }, [left]);
+  const [until] = useState(() => Date.now() + Math.ceil(seconds) * 1000);
+  const [waits, setWaits] = useState(seconds > 0);
+  const left = Math.ceil((until - useSecond(waits)) / 1000);
+  if (waits && left <= 0) setWaits(false);
   return (
     <Button
       size={size}
       onClick={onRetry}
-      disabledReason={left > 0 ? 'The service asked to wait before the next try.' : undefined}
+      disabledReason={waits ? 'The service asked to wait before the next try.' : undefined}
       className="tabular"
     >
-      {left > 0 ? `Try again in ${left} s` : 'Try again'}
+      {waits ? `Try again in ${left} s` : 'Try again'}
     </Button>
   );
 }

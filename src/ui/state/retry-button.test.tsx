@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { RetryButton } from './retry-button.tsx';
+
+const onRetry = vi.fn();
+const words = (): string | null => screen.getByRole('button').textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });
+});
+
+afterEach(() => {
+  cleanup();
+  onRetry.mockClear();
+  vi.useRealTimers();
+});
+
+test('counts down, and then tries', () => {
+  render(<RetryButton seconds={2.5} size="small" onRetry={onRetry} />);
+  expect(words()).toBe('Try again in 3 s');
+  screen.getByRole('button').click();
+  expect(onRetry).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(words()).toBe('Try again in 2 s');
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(words()).toBe('Try again');
+  screen.getByRole('button').click();
+  expect(onRetry).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what went by while the computer slept, or another tab was looked at, is not waited for again', () => {
+  render(<RetryButton seconds={60} size="small" onRetry={onRetry} />);
+  vi.setSystemTime(Date.now() + 45_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(words()).toBe('Try again in 15 s');
+  vi.setSystemTime(Date.now() + 600_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(words()).toBe('Try again');
+});
