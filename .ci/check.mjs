@@ -9,16 +9,13 @@ import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
-const tool = (name, ...args) => run(join(root, 'node_modules', '.bin', name), args);
+// Windows starts tools by its shell, which would part a path at its blanks: theirs begins at the root.
+const tool = (name, ...args) => run(join('node_modules', '.bin', name), args, process.platform === 'win32');
 const script = (name, ...args) => run(process.execPath, [join(import.meta.dirname, name), ...args]);
 const readRouteTree = () => readFileSync(join(root, 'src', 'routeTree.gen.ts'), 'utf8');
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+function run(command, args, shell = false) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell });
   if (error !== undefined) process.stderr.write(`${error.message}\n`);
   return status === 0;
 }
