@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 import { securityHeaders } from '../../deploy/headers.ts';
+import { startGateway } from '../support/gateway.ts';
 import { expect, test } from '../support/live.ts';
-import { projectRoot } from '../support/process.ts';
+import { freePort, projectRoot } from '../support/process.ts';
 
 const dist = join(projectRoot, 'dist');
 /** Scripts of the build, the largest first. */
@@ -81,6 +83,36 @@ test('the service is reached under /v1, its headers untouched', async ({ request
     headers: { 'Sec-Fetch-Site': 'cross-site' },
   });
   expect(foreign.status()).toBe(403);
+});
+
+test('a service has no say over this origin, and may have much to say about its answer', async ({
+  request,
+}) => {
+  const aboutOrigins = {
+    'Set-Cookie': 'session=theirs; Path=/',
+    'Clear-Site-Data': '"*"',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'Alt-Svc': 'h3=":443"',
+    NEL: '{ "report_to": "theirs", "max_age": 1 }',
+    'Report-To': '{ "group": "theirs", "max_age": 1, "endpoints": [] }',
+  };
+  const unknown = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(400, 'x')).join();
+  const service = createServer((_asked, answer) => {
+    answer.writeHead(200, { ...aboutOrigins, 'X-Service-Unknown-Query-Params': unknown }).end('{}');
+  });
+  const port = await freePort();
+  service.listen(port, '127.0.0.1');
+  const gateway = await startGateway(`http://127.0.0.1:${port}`);
+  try {
+    const answer = await request.get(`${gateway.url}/v1/workspaces`);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['x-service-unknown-query-params']).toBe(unknown);
+    for (const name of Object.keys(aboutOrigins))
+      expect(answer.headers()[name.toLowerCase()], name).toBeUndefined();
+  } finally {
+    await gateway.stop();
+    service.close();
+  }
 });
 
 test('the longest search that the specification allows is let through, to the service and to a page', async ({
