@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { loadMissing } from '@/ui/later.tsx';
+
 import type { ReadNext } from './load-rest.ts';
 
 export interface LoadAll {
@@ -32,6 +34,9 @@ export function useLoadAll(lists: readonly ReadNext[], of: unknown): LoadAll {
     try {
       const { loadRest } = await import('./load-rest.ts');
       await Promise.all(lists.map((next) => loadRest(next, controller.signal)));
+    } catch {
+      // A page's failure is its list's to tell; this is code that did not come.
+      (await loadMissing()).sayMissing();
     } finally {
       controller.abort();
     }

@@ -15,12 +15,15 @@ export const MissingPart = () => (
   </p>
 );
 
+/** Where nothing could stand in its place, it is said aside. */
+export const sayMissing = (): void => toast({ tone: 'bad', title, action, about: title });
+
 /** In place of a dialog that could not be loaded: it is closed again, and that is said. */
 export const missingDialog = <P extends object>(closing: (props: P) => () => void) =>
   function MissingDialog(props: P) {
     const close = closing(props);
     useEffect(() => {
-      toast({ tone: 'bad', title, action, about: title });
+      sayMissing();
       close();
     }, [close]);
     return null;
