@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -111,6 +112,47 @@ test('a service has no say over this origin, and may have much to say about its 
       expect(answer.headers()[name.toLowerCase()], name).toBeUndefined();
   } finally {
     await gateway.stop();
+    service.close();
+  }
+});
+
+/** A name server to which every name has the same two addresses, of which the first is nobody's. */
+async function startNames(port: number): Promise<() => void> {
+  const names = createSocket('udp4');
+  names.on('message', (asked, { port: to, address }) => {
+    const type = asked.readUInt16BE(asked.indexOf(0, 12) + 1);
+    const found = type === 1 ? [2, 1] : [];
+    const head = Buffer.from([...asked.subarray(0, 2), 0x81, 0x80, 0, 1, 0, found.length, 0, 0, 0, 0]);
+    const answers = found.map((last) => [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 30, 0, 4, 127, 0, 0, last]);
+    const question = asked.subarray(12, asked.indexOf(0, 12) + 5);
+    names.send(Buffer.concat([head, question, Buffer.from(answers.flat())]), to, address);
+  });
+  await new Promise<void>((resolve) => {
+    names.bind(port, '127.0.0.1', resolve);
+  });
+  return () => names.close();
+}
+
+test('an address of the service that is out of reach costs nothing while it has another', async ({
+  request,
+}) => {
+  const asked: (string | undefined)[] = [];
+  const service = createServer((incoming, answer) => {
+    asked.push(incoming.method);
+    answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  });
+  const [port, resolver] = [await freePort(), await freePort()];
+  service.listen(port, '127.0.0.1');
+  const stopNames = await startNames(resolver);
+  const gateway = await startGateway(`http://service.test:${port}`, { resolver: `127.0.0.1:${resolver}` });
+  try {
+    const methods = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'GET' : 'POST'));
+    for (const method of methods)
+      expect((await request.fetch(`${gateway.url}/v1/workspaces`, { method })).status()).toBe(200);
+    expect(asked, 'each once').toEqual(methods);
+  } finally {
+    await gateway.stop();
+    stopNames();
     service.close();
   }
 });

@@ -15,7 +15,17 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-export async function startGateway(serviceUrl: string, apiKey?: string): Promise<Gateway> {
+interface GatewayOptions {
+  /** The gateway adds it itself. */
+  readonly apiKey?: string;
+  /** Who knows the service's name, where it has one. */
+  readonly resolver?: string;
+}
+
+export async function startGateway(
+  serviceUrl: string,
+  { apiKey, resolver }: GatewayOptions = {},
+): Promise<Gateway> {
   const nginx = findNginx();
   if (nginx === undefined) throw new Error('nginx is not installed.');
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
@@ -31,6 +41,7 @@ export async function startGateway(serviceUrl: string, apiKey?: string): Promise
       // Started by root, nginx would read the files as a user who may not enter root's folders.
       ...(asRoot ? { WORKER_USER: 'root' } : {}),
       ...(apiKey === undefined ? {} : { GATEWAY_API_KEY: apiKey }),
+      ...(resolver === undefined ? {} : { RESOLVER: resolver }),
     },
   });
   const url = `http://127.0.0.1:${port}`;

@@ -34,7 +34,7 @@ export const test = watched.extend<object, WorkerFixtures>({
   ],
   keyGateway: [
     async ({ service }, use) => {
-      const gateway = await startGateway(service.url, 'demo-business');
+      const gateway = await startGateway(service.url, { apiKey: 'demo-business' });
       await use(gateway);
       await gateway.stop();
     },
