@@ -48,11 +48,13 @@ const outOfSight = (): Promise<void> =>
 /** Whether the page has kept the browser busy so far; a browser that does not tell is taken for a quick one. */
 async function startWasSlow(): Promise<boolean> {
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return false;
+  let observer: PerformanceObserver | undefined;
   const longTasks = await new Promise<PerformanceEntryList>((resolve) => {
-    const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+    observer = new PerformanceObserver((list) => resolve(list.getEntries()));
     observer.observe({ type: 'longtask', buffered: true });
     setTimeout(() => resolve([]), momentMs);
   });
+  observer?.disconnect();
   return longTasks.reduce((sum, { duration }) => sum + duration, 0) > slowStartMs;
 }
 const slowStartMs = 250;
