@@ -39,6 +39,37 @@ test('and at 360 pixels', async ({ page }) => {
   await expectToFit(page);
 });
 
+test('a card says in full who can open and who can edit, in the middle of its height', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await connectDemo(page, 'demo-enterprise');
+  const cards = page.getByRole('main').getByRole('listitem');
+  // Two that take a line each, and two that share one.
+  for (const [open, edit] of [
+    ['Not published', 'Workspace can view'],
+    ['Workspace', 'Workspace can edit'],
+  ] as const) {
+    const card = cards
+      .filter({ has: page.getByText(open, { exact: true }) })
+      .filter({ has: page.getByText(edit, { exact: true }) })
+      .first();
+    const words = [card.getByText(open, { exact: true }), card.getByText(edit, { exact: true })];
+    for (const word of words) {
+      expect(await word.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    const [whole, first, last] = await Promise.all(
+      [card, card.getByText(await nameOf(card), { exact: true }), card.getByText(edit, { exact: true })].map(
+        async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 },
+      ),
+    );
+    const above = (first?.y ?? 0) - (whole?.y ?? 0);
+    const below = (whole?.y ?? 0) + (whole?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0);
+    expect(above).toBeGreaterThan(0);
+    expect(Math.abs(above - below)).toBeLessThan(3);
+  }
+});
+
 test('the table behind a chart has its numbers beside its days, whatever is said of one of these', async ({
   page,
 }) => {

@@ -114,7 +114,7 @@ export function GroupLine({ row }: { readonly row: GroupRow }) {
           {isGroup(row) ? row.name : 'Unreadable group'}
         </bdi>
         {isGroup(row) ? (
-          <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
+          <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-3">
             <span className="tabular shrink-0">{groupSize(row)}</span>
             {row.scim_external_id === null ? null : <StatusDot tone="good">Identity provider</StatusDot>}
           </span>

@@ -34,7 +34,7 @@ export function ProjectLine({ row, where }: ProjectLineProps) {
           ) : null}
         </span>
         {project ? (
-          <span className="flex min-w-0 items-center gap-3 text-small">
+          <span className="flex flex-wrap items-center gap-x-2 text-small">
             <OpenState project={project} />
             {where ? (
               <span className="min-w-0 flex-1">{where}</span>
