@@ -38,7 +38,7 @@ export function SearchField({ label, value, onChange, hint, placeholder, classNa
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
-          className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ink shadow-raised placeholder:text-ink-3 pointer-coarse:h-10 pointer-coarse:text-[16px]"
+          className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ellipsis text-ink shadow-raised placeholder:text-ink-3 pointer-coarse:h-10 pointer-coarse:text-[16px]"
         />
         {value !== '' && (
           <button

@@ -65,7 +65,7 @@ export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessage
         label="Dismiss"
         icon={<X size={16} strokeWidth={1.75} />}
         onClick={press}
-        className="-my-1"
+        className="-my-1 pointer-coarse:-my-2.5"
       />
     </div>
   );
