@@ -45,7 +45,9 @@ test('an answer lost after the publish was accepted: nothing is sent again, and 
   await expect(alert).toContainText('The publish was accepted, but its answer was lost');
   expect(writes).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog.getByText('What you sent may have been published.')).toBeVisible();
+  await expect(dialog.getByText('without publishing')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(card(page, 'Now').getByText('Published', { exact: true })).toBeVisible();
 });
 

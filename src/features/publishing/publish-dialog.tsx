@@ -138,7 +138,11 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
       </form>
       <UnsavedGuard
         dirty={form.dirty || form.busy}
-        what="What you chose here has not been published."
+        what={
+          form.mayHavePublished
+            ? 'What you sent from here may have been published: its answer was lost.'
+            : 'What you chose here has not been published.'
+        }
         within={`/workspaces/${project.workspace_id}/projects/${project.id}`}
       />
     </Dialog>

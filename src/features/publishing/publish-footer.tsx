@@ -15,7 +15,7 @@ interface PublishFooterProps {
 }
 
 export function PublishFooter({ form, formId, can, onClose, onDiscard }: PublishFooterProps) {
-  if (form.leaving) return <Leaving onStay={form.stay} onDiscard={onDiscard} />;
+  if (form.leaving) return <Leaving form={form} onDiscard={onDiscard} />;
   const reason = can.allowed ? (form.obstacle ?? undefined) : can.reason;
   return (
     <>
@@ -49,8 +49,8 @@ function toQuestion(formId: string): void {
   question?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
-/** What was chosen is gone with the dialog, so it asks. */
-function Leaving({ onStay, onDiscard }: { readonly onStay: () => void; readonly onDiscard: () => void }) {
+/** What was chosen is gone with the dialog, so it asks; what was sent may be published for all that. */
+function Leaving({ form, onDiscard }: Pick<PublishFooterProps, 'form' | 'onDiscard'>) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -65,13 +65,15 @@ function Leaving({ onStay, onDiscard }: { readonly onStay: () => void; readonly 
   return (
     <>
       <p role="status" className="mr-auto text-ink-2 max-sm:w-full">
-        Close without publishing? What you chose is not kept.
+        {form.mayHavePublished
+          ? 'Close all the same? What you sent may have been published.'
+          : 'Close without publishing? What you chose is not kept.'}
       </p>
-      <Button ref={stay} onClick={onStay}>
+      <Button ref={stay} onClick={form.stay}>
         Keep editing
       </Button>
-      <Button variant="danger" onClick={onDiscard}>
-        Discard
+      <Button variant={form.mayHavePublished ? undefined : 'danger'} onClick={onDiscard}>
+        {form.mayHavePublished ? 'Close' : 'Discard'}
       </Button>
     </>
   );
