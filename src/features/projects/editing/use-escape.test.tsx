@@ -13,6 +13,9 @@ function Editor({ onEscape }: { readonly onEscape: () => void }) {
   return (
     <div ref={box}>
       <input aria-label="Name" />
+      <dialog open>
+        <button type="button">Stay</button>
+      </dialog>
     </div>
   );
 }
@@ -24,4 +27,11 @@ test('Escape that gives up a word of an input method does not give up the whole 
   expect(onEscape).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
   expect(onEscape).toHaveBeenCalledOnce();
+});
+
+test('Escape in the dialog that asks before the text is lost keeps the text', () => {
+  const onEscape = vi.fn();
+  render(<Editor onEscape={onEscape} />);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Stay' }), { key: 'Escape' });
+  expect(onEscape).not.toHaveBeenCalled();
 });
