@@ -17,7 +17,7 @@ const budgets = {
   '/workspaces': 125,
   '/workspaces/$workspaceId': 139,
   '/workspaces/$workspaceId/analytics': 147,
-  '/workspaces/$workspaceId/groups': 139,
+  '/workspaces/$workspaceId/groups': 140,
   '/workspaces/$workspaceId/members': 142,
   '/workspaces/$workspaceId/members/$userId': 146,
   '/workspaces/$workspaceId/projects': 134,
@@ -27,7 +27,7 @@ const budgets = {
   '/workspaces/$workspaceId/projects/$projectId/personal-data': 155,
   '/workspaces/$workspaceId/projects/$projectId/publishing': 139,
   '/workspaces/$workspaceId/projects/$projectId/security': 154,
-  '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 159,
+  '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 160,
   '/workspaces/$workspaceId/security': 151,
   '/workspaces/$workspaceId/security/inventory': 153,
 };

@@ -66,9 +66,18 @@ export async function applyEffects(
 ): Promise<void> {
   const changed = effects[operationId].filter((read) => !answered.includes(read));
   const late = changed.filter((read) => lagging.has(read));
-  if (late.length > 0)
-    for (const ms of lagsMs) setTimeout(() => void readAgain(queryClient, connection, late), ms);
+  if (late.length > 0) readLater(queryClient, connection, late, lagsMs);
   await readAgain(queryClient, connection, changed);
+}
+
+/** Reads again what is on screen of these at each of the delays, all counted from now. */
+export function readLater(
+  queryClient: QueryClient,
+  connection: Pick<Connection, 'id'>,
+  reads: readonly OperationId[],
+  delaysMs: readonly number[],
+): void {
+  for (const ms of delaysMs) setTimeout(() => void readAgain(queryClient, connection, reads), ms);
 }
 
 async function readAgain(

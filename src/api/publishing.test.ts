@@ -7,6 +7,7 @@ import { createService, type Service } from '@/mocks/service.ts';
 import { deploymentJournal } from './deployment-journal.ts';
 import { createEmbedUrlMutation } from './embedding.ts';
 import { resolutionOf } from './outcome.ts';
+import { projectOptions } from './projects.ts';
 import { deploymentOptions, publishProjectMutation } from './publishing.ts';
 import { changeTo, failure, timedOut, WritingHarness } from './writing-harness.ts';
 
@@ -116,6 +117,29 @@ describe('publishing', () => {
       expect(harness.methods(before)).toEqual(['POST', 'GET']);
     },
   );
+
+  test('one that was lost shows when it has ended, though nobody can follow it', async () => {
+    const { projectId, workspaceId, inDetail } = await harness.open({ published: false });
+    const observer = new QueryObserver(harness.queryClient, projectOptions(harness.connection, projectId));
+    const stop = observer.subscribe(() => undefined);
+    harness.service.simulator.deployment({
+      project_id: projectId,
+      outcome: 'completed',
+      duration_ms: 40_000,
+    });
+    harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
+    await failure(
+      harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+        projectId,
+        workspaceId,
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(35_000);
+    expect(inDetail()?.is_published).toBe(false);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(inDetail()?.is_published).toBe(true);
+    stop();
+  });
 
   test('one that was lost while an earlier deployment put the app online is not called accepted', async () => {
     const { projectId, workspaceId } = await harness.open({ published: false });

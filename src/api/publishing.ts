@@ -17,7 +17,7 @@ import { beginChange } from './change-log.ts';
 import { send } from './client.ts';
 import type { Connection } from './connections.ts';
 import { deploymentJournal } from './deployment-journal.ts';
-import { applyEffects } from './effects.ts';
+import { applyEffects, effects, readLater } from './effects.ts';
 import { keyOf } from './keys.ts';
 import { judgePublish, judgeUnpublish, resolveOutcome } from './outcome.ts';
 import { createPollMemory } from './poll-memory.ts';
@@ -44,6 +44,9 @@ export interface PublishRequest {
   /** From `buildAudienceChange`; left out, the audience stays. */
   readonly change?: AudienceChange | undefined;
 }
+
+/** When a deployment may have ended that cannot be followed: the answer with its id was lost. */
+const unseenEndMs = [30_000, 60_000, 120_000, 300_000];
 
 /** Builds and deploys a project (spec 4.10). The deployment is in the journal before anything else can go wrong. */
 export const publishProjectMutation = (connection: Connection, queryClient: QueryClient) =>
@@ -81,7 +84,8 @@ export const publishProjectMutation = (connection: Connection, queryClient: Quer
       } catch (error) {
         forgetSettings(queryClient, connection, projectId, error);
         const judge = judgePublish(change, before, earlierRuns);
-        await resolveOutcome({ queryClient, connection, projectId, error, judge });
+        const lost = await resolveOutcome({ queryClient, connection, projectId, error, judge });
+        if (lost !== null) readLater(queryClient, connection, effects.publishProject, unseenEndMs);
         log.failed(error);
         throw error;
       }
