@@ -120,3 +120,16 @@ for (const name of ['Partner onboarding', 'Q3 field survey']) {
     }
   });
 }
+
+test('the breadcrumb has one current page, whose name begins where its script does', async ({ page }) => {
+  await openProjects(page);
+  const row = rows(page)
+    .filter({ hasText: /\p{Script=Arabic}/u })
+    .first();
+  await row.getByRole('link').click();
+  await expect(title(page)).toHaveText(/\p{Script=Arabic}/u);
+  const name = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current]');
+  // One alone: the pages above are none of them current.
+  await expect(name).toHaveText(await title(page).innerText());
+  await expect(name).toHaveCSS('direction', 'rtl');
+});

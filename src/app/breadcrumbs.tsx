@@ -47,11 +47,17 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
               </span>
             )}
             {crumb.to === null ? (
-              <span aria-current="page" className="truncate font-medium">
+              <span dir="auto" aria-current="page" className="truncate font-medium">
                 {crumb.label}
               </span>
             ) : (
-              <Link to={crumb.to} className="truncate text-ink-2 hover:text-ink">
+              <Link
+                to={crumb.to}
+                // Else the router calls every page above this one current, too.
+                activeOptions={{ exact: true }}
+                dir="auto"
+                className="truncate text-ink-2 hover:text-ink"
+              >
                 {crumb.label}
               </Link>
             )}
