@@ -279,3 +279,13 @@ test('by keyboard alone, and on a phone', async ({ page }) => {
   await expect(page).toHaveURL(/sort=display_name/);
   await expect(page.getByText(/by name from A to Z/)).toBeVisible();
 });
+
+test('on paper, who was not in sight has an id', async ({ page }) => {
+  await openMembers(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
+  await expect(rows(page)).toHaveCount(90);
+  const last = rows(page).last();
+  await expect(last.getByText(/^[\da-f]{8}-[\da-f-]{27}$/)).toBeVisible();
+  await expect(last.locator('.skeleton')).toHaveCount(0);
+});

@@ -21,7 +21,7 @@ export interface CellProps {
   readonly workspaceId: string;
 }
 
-/** Who it is. The list gives a bare id (spec 2.11); the rest is asked for once the row rests in sight. */
+/** Who it is. The list gives a bare id (spec 2.11), which paper shows; the rest is asked for once the row rests in sight. */
 export function MemberTitle({
   row,
   connection,
@@ -52,6 +52,9 @@ export function MemberTitle({
             <Place asked={seen} className="my-1 h-3 w-28 rounded-chip" />
             {dense ? null : <Place asked={seen} className="my-1 h-2.5 w-40 rounded-chip" />}
             <span className="sr-only">Loading the name</span>
+            <span className="hidden truncate font-mono text-small font-normal text-ink-2 print:block">
+              {userId}
+            </span>
           </>
         ) : (
           <>
@@ -80,8 +83,8 @@ interface PlaceProps {
 
 /** The place of what is to come; it moves only once that is on its way. */
 function Place({ asked, className }: PlaceProps) {
-  if (asked) return <Skeleton className={className} />;
-  return <span aria-hidden="true" className={`block bg-sunken ${className}`} />;
+  if (asked) return <Skeleton className={`print:hidden ${className}`} />;
+  return <span aria-hidden="true" className={`block bg-sunken print:hidden ${className}`} />;
 }
 
 const rowSeed = (row: MemberRow): string => userIdOf(row) ?? '';
