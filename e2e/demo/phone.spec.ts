@@ -87,3 +87,17 @@ test('the table behind a chart has its numbers beside its days, whatever is said
     ratio: 1,
   });
 });
+
+test('at 400 % a dialog is scrolled as a whole, to its last button', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await connectDemo(page, 'demo-enterprise');
+  await page.getByRole('main').getByRole('button', { name: 'Export' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Export projects' });
+  await expect(dialog.getByText('No filter: all of them')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('checkbox', { name: 'Begin with a note' }).focus();
+  await expect(dialog.getByRole('checkbox', { name: 'Begin with a note' })).toBeInViewport({ ratio: 1 });
+  const last = dialog.getByRole('button', { name: 'Export', exact: true });
+  await expect(last).not.toBeInViewport();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
