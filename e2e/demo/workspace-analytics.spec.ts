@@ -79,3 +79,12 @@ test('a plan without the inventory still has its traffic', async ({ page, proble
   await expect(most.getByRole('alert')).toHaveCount(0);
   await expect(most.getByRole('radio')).toHaveCount(0);
 });
+
+test('that the table is shown is told in forced colours too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openTraffic(page);
+  const table = page.getByRole('button', { name: 'Table', exact: true });
+  await expect(table).toHaveCSS('text-decoration-line', 'none');
+  await table.click();
+  await expect(table).toHaveCSS('text-decoration-line', 'underline');
+});
