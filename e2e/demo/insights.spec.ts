@@ -175,6 +175,8 @@ test('on paper there is the report alone, in ink, and on a phone it fits', async
   await expect(page.getByText(/types match no project: Uploads without signing in/)).toBeVisible();
   // The browser takes grounds off paper by itself, so a dark theme would be light ink on white.
   await expect(page.locator('html')).toHaveCSS('--ink', 'black');
+  // What is a bar or a dot stays, here as on every page.
+  await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
 
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -39,7 +39,7 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
   const seen = whole === undefined ? null : snapshotOf(whole, readAt);
 
   return (
-    <div aria-busy={fetching} className="print:[print-color-adjust:exact]">
+    <div aria-busy={fetching}>
       <PageHeader
         title="Security insights"
         subtitle={
