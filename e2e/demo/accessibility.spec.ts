@@ -51,25 +51,29 @@ const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   members: async (page) => {
     await openProjects(page);
     await navigate(page, 'Members');
+    await expect(title(page)).toHaveText('Members');
     await expect(rows(page).first()).toBeVisible();
   },
   member: async (page) => {
     await openProjects(page);
     await navigate(page, 'Members');
+    await expect(title(page)).toHaveText('Members');
     await rows(page).first().getByRole('link').click();
-    await expect(page.getByRole('main')).toContainText('Projects');
+    await expect(page.getByRole('main')).toContainText('Projects owned');
   },
   groups: ofWorkspace('groups', 'Finance'),
   'security insights': ofWorkspace('security', 'Needs review'),
   'project inventory': async (page) => {
     await openProjects(page);
     await navigate(page, 'Inventory');
+    await expect(title(page)).toHaveText('Project inventory');
     await expect(rows(page).first()).toBeVisible();
   },
   'projects across workspaces': async (page) => {
     await connectDemo(page, 'demo-session');
     await expect(title(page)).toHaveText('Workspaces');
     await navigate(page, 'All projects');
+    await expect(title(page)).toHaveText('Projects across workspaces');
     await expect(rows(page).first()).toBeVisible();
   },
   activity: async (page) => {

@@ -71,6 +71,7 @@ test('the controls above a list are reached in the order in which they stand', a
   await expectTabsAsRead(page, page.getByRole('search', { name: 'Projects' }), 6);
   await page.setViewportSize({ width: 1440, height: 800 });
   await navigate(page, 'Members');
+  await expect(title(page)).toHaveText('Members');
   await expect(rows(page).first()).toBeVisible();
   await expectTabsAsRead(page, page.getByRole('search', { name: 'Members' }), 5);
 });

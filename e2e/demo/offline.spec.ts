@@ -124,6 +124,7 @@ test('answers of another version are announced once, with both names', async ({ 
   await openProjects(page);
   await simulate(page, 'version', { echo: '2027-03-01' });
   await navigate(page, 'Members');
+  await expect(title(page)).toHaveText('Members');
   await expect(announcement).toContainText('It names 2027-03-01; this console asks for 2026-09-11.');
   await expectAccessibleInBothThemes(page);
   await announcement.getByRole('button', { name: 'Dismiss' }).click();
