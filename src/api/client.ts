@@ -21,6 +21,13 @@ export interface RateLimit {
 /** By connection. */
 export const rateLimit = observable<ReadonlyMap<string, RateLimit>>(new Map());
 
+/** By connection: until when the rate limit holds back every request (milliseconds since 1970; spec 8). */
+export const rateLimitPause = observable<ReadonlyMap<string, number>>(new Map());
+
+/** Whether the rate limit holds back the requests of a connection at this moment. */
+export const isPaused = (connectionId: string): boolean =>
+  (rateLimitPause.get().get(connectionId) ?? 0) > Date.now();
+
 /** What the service says about how we speak to it: another version than the pinned one, names that it does not know. */
 export interface ServiceNotices {
   readonly otherVersion: string | null;
@@ -46,6 +53,10 @@ const transport = createTransport({
     put(rateLimit, sender.id, { limit, remaining, resetAtMs });
     notice(headers.get('Service-Version'), headers.get('X-Service-Unknown-Query-Params'));
   },
+  onPause: (connectionId, untilMs) => {
+    if (rateLimitPause.get().get(connectionId) === untilMs) return;
+    put(rateLimitPause, connectionId, untilMs > Date.now() ? untilMs : null);
+  },
   onOutcome: (sender, outcome) => {
     learnCapabilities(sender.id, outcome);
     noteRequest(sender.id, outcome);
@@ -62,6 +73,7 @@ export function forgetLearnt(connectionId: string): void {
   forgetCapabilities(connectionId);
   forgetOwnWrites(connectionId);
   put(rateLimit, connectionId, null);
+  put(rateLimitPause, connectionId, null);
   put(requestLog, connectionId, null);
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPollMemory } from './poll-memory.ts';
 import { createPace, endsPolling, nextPollMs } from './polling.ts';
 import { ApiError } from './transport/api-error.ts';
+import { systemClock } from './transport/clock.ts';
 
 const input = { deployment: { status: 'running' }, attempt: 1, retryAfterSeconds: null, hidden: false };
 
@@ -45,7 +46,7 @@ test('errors that waiting does not mend end it', () => {
 });
 
 describe('the pace of all reads together', () => {
-  const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const sleep = systemClock.wait;
   const clock = { now: () => Date.now(), sleep, alone: async <T>(_: string, run: () => Promise<T>) => run() };
   const nothing = () => null;
   beforeEach(() => {
@@ -106,6 +107,20 @@ describe('the pace of all reads together', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await later).toBe('told');
     expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not send or count a poll that is canceled while it waits', async () => {
+    const memory = createPollMemory(() => undefined);
+    const pace = createPace({ ...clock, most: 1, memory });
+    await pace('a', () => Promise.resolve('read'), nothing);
+    const stop = new AbortController();
+    const read = vi.fn(() => Promise.resolve('read'));
+    const canceled = expect(pace('a', read, nothing, stop.signal)).rejects.toThrow();
+    stop.abort();
+    await canceled;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(read).not.toHaveBeenCalled();
+    expect(memory.of('a')?.reads).toBe(1);
   });
 
   test('a read that fails makes room for the next one', async () => {

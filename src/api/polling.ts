@@ -42,7 +42,8 @@ export const endsPolling = (error: unknown): boolean =>
 interface Pace {
   readonly most: number;
   readonly now: () => number;
-  readonly sleep: (ms: number) => Promise<void>;
+  /** Rejects when the signal aborts. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly memory: PollMemory;
   /** Lets one tab at a time do something about a deployment. */
   readonly alone: <T>(id: string, run: () => Promise<T>) => Promise<T>;
@@ -51,6 +52,7 @@ interface Pace {
 /**
  * Holds reads back, whoever asks for them in whichever tab: no deployment is read twice within 2 s, nor before a
  * Retry-After is over (spec 4.13), and at most `most` are read at a time. What `known` tells by then is not read.
+ * Rejects when the signal aborts before the read was sent.
  */
 export function createPace({ most, now, sleep, memory, alone }: Pace) {
   const waiting: (() => void)[] = [];
@@ -60,8 +62,8 @@ export function createPace({ most, now, sleep, memory, alone }: Pace) {
     // A clock that was put back tells nothing of how long ago it was.
     return last === undefined || now() < last.lastReadMs ? 0 : last.lastReadMs + last.restMs - now();
   };
-  const rested = async (id: string): Promise<void> => {
-    for (let ms = waitMs(id); ms > 0; ms = waitMs(id)) await sleep(Math.min(ms, longestSleepMs));
+  const rested = async (id: string, signal?: AbortSignal): Promise<void> => {
+    for (let ms = waitMs(id); ms > 0; ms = waitMs(id)) await sleep(Math.min(ms, longestSleepMs), signal);
   };
   const enter = async (): Promise<void> => {
     if (running < most) running += 1;
@@ -84,16 +86,22 @@ export function createPace({ most, now, sleep, memory, alone }: Pace) {
       throw error;
     }
   };
-  return async <T>(id: string, read: () => Promise<T>, known: () => T | null): Promise<T> => {
+  return async <T>(
+    id: string,
+    read: () => Promise<T>,
+    known: () => T | null,
+    signal?: AbortSignal,
+  ): Promise<T> => {
     for (;;) {
-      await rested(id);
+      await rested(id, signal);
       await enter();
       try {
         // Another read of the same deployment may have gone first; whoever rests is in nobody's way.
-        const answer = await alone(
-          id,
-          async () => known() ?? (waitMs(id) > 0 ? null : await noted(id, read)),
-        );
+        const answer = await alone(id, async () => {
+          // A poll that was canceled while it waited was never sent, so it must not count.
+          signal?.throwIfAborted();
+          return known() ?? (waitMs(id) > 0 ? null : await noted(id, read));
+        });
         if (answer !== null) return answer;
       } finally {
         leave();

@@ -33,6 +33,7 @@ import {
 import { forgetSettings, rememberSettings, settingsKey } from './publish-settings.ts';
 import { createSharedReads, inOneTab, sharedKey, tabChannel } from './shared-reads.ts';
 import { ApiError, isNotFound } from './transport/api-error.ts';
+import { systemClock } from './transport/clock.ts';
 
 const now = () => new Date().toISOString();
 
@@ -130,7 +131,7 @@ const atMyPace = /* @__PURE__ */ createPace({
   memory,
   most: 3,
   now: () => Date.now(),
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep: (ms, signal) => systemClock.wait(ms, signal),
   alone: (id, run) => inOneTab(`service-console.poll ${id}`, run),
 });
 
@@ -156,7 +157,7 @@ export const deploymentOptions = (connection: Connection, projectId: string, dep
           parse: (told) => deployment.safeParse(told).data ?? null,
           read: async () =>
             (await send(connection, getDeployment, { path, signal, lane: 'visible', once: true })).data,
-          pace: (ask, known) => atMyPace(deploymentId, ask, known),
+          pace: (ask, known) => atMyPace(deploymentId, ask, known, signal),
         });
         if (isEnded(data) && deploymentJournal.isOpen(deploymentId))
           await showEnded(client, connection, projectId);

@@ -1,4 +1,4 @@
-import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, focusManager, notifyManager, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { createQueryClient } from './query-client.ts';
@@ -68,4 +68,21 @@ test.each(['a_new_limit', 'unreadable_response'])('a 429 of the type %s is waite
   await vi.advanceTimersByTimeAsync(25_000);
   expect(asked).toEqual([0, 10, 20]);
   close();
+});
+
+test('keeps telling the other listeners of a batch when one of them throws', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  createQueryClient();
+  const heard = vi.fn();
+  notifyManager.batch(() => {
+    notifyManager.schedule(() => {
+      throw new Error('a listener');
+    });
+    notifyManager.schedule(heard);
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'a listener' }));
+  vi.unstubAllGlobals();
 });

@@ -22,6 +22,14 @@ const failuresBefore = new WeakMap<object, number>();
 
 /** What is answered at one time is drawn at one time. */
 function tellTogether(): void {
+  notifyManager.setNotifyFunction((tell) => {
+    try {
+      tell();
+    } catch (error) {
+      // The listeners after it in the batch must hear of their data too.
+      reportError(error);
+    }
+  });
   let waiting: (() => void)[] = [];
   notifyManager.setScheduler((tell) => {
     waiting.push(tell);

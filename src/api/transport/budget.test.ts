@@ -12,7 +12,8 @@ beforeEach(() => {
 
 /** A budget whose requests are started by name and ended by hand. */
 function start(maxRunning?: number) {
-  const budget = createBudget(systemClock, maxRunning);
+  const pauses: number[] = [];
+  const budget = createBudget({ ...systemClock, onPause: (until) => pauses.push(until) }, maxRunning);
   const running: string[] = [];
   const ends = new Map<string, EndTurn>();
   const ask = (name: string, lane: Lane, signal?: AbortSignal) =>
@@ -26,7 +27,7 @@ function start(maxRunning?: number) {
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const end = (name: string, facts: RateFacts | null = null) => ends.get(name)?.(facts);
   const learn = async (facts: RateFacts) => (await budget.acquire('interactive'))(facts);
-  return { budget, running, ask, settle, end, learn };
+  return { budget, running, ask, settle, end, learn, pauses };
 }
 
 describe('lanes', () => {
@@ -113,8 +114,8 @@ describe('the reserve', () => {
     expect(running).toContain('export');
   });
 
-  test('the person waits for a used-up limit, but not in silence for long', async () => {
-    const { running, ask, settle, learn } = start();
+  test('holds interactive requests until a used-up limit resets, however long that takes', async () => {
+    const { running, ask, settle, learn, pauses } = start();
     await learn({ ...fine, limit: 10, remaining: 0, resetAtMs: Date.now() + 4_000 });
     void ask('page', 'interactive');
     await settle();
@@ -123,7 +124,10 @@ describe('the reserve', () => {
     expect(running).toEqual(['page']);
     await learn({ ...fine, limit: 10, remaining: 0, resetAtMs: Date.now() + 50_000 });
     void ask('next page', 'interactive');
-    await settle();
+    await vi.advanceTimersByTimeAsync(49_999);
+    expect(running).not.toContain('next page');
+    expect(pauses.at(-1)).toBe(Date.now() + 1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(running).toContain('next page');
   });
 

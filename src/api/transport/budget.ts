@@ -1,5 +1,4 @@
 import type { Clock } from './clock.ts';
-import { longestWaitMs } from './retry.ts';
 
 /** What a request is for: the person in front of the screen, what is visible on it, or work behind it. */
 export type Lane = 'interactive' | 'visible' | 'background';
@@ -19,6 +18,8 @@ export type EndTurn = (facts: RateFacts | null) => void;
 export interface Budget {
   /** Waits for a turn. Rejects when the signal aborts. */
   acquire(lane: Lane, signal?: AbortSignal): Promise<EndTurn>;
+  /** Until when nothing goes out because of the rate limit (milliseconds); a moment in the past when nothing is held. */
+  pausedUntil(): number;
 }
 
 interface Waiter {
@@ -40,8 +41,13 @@ const unknownResetMs = 5_000;
 const longestResetMs = 60_000;
 const longestBackOffMs = 30_000;
 
+interface BudgetOptions extends Clock {
+  /** Called with the new end whenever an answer moves the pause. */
+  readonly onPause?: ((untilMs: number) => void) | undefined;
+}
+
 /** The request budget of one connection: bounded concurrency, three lanes, and a reserve for the first. */
-export function createBudget({ now, wait }: Clock, maxRunning = slotsOfAll): Budget {
+export function createBudget({ now, wait, onPause }: BudgetOptions, maxRunning = slotsOfAll): Budget {
   const queues: Record<Lane, Set<Waiter>> = {
     interactive: new Set(),
     visible: new Set(),
@@ -69,9 +75,7 @@ export function createBudget({ now, wait }: Clock, maxRunning = slotsOfAll): Bud
       scout = 'wanted';
     }
     const scarce = remaining !== null && remaining <= keptOf(limit, lane);
-    const until = Math.max(pausedUntil, scarce ? resetAt : 0);
-    // The person is told, by the service itself, rather than kept waiting in silence.
-    return lane === 'interactive' && until - at > longestWaitMs.interactive ? at : until;
+    return Math.max(pausedUntil, scarce ? resetAt : 0);
   };
 
   const next = (): Waiter | undefined => {
@@ -129,6 +133,7 @@ export function createBudget({ now, wait }: Clock, maxRunning = slotsOfAll): Bud
       refusals = 0;
       slots = Math.min(maxRunning, slots + 1);
     }
+    onPause?.(openAt('interactive'));
   };
 
   const endTurn = (): EndTurn => {
@@ -144,6 +149,7 @@ export function createBudget({ now, wait }: Clock, maxRunning = slotsOfAll): Bud
   };
 
   return {
+    pausedUntil: () => openAt('interactive'),
     acquire: (lane, signal) =>
       new Promise((resolve, reject) => {
         const leave = () => {

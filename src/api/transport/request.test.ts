@@ -237,3 +237,30 @@ describe('an early request', () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+describe('a pause for the rate limit', () => {
+  const limited = () => refusal(429, 'rate_limited', { 'Retry-After': '45' });
+
+  test('sends no other read before Retry-After has passed', async () => {
+    const { sent, send } = scripted([limited(), json(project)]);
+    const first = expect(send(sender, getProject, { path, once: true })).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(0);
+    await first;
+    const later = send(sender, getProject, { path });
+    await vi.advanceTimersByTimeAsync(44_999);
+    const before = sent.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await later;
+    expect([before, sent.length]).toEqual([1, 2]);
+  });
+
+  test('refuses a write at once when the pause is long, and says how long', async () => {
+    const { sent, send } = scripted([limited(), json(project)]);
+    const first = expect(send(sender, getProject, { path, once: true })).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(0);
+    await first;
+    const write = send(sender, updateProject, { path, body: { name: 'New' } });
+    await expect(write).rejects.toMatchObject({ type: 'rate_limited', status: 429, retryAfterSeconds: 45 });
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -3,13 +3,13 @@ import type { BodyOf, Operation, PathValues, QueryValues, ResponseOf } from '@/c
 import type { Connection } from '../connections.ts';
 import { readAnswer, type Answer, type Received } from './answer.ts';
 import { ApiError } from './api-error.ts';
-import { attempt, attemptDeadlineMs, type Attempt, type Fetch } from './attempt.ts';
+import { attempt, type Attempt, type Fetch } from './attempt.ts';
 import { createBudget, type Budget, type EndTurn, type Lane, type RateFacts } from './budget.ts';
 import { checkRequest } from './check.ts';
 import type { Clock } from './clock.ts';
 import { wholeNumber } from './header-numbers.ts';
 import { requestHeaders, requestInit } from './headers.ts';
-import { retryDelayMs } from './retry.ts';
+import { longestWaitMs, retryDelayMs } from './retry.ts';
 import { buildPath } from './url.ts';
 
 /** Who sends; a connection that is only being tried out is one too. */
@@ -66,6 +66,8 @@ export interface TransportOptions extends Clock {
     | ((sender: Sender, operation: Operation, received: Received, rate: RateFacts) => void)
     | undefined;
   readonly onOutcome?: ((sender: Sender, outcome: Outcome) => void) | undefined;
+  /** The rate limit holds back every request of a connection until then (milliseconds, spec 8). */
+  readonly onPause?: ((connectionId: string, untilMs: number) => void) | undefined;
 }
 
 export interface Transport {
@@ -87,7 +89,8 @@ export function createTransport(options: TransportOptions): Transport {
   const budgets = new Map<string, Budget>();
   const forgotten = new Set<string>();
   const budgetOf = (id: string): Budget => {
-    const budget = budgets.get(id) ?? createBudget({ now, wait });
+    const budget =
+      budgets.get(id) ?? createBudget({ now, wait, onPause: (untilMs) => options.onPause?.(id, untilMs) });
     budgets.set(id, budget);
     return budget;
   };
@@ -135,6 +138,9 @@ export function createTransport(options: TransportOptions): Transport {
         if (lane !== 'background' || operation.method !== 'GET') throw offline(operation);
         await wait(offlineWaitMs, signal).catch(() => Promise.reject(aborted(operation)));
       }
+      const pausedMs = budget.pausedUntil() - now();
+      // A form that can't be sent for a long time says so instead of staying pending; reads wait, under a countdown.
+      if (operation.method !== 'GET' && pausedMs > longestWaitMs[lane]) throw paused(operation, pausedMs);
       const endTurn = await budget.acquire(lane, signal).catch(() => Promise.reject(aborted(operation)));
       course.sentAt ??= now();
       course.tries += 1;
@@ -152,7 +158,6 @@ export function createTransport(options: TransportOptions): Transport {
         error: failure,
         attempt: course.tries,
         elapsedMs: now() - course.sentAt,
-        deadlineMs: attemptDeadlineMs,
         lane,
         random: random(),
       });
@@ -224,6 +229,15 @@ interface Prepared {
 
 const aborted = ({ operationId }: Operation, outcome: ApiError['outcome'] = 'refused') =>
   new ApiError({ operationId, outcome, type: 'aborted', title: 'The request was given up' });
+
+const paused = ({ operationId }: Operation, pausedMs: number) =>
+  new ApiError({
+    operationId,
+    type: 'rate_limited',
+    status: 429,
+    title: 'Rate limit reached',
+    retryAfterSeconds: Math.ceil(pausedMs / 1000),
+  });
 
 const offline = ({ operationId }: Operation) =>
   new ApiError({ operationId, type: 'offline', title: 'The browser is offline' });

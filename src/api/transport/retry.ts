@@ -1,3 +1,4 @@
+import { limits } from '@/contract/limits.ts';
 import type { Operation } from '@/contract/operation.ts';
 
 import type { ApiError } from './api-error.ts';
@@ -19,9 +20,8 @@ export interface RetryInput {
   readonly error: ApiError;
   /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Since the first attempt began: what already waited for a whole deadline is not tried again. */
+  /** Since the first attempt began. After the API's own deadline (spec 8) a read is not repeated: it took a minute already. */
   readonly elapsedMs: number;
-  readonly deadlineMs: number;
   readonly lane: Lane;
   /** 0 ≤ random < 1. */
   readonly random: number;
@@ -33,15 +33,17 @@ export interface RetryInput {
  */
 export function retryDelayMs(of: RetryInput): number | null {
   if (of.attempt > maxRetries || !repeatable(of)) return null;
-  const backOffMs = Math.round(of.random * Math.min(capMs, baseMs * 2 ** of.attempt));
+  const ceilingMs = Math.min(capMs, baseMs * 2 ** of.attempt);
+  // Half of it is certain: full jitter could repeat a request at once.
+  const backOffMs = Math.round((ceilingMs * (1 + of.random)) / 2);
   const { retryAfterSeconds } = of.error;
   if (retryAfterSeconds === null) return backOffMs;
   const delayMs = retryAfterSeconds * 1000 + Math.min(backOffMs, baseMs);
   return retryAfterSeconds * 1000 > longestWaitMs[of.lane] ? null : delayMs;
 }
 
-function repeatable({ error, retry, elapsedMs, deadlineMs }: RetryInput): boolean {
+function repeatable({ error, retry, elapsedMs }: RetryInput): boolean {
   if (error.status === 429) return true;
-  if (retry !== 'always' || elapsedMs >= deadlineMs) return false;
+  if (retry !== 'always' || elapsedMs >= limits.deadlineMs) return false;
   return error.type === 'network_error' || (error.status >= 500 && error.type !== 'no_supported_version');
 }

@@ -5,6 +5,7 @@ import { useOnline } from '@/api/online.ts';
 import { useServiceNotices } from '@/api/use-client-facts.ts';
 import { laterAside } from '@/ui/later.tsx';
 
+import { RateLimitBanner } from './rate-limit-banner.tsx';
 import { isOutOfReach, onShownChange } from './shown-reads.ts';
 import { UnreachableLine } from './unreachable-line.tsx';
 
@@ -23,6 +24,7 @@ export function ConnectionHealth() {
   const outOfReach = useSyncExternalStore(subscribe, () => isOutOfReach(cache));
   return (
     <Suspense>
+      <RateLimitBanner />
       {online && !outOfReach ? null : <UnreachableLine offline={!online} />}
       {otherVersion === null && retired === null ? null : (
         <Announcements otherVersion={otherVersion} retired={retired} />

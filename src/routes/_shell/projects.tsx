@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { connectionStore } from '@/api/connections.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
@@ -18,9 +19,10 @@ export const Route = createFileRoute('/_shell/projects')({
     audience,
     workspaces,
   }),
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: ({ context: { queryClient }, deps, preload }) => {
     const { sources } = selectSources(connectionStore.all(), connectionStore.forWorkspace, deps.workspaces);
-    prefetchProjects(queryClient, sources, deps);
+    const open = sources.filter(({ connection }) => !preload || !isPaused(connection.id));
+    prefetchProjects(queryClient, open, deps);
   },
   head: pageHead('Projects · All workspaces'),
   component: function AcrossProjects() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
+import { isPaused } from '@/api/client.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { pageHead } from '@/app/page-head.ts';
@@ -16,7 +17,8 @@ import { loadCharts } from '@/ui/chart/load-charts.ts';
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/analytics')({
   validateSearch: analyticsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps, cause }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps, cause, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     void loadCharts();
     const { request } = viewOf(deps, Date.now());
     const options = workspaceAnalyticsOptions(connection, workspaceId, request);

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { groupListOptions } from '@/api/people.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { GroupExport } from '@/features/export/group-export.tsx';
@@ -8,7 +9,8 @@ import { GroupsPage } from '@/features/people/groups-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/groups')({
   validateSearch: groupSearch,
-  loader: ({ context: { queryClient, connection }, params: { workspaceId } }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     const options = groupListOptions(connection, workspaceId);
     if (queryClient.getQueryData(options.queryKey) === undefined)
       void queryClient.prefetchInfiniteQuery(options);

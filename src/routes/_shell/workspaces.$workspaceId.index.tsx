@@ -2,13 +2,15 @@ import type { QueryKey } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
+import { isPaused } from '@/api/client.ts';
 import { insightsOptions } from '@/api/insights.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { twoWeeks } from '@/features/workspaces/weeks.ts';
 import { WorkspacePage } from '@/features/workspaces/workspace-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/')({
-  loader: ({ context: { queryClient, connection }, params: { workspaceId } }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     // What was just refused or failed is not asked for again because a pointer passes over the link.
     const isDue = (key: QueryKey) =>
       Date.now() - (queryClient.getQueryState(key)?.errorUpdatedAt ?? 0) > 30_000;

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { memberOptions } from '@/api/people.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { MemberPage } from '@/features/people/member-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/$userId')({
-  loader: ({ context: { queryClient, connection }, params: { workspaceId, userId } }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId, userId }, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     void queryClient.prefetchQuery(memberOptions(connection, workspaceId, userId, 'interactive'));
   },
   head: pageHead('Member'),

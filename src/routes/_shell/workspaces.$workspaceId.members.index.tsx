@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { memberListOptions } from '@/api/people.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
@@ -12,7 +13,8 @@ import { memberSearch } from '@/features/people/search.ts';
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/')({
   validateSearch: memberSearch,
   loaderDeps: ({ search: { q, role, scim, sort } }) => ({ q, role, scim, sort }),
-  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     const options = memberListOptions(connection, workspaceId, memberFilters(deps));
     // A list that is there already is left to its page: prefetching would read all of its pages again.
     if (queryClient.getQueryData(options.queryKey) === undefined)

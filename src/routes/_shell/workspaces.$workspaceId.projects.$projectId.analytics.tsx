@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { projectAnalyticsOptions } from '@/api/analytics.ts';
+import { isPaused } from '@/api/client.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
@@ -12,7 +13,8 @@ import { loadCharts } from '@/ui/chart/load-charts.ts';
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/analytics')({
   validateSearch: analyticsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, connection }, params: { projectId }, deps, cause }) => {
+  loader: ({ context: { queryClient, connection }, params: { projectId }, deps, cause, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     void loadCharts();
     const { request } = viewOf(deps, Date.now());
     const options = projectAnalyticsOptions(connection, projectId, request);

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
@@ -8,7 +9,8 @@ import { embedSearch } from '@/features/embedding/search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/embed')({
   validateSearch: embedSearch,
-  loader: ({ context: { queryClient, connection }, params: { workspaceId } }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     // Its plan says whether embedding is possible; the project itself is read by the layout.
     void queryClient.prefetchQuery(workspaceOptions(connection, workspaceId));
   },

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { securitySearch } from '@/features/security/scans/search.ts';
@@ -7,7 +8,8 @@ import { SecurityPage } from '@/features/security/scans/security-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/security/')({
   validateSearch: securitySearch,
-  loader: ({ context: { queryClient, connection }, params: { projectId } }) => {
+  loader: ({ context: { queryClient, connection }, params: { projectId }, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     // Fetched with the page, so that no other page carries it.
     void import('@/features/security/scans/prefetch-scans.ts').then(
       ({ prefetchScans }) => prefetchScans(queryClient, connection, projectId),

@@ -1,11 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { ProjectLayout } from '@/features/projects/project-layout.tsx';
 import { PublishActions } from '@/features/publishing/publish-actions.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId')({
-  loader: ({ context: { queryClient, connection }, params: { projectId } }) => {
+  loader: ({ context: { queryClient, connection }, params: { projectId }, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     void queryClient.prefetchQuery(projectOptions(connection, projectId));
   },
   component: function ProjectRoute() {

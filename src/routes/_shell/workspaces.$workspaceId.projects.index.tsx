@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { ProjectExport } from '@/features/export/project-export.tsx';
@@ -15,7 +16,8 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/'
     published,
     audience,
   }),
-  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     prefetchProjects(queryClient, [{ connection, workspaceIds: [workspaceId] }], deps);
   },
   head: pageHead('Projects'),

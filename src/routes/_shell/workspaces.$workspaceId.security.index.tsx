@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { insightsOptions } from '@/api/insights.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
 import { pageHead } from '@/app/page-head.ts';
@@ -9,7 +10,8 @@ import { insightsSearch } from '@/features/security/insights/search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/')({
   validateSearch: insightsSearch,
-  loader: ({ context: { queryClient, connection }, params: { workspaceId }, cause }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, cause, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     const options = insightsOptions(connection, workspaceId);
     if (mayPrefetch(queryClient, options.queryKey, cause)) void queryClient.prefetchQuery(options);
   },

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { inventoryListOptions } from '@/api/inventory.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
@@ -12,7 +13,8 @@ import { inventorySearch } from '@/features/security/inventory/search.ts';
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/inventory')({
   validateSearch: inventorySearch,
   loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps }) => {
+  loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps, preload }) => {
+    if (preload && isPaused(connection.id)) return;
     const filters = serviceFilters(parseLine(deps.q ?? '').query);
     const options = inventoryListOptions(connection, workspaceId, filters);
     // A list that is there already is left to its page: prefetching would read all of its pages again.

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { connectionStore } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { rememberWorkspace } from '@/app/last-workspace.ts';
@@ -15,7 +16,8 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId')({
     if (connection === undefined) throw new NoConnectionError();
     return { connection };
   },
-  loader: ({ context, params }) => {
+  loader: ({ context, params, preload }) => {
+    if (preload && isPaused(context.connection.id)) return;
     void context.queryClient.prefetchQuery(workspaceOptions(context.connection, params.workspaceId));
   },
   onEnter: ({ params }) => rememberWorkspace(params.workspaceId),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { isPaused } from '@/api/client.ts';
 import { connectionStore } from '@/api/connections.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { pageHead } from '@/app/page-head.ts';
@@ -7,8 +8,9 @@ import { WorkspacesPage } from '@/features/workspaces/workspaces-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/')({
   head: pageHead('Workspaces'),
-  loader: ({ context }) => {
+  loader: ({ context, preload }) => {
     for (const connection of connectionStore.all()) {
+      if (preload && isPaused(connection.id)) continue;
       void context.queryClient.prefetchInfiniteQuery(workspaceListOptions(connection));
     }
   },
