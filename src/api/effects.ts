@@ -67,7 +67,14 @@ export async function applyEffects(
   const changed = effects[operationId].filter((read) => !answered.includes(read));
   const late = changed.filter((read) => lagging.has(read));
   if (late.length > 0) readLater(queryClient, connection, late, lagsMs);
-  await readAgain(queryClient, connection, changed);
+  // Lists, insights and traffic follow by themselves: whoever waits for the write needs its project alone.
+  const awaited = changed.filter((read) => read === 'getProject');
+  void readAgain(
+    queryClient,
+    connection,
+    changed.filter((read) => read !== 'getProject'),
+  );
+  await readAgain(queryClient, connection, awaited);
 }
 
 /** Reads again what is on screen of these at each of the delays, all counted from now. */

@@ -1,8 +1,9 @@
 /**
- * How long at most an own write is laid over list reads that do not show it yet: lists are eventually consistent, and
- * nothing says within how long (spec 8). One that agrees, or is newer, ends it before.
+ * How long at most an own write is laid over list reads that do not show it yet. Lists are eventually consistent and the
+ * API gives no bound (spec 8): a minute covers the three later reads after each write, and hides what someone else
+ * changes meanwhile no longer than that. A list that agrees, or is newer, ends it before.
  */
-export const overlayMs = 900_000;
+export const overlayMs = 60_000;
 
 type Item = { readonly id: string; readonly last_edited_at?: string | null | undefined };
 
