@@ -8,17 +8,20 @@ interface Change {
 
 const changes: readonly Change[] = [
   // What a page loads when it is used does not fail for want of a network, which would take the page away: it waits, and
-  // tries twice more, as a network that is just back may not carry anything yet.
+  // tries twice more, as a network that is just back may not carry anything yet. Firefox remembers a failed import until
+  // the document ends. It names the address in the error, so the next attempt asks for the same chunk by another one.
   {
     id: /vite\/preload-helper/,
     from: 'return baseModule().catch(handlePreloadError);',
-    to: `const attempt = (left) => baseModule().catch((error) => {
+    to: `const attempt = (left, load) => load().catch((error) => {
+      const url = /^error loading dynamically imported module: ([^?]+)/.exec(error?.message)?.[1];
+      const again = url === undefined ? baseModule : () => import(/* @vite-ignore */ url + '?again=' + Date.now());
       if (!navigator.onLine)
-        return new Promise((back) => addEventListener('online', back, { once: true })).then(() => attempt(2));
+        return new Promise((back) => addEventListener('online', back, { once: true })).then(() => attempt(2, again));
       if (left === 0) return handlePreloadError(error);
-      return new Promise((later) => setTimeout(later, 1000)).then(() => attempt(left - 1));
+      return new Promise((later) => setTimeout(later, 1000)).then(() => attempt(left - 1, again));
     });
-    return attempt(2);`,
+    return attempt(2, baseModule);`,
   },
   // A page that does not come although there is a network says so. The router would reload the tab, and lose what only
   // this tab has: what was read before an outage, and a key that is in its memory alone.

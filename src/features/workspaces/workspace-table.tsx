@@ -41,8 +41,9 @@ export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: Work
         </thead>
         <tbody className="divide-y divide-line">
           {workspaces.map((workspace) => (
-            <tr key={workspace.id} className="relative h-12 hover:bg-sunken">
-              <td className="max-w-0 px-4 py-1.5">
+            <tr key={workspace.id} className="h-12 hover:bg-sunken">
+              {/* The link covers its cell, not the row: WebKit ignores `position` on a table row. */}
+              <td className="relative max-w-0 px-4 py-1.5">
                 <Link
                   to="/workspaces/$workspaceId"
                   params={{ workspaceId: workspace.id }}
@@ -64,7 +65,7 @@ export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: Work
               <td className={`${narrow} text-right text-ink-2 tabular-nums`}>
                 {formatNumber(workspace.num_projects)}
               </td>
-              <td className={`${narrow} relative z-[1] text-right text-ink-2`}>
+              <td className={`${narrow} text-right text-ink-2`}>
                 <RelativeTime value={workspace.created_at} />
               </td>
             </tr>
