@@ -56,6 +56,16 @@ test('choices are given in the order of the options', async () => {
   expect(screen.getByRole('button', { name: 'Audience: Everyone, Workspace' })).toBeTruthy();
 });
 
+test('keeps both of two quick choices when the value follows later', async () => {
+  const changed = vi.fn<(value: string[]) => void>();
+  render(<FilterMenu label="Audience" options={options} value={[]} onChange={changed} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Audience' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Everyone' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Workspace' }));
+  expect(changed).toHaveBeenLastCalledWith(['public', 'workspace']);
+});
+
 test('the keyboard moves, chooses and leaves', async () => {
   const { user, changed } = setup();
   const trigger = screen.getByRole('button', { name: 'Audience' });

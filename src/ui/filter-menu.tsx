@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { cx } from './cx.ts';
 import { laterDialog } from './later.tsx';
 import { useIdleLoad } from './use-idle-load.ts';
+import { usePendingValue } from './use-pending-value.ts';
 import { usePopover } from './use-popover.ts';
 
 export interface FilterOption {
@@ -34,7 +35,12 @@ const FilterPanel = laterDialog(
 
 /** A filter that is a dashed offer until it is used, and then says what it lets through and can be taken off. */
 export function FilterMenu(props: FilterMenuProps) {
-  const { label, options, value, onChange } = props;
+  const { label, options } = props;
+  const [value, setValue] = usePendingValue(props.value);
+  const onChange = (next: string[]): void => {
+    setValue(next);
+    props.onChange(next);
+  };
   const popover = usePopover();
   const { open, trigger } = popover;
   const idle = useIdleLoad(loadPanel);
@@ -77,7 +83,7 @@ export function FilterMenu(props: FilterMenuProps) {
       )}
       {open && (
         <Suspense>
-          <FilterPanel {...props} popover={popover} />
+          <FilterPanel {...props} value={value} onChange={onChange} popover={popover} />
         </Suspense>
       )}
     </span>

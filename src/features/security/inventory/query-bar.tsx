@@ -1,5 +1,5 @@
 import { Columns3, SlidersHorizontal } from 'lucide-react';
-import { type Ref, Suspense, useId, useState } from 'react';
+import { type Ref, Suspense, useId, useMemo, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { Button } from '@/ui/button.tsx';
@@ -8,10 +8,12 @@ import { laterPart } from '@/ui/later.tsx';
 import { Menu, type MenuItem } from '@/ui/menu.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
+import { usePendingValue } from '@/ui/use-pending-value.ts';
 
 import { LineNotes } from './line-notes.tsx';
 import { holdsCaret, QueryField } from './query-field.tsx';
 import { editLine } from './query/format-line.ts';
+import { parseLine } from './query/parse-line.ts';
 import type { InventoryQuery, ParsedLine } from './query/types.ts';
 import type { Inventory } from './use-inventory.ts';
 
@@ -40,7 +42,14 @@ export function QueryBar(props: QueryBarProps) {
   const [caret, setCaret] = useState<number | null>(null);
   const notes = useId();
   const idle = useIdleLoad(loadFilters);
-  const edit = (parts: Partial<InventoryQuery>): void => onQ(editLine(q ?? '', parts) || undefined);
+  // Two filters pressed within one transition: the second edits what the first one wrote.
+  const [[line = ''], setLine] = usePendingValue(useMemo(() => [q ?? ''], [q]));
+  const query = useMemo(() => parseLine(line).query, [line]);
+  const edit = (parts: Partial<InventoryQuery>): void => {
+    const next = editLine(line, parts);
+    setLine([next]);
+    onQ(next || undefined);
+  };
   return (
     <div role="search" aria-label="Projects" className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2">
@@ -85,7 +94,7 @@ export function QueryBar(props: QueryBarProps) {
           <QueryFilters
             connection={connection}
             workspaceId={workspaceId}
-            query={parsed.query}
+            query={query}
             onEdit={edit}
             noPersonalData={noPersonalData}
           />
