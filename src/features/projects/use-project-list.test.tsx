@@ -161,3 +161,21 @@ test('reads a list again on request, one of many pages from its first page alone
   expect(asked).toHaveLength(1);
   expect(hook.result.current.hasMore).toBe(true);
 });
+
+test('stops loading all when other workspaces are chosen', async () => {
+  answer = () => ({ data: [item('p', 1)], next: 'more' });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const search = projectSearch.parse({});
+  const { result, rerender } = renderHook(({ sources }) => useProjectList(sources, search, ''), {
+    wrapper,
+    initialProps: { sources: [source('a')] },
+  });
+  await waitFor(() => expect(result.current.hasMore).toBe(true));
+  act(() => result.current.loadAll.start());
+  expect(result.current.loadAll.running).toBe(true);
+  rerender({ sources: [source('b')] });
+  await waitFor(() => expect(result.current.loadAll.running).toBe(false));
+});

@@ -82,7 +82,7 @@ export function useProjectList(sources: readonly Source[], search: ProjectSearch
           () =>
             observer.fetchNextPage({ cancelRefetch: false }),
       ),
-    filters,
+    useMemo(() => ({ sources, filters }), [sources, filters]),
   );
   const failures = lists.flatMap((list) => failureOf(list) ?? []);
   const answered = lists.some(({ pages }) => pages.length > 0);
