@@ -26,7 +26,10 @@ export const filtersHere = ({ scanned, edited, ownerless, secrets, visited }: Br
 export function passesHere(row: InventoryRow, filters: BrowserFilters, nowMs: number): Answer {
   const { scanned, edited, ownerless, secrets, visited } = filters;
   return allOf([
-    aged(row.last_security_scan_at, scanned, nowMs),
+    // A scan that never ran has no age: “scanned:never” finds those projects.
+    row.last_security_scan_at === null && scanned?.kind === 'over'
+      ? false
+      : aged(row.last_security_scan_at, scanned, nowMs),
     aged(row.last_edited_at, edited, nowMs),
     ownerless === undefined ? true : row.owner === undefined ? null : row.owner === null,
     counted(row.counts.secret_count, secrets),

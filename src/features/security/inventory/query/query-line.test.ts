@@ -225,6 +225,7 @@ describe('what the service cannot filter by', () => {
     expect(passes('scanned:<32d', scanned)).toBe(true);
     expect(passes('scanned:never', scanned)).toBe(false);
     expect(passes('scanned:never', { last_security_scan_at: null })).toBe(true);
+    expect(passes('scanned:>90d', { last_security_scan_at: null })).toBe(false);
     expect(passes('edited:>60d', { last_edited_at: null })).toBe(true);
     expect(passes('edited:<60d', { last_edited_at: null })).toBe(false);
   });
