@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
+import { parseLine } from './query/parse-line.ts';
 import { quickViews } from './query/quick-views.ts';
 import { savedViews } from './query/saved-views.ts';
 import { useViewCounts, viewKey } from './use-view-counts.ts';
@@ -29,6 +29,8 @@ export function ViewPills({ connection, workspaceId, q, refused }: ViewPillsProp
   const lines = useMemo(() => views.map(({ line }) => line), [views]);
   const counts = useViewCounts(connection, workspaceId, lines);
   const now = viewKey(q ?? '');
+  // A line with a term that is not applied is no view's line: “is:pulbic” is not “All”.
+  const isWhole = parseLine(q ?? '').terms.every(({ problem }) => problem === null);
   return (
     <nav aria-label="Views">
       <ul className="flex flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
@@ -43,16 +45,11 @@ export function ViewPills({ connection, workspaceId, q, refused }: ViewPillsProp
                 workspaceId={workspaceId}
                 line={line}
                 meaning={meaning}
-                chosen={!refused && viewKey(line) === now}
+                chosen={!refused && isWhole && viewKey(line) === now}
               >
-                {/* A count that comes late moves no other view; until it comes, its room is on both sides. */}
-                <span
-                  className={cx('truncate', line !== '' && count === undefined && 'px-[calc(1.5ch+3px)]')}
-                >
-                  {name}
-                </span>
+                <span className="truncate">{name}</span>
                 {count === undefined ? null : (
-                  <span className="tabular min-w-[3ch] shrink-0 text-right">{formatNumber(count)}</span>
+                  <span className="tabular shrink-0 text-right">{formatNumber(count)}</span>
                 )}
               </ViewLink>
             </li>
