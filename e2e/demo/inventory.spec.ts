@@ -131,7 +131,6 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
 
 test('what the service cannot filter is filtered here, in all of a small workspace', async ({ page }) => {
   // Kept from an earlier visit, the face comes with the page, and moves nothing while this test measures.
-  await page.addInitScript(() => localStorage.setItem('service-console.face', 'kept'));
   await openInventory(page);
   const sent = asked(page);
   const views = page.getByRole('navigation', { name: 'Views' });

@@ -17,9 +17,7 @@ test('an app that is offline is published under a new address, and its address i
   const now = card(page, 'Now');
   await expect(now).toContainText('Not published');
   await expect(now).toContainText('The last scan failed');
-  await expect(page.getByRole('button', { name: 'Open app' })).toHaveAccessibleDescription(
-    'The app is not published.',
-  );
+  await expect(page.getByRole('link', { name: /^Open preview/ })).toHaveAttribute('href', /^https:/);
   const dialog = await openPublishDialog(page);
   await expect(dialog).toContainText('The app goes online.');
   await expect(dialog).toContainText('the stored setting, which the service does not tell');

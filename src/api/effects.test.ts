@@ -1,12 +1,13 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
 import { operations } from '@/contract/operations/index.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService } from '@/mocks/service.ts';
 
-import { effects } from './effects.ts';
+import { applyEffects, effects } from './effects.ts';
 import { insightsOptions } from './insights.ts';
+import { keyOf } from './keys.ts';
 import { unpublishProjectMutation } from './publishing.ts';
 import { WritingHarness } from './writing-harness.ts';
 
@@ -17,6 +18,21 @@ test('every operation that writes says which reads it changes', () => {
 
 test('only reads are named', () => {
   for (const id of Object.values(effects).flat()) expect(operations[id].method).toBe('GET');
+});
+
+test('does not wait for lists that take long after a write', async () => {
+  const queryClient = new QueryClient();
+  let reads = 0;
+  const list = new QueryObserver(queryClient, {
+    queryKey: keyOf({ id: 'c' }, 'listProjects'),
+    queryFn: () => ((reads += 1) === 1 ? 'first' : new Promise<string>(() => undefined)),
+  });
+  const stop = list.subscribe(() => undefined);
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('first'));
+  await applyEffects(queryClient, { id: 'c' }, 'updateProject', ['getProject']);
+  await vi.waitFor(() => expect(reads).toBe(2));
+  stop();
+  queryClient.clear();
 });
 
 test('what lags behind a write is read again until it has caught up', async () => {

@@ -12,6 +12,14 @@ import { rememberOwnWrite } from './reconcile.ts';
 const projectLists = ['listProjects', 'listSecurityInsightProjects'] as const;
 type Listed = Pick<ProjectSummary, 'id'>;
 
+/**
+ * Scope of the mutations that write a project: they run one after another, so that an older answer never overwrites a
+ * newer one.
+ */
+export const projectWriteScope = (connection: Connection, projectId: string) => ({
+  id: `${connection.id} ${projectId}`,
+});
+
 /** A read that began before the write must not end after it. */
 export async function stopReads(
   queryClient: QueryClient,

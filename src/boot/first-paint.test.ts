@@ -10,7 +10,6 @@ const canvas = () => document.querySelector<HTMLMetaElement>('meta[name="theme-c
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  root.removeAttribute('data-face');
   dark = false;
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
@@ -46,16 +45,12 @@ test('a choice made on the page is followed, also where it cannot be kept', () =
   expect(root.dataset['theme']).toBe('light');
 });
 
-test('the shell stands where somebody is connected, and the typeface where it is known', () => {
+test('shows the shell when somebody is connected', () => {
   prepareFirstPaint();
   expect(root.dataset['boot']).toBe('plain');
-  expect(root.dataset['face']).toBe('later');
   sessionStorage.setItem('service-console.connections', '{}');
-  localStorage.setItem('service-console.face', 'kept');
-  root.removeAttribute('data-face');
   prepareFirstPaint();
   expect(root.dataset['boot']).toBe('shell');
-  expect(root.dataset['face']).toBeUndefined();
 });
 
 test('storage that is refused costs nothing but what it keeps', () => {

@@ -1,10 +1,8 @@
-/** The theme, the face and the kind of first page before the first paint, and the theme after every change of it. */
+/** The theme and the kind of first page before the first paint, and the theme after every change of it. */
 export function prepareFirstPaint(): void {
   const { dataset } = document.documentElement;
   // index.html's own shell stands only where the first page will: without a connection that page is /connect.
   dataset['boot'] = connected() && location.pathname !== '/connect' ? 'shell' : 'plain';
-  // src/app/aides/bring-face.ts: a face that is not in this browser yet comes after the first page.
-  if (kept('face') === null) dataset['face'] = 'later';
   followTheme();
 }
 

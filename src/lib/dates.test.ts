@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { formatClock, formatDate, formatLocal, formatRelative, formatUtc } from './dates.ts';
+import { formatClock, formatDate, formatDateRange, formatLocal, formatRelative, formatUtc } from './dates.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 
@@ -48,5 +48,12 @@ test('what is written by hand is what Intl writes', () => {
         expect(formatLocal(at.toISOString()).startsWith(`${local.format(at)} `)).toBe(true);
       },
     ),
+  );
+});
+
+test('names the year of both ends of a range only when they differ', () => {
+  expect(formatDateRange('2026-11-03T00:00:00Z', '2026-11-09T00:00:00Z', 'utc')).toBe('3 Nov – 9 Nov 2026');
+  expect(formatDateRange('2026-12-29T00:00:00Z', '2027-01-04T00:00:00Z', 'utc')).toBe(
+    '29 Dec 2026 – 4 Jan 2027',
   );
 });

@@ -79,6 +79,13 @@ export function formatDate(value: string, zone: Zone = 'local'): string {
   return ms === null ? value : dateOf(new Date(ms), zone);
 }
 
+/** `29 Dec 2026 – 4 Jan 2027`, `3 Nov – 9 Nov 2026` within one year; what is no date is shown as it came. */
+export function formatDateRange(first: string, last: string, zone: Zone = 'local'): string {
+  const [from, to] = [formatDate(first, zone), formatDate(last, zone)];
+  const year = to.slice(-5);
+  return `${from.endsWith(year) ? from.slice(0, -year.length) : from} – ${to}`;
+}
+
 /** `09:30` of the day it is, `20 Nov, 09:30` of another, `20 Nov 2025, 09:30` of another year. */
 export function formatClock(value: string, nowMs: number, zone: Zone = 'local'): string {
   const ms = parse(value);

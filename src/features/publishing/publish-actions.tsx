@@ -7,6 +7,7 @@ import { projectCan } from '@/api/project-can.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/entities/use-project.ts';
+import { safeHttpUrl } from '@/lib/url.ts';
 import { Button, ExternalButton } from '@/ui/button.tsx';
 import { laterDialog } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
@@ -81,7 +82,10 @@ function Actions({ connection, project }: ActionsProps) {
   );
 }
 
-/** The service tells an address only with a deployment, so it is the last one that this browser saw (E14). */
+/**
+ * The API tells a live address only when a deployment ends, so it is the last one that this browser saw. Without one, the
+ * preview is what can be opened; without that, nothing is offered.
+ */
 function OpenApp({ project }: { readonly project: Project }) {
   const live = useLiveAddress(project.id);
   const icon = <ExternalLink size={16} strokeWidth={1.75} />;
@@ -91,12 +95,11 @@ function OpenApp({ project }: { readonly project: Project }) {
         Open app
       </ExternalButton>
     );
-  const reason = project.is_published
-    ? 'The service tells the address of an app only when a deployment ends, and this browser has seen none end.'
-    : 'The app is not published.';
+  const preview = project.preview_url === null ? null : safeHttpUrl(project.preview_url);
+  if (preview === null) return null;
   return (
-    <Button icon={icon} disabledReason={reason}>
-      Open app
-    </Button>
+    <ExternalButton href={preview} icon={icon}>
+      Open preview
+    </ExternalButton>
   );
 }

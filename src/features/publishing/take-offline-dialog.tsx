@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connections.ts';
 import { projectCan } from '@/api/project-can.ts';
+import { projectWriteScope } from '@/api/project-sync.ts';
 import { unpublishProjectMutation } from '@/api/publishing.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName } from '@/entities/project-words.ts';
+import { reportFailedWrite } from '@/entities/report-failed-write.ts';
 import { WriteError } from '@/entities/write-error.tsx';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
 import { toast } from '@/ui/toast.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 
 import { useDeploymentRunning } from './use-deployment-running.ts';
 import { useReadIfGone } from './use-read-if-gone.ts';
@@ -23,7 +27,10 @@ interface TakeOfflineDialogProps {
 /** Asks before the app goes offline, with all that follows from it (spec 3.2, 4.12). */
 export function TakeOfflineDialog({ connection, project, onClose }: TakeOfflineDialogProps) {
   const queryClient = useQueryClient();
-  const unpublish = useMutation(unpublishProjectMutation(connection, queryClient));
+  const unpublish = useMutation({
+    ...unpublishProjectMutation(connection, queryClient),
+    scope: projectWriteScope(connection, project.id),
+  });
   const readIfGone = useReadIfGone(connection, project.id);
   const running = useDeploymentRunning(project.id);
   const facts = useProjectFacts(connection, project);
@@ -31,21 +38,38 @@ export function TakeOfflineDialog({ connection, project, onClose }: TakeOfflineD
   const can = projectCan.unpublish({ ...facts, project: { ...project, is_published: true } });
   const waiting = useWait(unpublish.error);
   const name = projectName(project);
-  const confirm = () =>
-    unpublish.mutate(
-      { projectId: project.id },
-      {
-        onSuccess: () => {
-          onClose();
-          toast({
-            tone: 'good',
-            title: `“${name}” is offline`,
-            description: 'Nobody can open the app. Its settings are kept for the next publish.',
-          });
-        },
-        onError: readIfGone,
+  const navigate = useNavigate();
+  const shown = useStillShown();
+  const confirm = (): void => {
+    // The promise, unlike callbacks of `mutate`, also tells whoever has left the page meanwhile.
+    unpublish.mutateAsync({ projectId: project.id }).then(
+      () => {
+        if (shown.current) onClose();
+        toast({
+          tone: 'good',
+          title: `“${name}” is offline`,
+          description: 'Nobody can open the app. Its settings are kept for the next publish.',
+        });
+      },
+      (error: Error) => {
+        readIfGone(error);
+        if (shown.current) return;
+        reportFailedWrite({
+          error,
+          title: `Couldn’t take “${name}” offline`,
+          unknownTitle: `We couldn’t confirm that “${name}” is offline`,
+          back: {
+            label: 'Open publishing',
+            onSelect: () =>
+              void navigate({
+                to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+                params: { workspaceId: project.workspace_id, projectId: project.id },
+              }),
+          },
+        });
       },
     );
+  };
   return (
     <ConfirmDialog
       open

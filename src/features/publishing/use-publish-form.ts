@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { placeErrors } from '@/api/field-errors.ts';
-import { readProjectNow } from '@/api/project-sync.ts';
+import { projectWriteScope, readProjectNow } from '@/api/project-sync.ts';
 import { publishProjectMutation } from '@/api/publishing.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { reportFailedWrite } from '@/entities/report-failed-write.ts';
 import { toast } from '@/ui/toast.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 
 import { audienceProblemWords } from './audience/problem-words.ts';
 import { type AudienceDraft, useAudienceDraft } from './audience/use-audience-draft.ts';
@@ -57,9 +61,14 @@ export function usePublishForm(
   onPublished: () => void,
 ): PublishForm {
   const queryClient = useQueryClient();
-  const publish = useMutation(publishProjectMutation(connection, queryClient));
+  const publish = useMutation({
+    ...publishProjectMutation(connection, queryClient),
+    scope: projectWriteScope(connection, project.id),
+  });
   const readIfGone = useReadIfGone(connection, project.id);
   const draft = useAudienceDraft(connection, project);
+  const navigate = useNavigate();
+  const shown = useStillShown();
   const [slug, setSlug] = useState('');
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
@@ -98,21 +107,33 @@ export function usePublishForm(
       if (change === null) return;
     }
     const { id: projectId, workspace_id: workspaceId } = project;
-    publish.mutate(
-      {
+    try {
+      await publish.mutateAsync({
         projectId,
         workspaceId,
         name: sentSlug ?? undefined,
         change: (draft.dirty ? change : null) ?? undefined,
-      },
-      {
-        onSuccess: () => {
-          toast({ tone: 'good', title: 'Publishing has begun', about: projectId });
-          onPublished();
+      });
+      toast({ tone: 'good', title: 'Publishing has begun', about: projectId });
+      if (shown.current) onPublished();
+    } catch (failure) {
+      readIfGone(failure);
+      if (shown.current) return;
+      const name = projectName(project);
+      reportFailedWrite({
+        error: failure,
+        title: `Couldn’t publish “${name}”`,
+        unknownTitle: `We couldn’t confirm the publish of “${name}”`,
+        back: {
+          label: 'Open publishing',
+          onSelect: () =>
+            void navigate({
+              to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+              params: { workspaceId, projectId },
+            }),
         },
-        onError: readIfGone,
-      },
-    );
+      });
+    }
   };
 
   return {

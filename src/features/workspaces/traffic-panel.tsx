@@ -5,7 +5,7 @@ import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
 import type { Connection } from '@/api/connections.ts';
 import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
-import { formatDate } from '@/lib/dates.ts';
+import { formatDateRange } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/card.tsx';
 import { cx } from '@/ui/cx.ts';
@@ -36,7 +36,7 @@ export function TrafficPanel({ connection, workspaceId }: TrafficPanelProps) {
   return (
     <Card
       title="Traffic"
-      description={`${formatDate(first, 'utc').slice(0, -5)} – ${formatDate(last, 'utc')}, 7 whole UTC days`}
+      description={`${formatDateRange(first, last, 'utc')}, 7 whole UTC days`}
       actions={
         <Link to="/workspaces/$workspaceId/analytics" params={{ workspaceId }} className={openLink}>
           Open analytics

@@ -4,12 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Connection } from '@/api/connections.ts';
 import { projectCan } from '@/api/project-can.ts';
 import { deleteProjectMutation } from '@/api/project-editing.ts';
+import { projectWriteScope } from '@/api/project-sync.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { forgetProject } from '@/entities/favourites.ts';
 import { audiencePhrase, hasName, projectName } from '@/entities/project-words.ts';
+import { reportFailedWrite } from '@/entities/report-failed-write.ts';
 import { targetsPhrase } from '@/entities/targets-phrase.ts';
 import { WriteError } from '@/entities/write-error.tsx';
 import { ButtonLink } from '@/ui/button.tsx';
@@ -30,7 +32,10 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ connection, workspaceId, project, onClose }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation(deleteProjectMutation(connection, queryClient));
+  const remove = useMutation({
+    ...deleteProjectMutation(connection, queryClient),
+    scope: projectWriteScope(connection, project.id),
+  });
   const can = projectCan.delete(useProjectFacts(connection, project));
   const shown = useStillShown();
   const { queryKey } = projectOptions(connection, project.id);
@@ -52,8 +57,23 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
           ignoreBlocker: true,
         }).then(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
       },
-      // The dialog shows it.
-      () => undefined,
+      (error: unknown) => {
+        // The dialog shows it, while it is there.
+        if (shown.current) return;
+        reportFailedWrite({
+          error,
+          title: `Couldn’t delete “${name}”`,
+          unknownTitle: `We couldn’t confirm that “${name}” is deleted`,
+          back: {
+            label: 'Open project',
+            onSelect: () =>
+              void navigate({
+                to: '/workspaces/$workspaceId/projects/$projectId',
+                params: { workspaceId, projectId: project.id },
+              }),
+          },
+        });
+      },
     );
   };
 

@@ -5,6 +5,7 @@ import type { Connection } from '@/api/connections.ts';
 import type { EditConflict, ProjectEdit } from '@/api/edit-guard.ts';
 import { projectCan } from '@/api/project-can.ts';
 import { guardedUpdateMutation } from '@/api/project-editing.ts';
+import { projectWriteScope } from '@/api/project-sync.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -40,7 +41,10 @@ export interface GuardedEditing {
 export function useGuardedEdit({ connection, project, onClose }: Begun): GuardedEditing {
   const queryClient = useQueryClient();
   const [base] = useState(project);
-  const update = useMutation(guardedUpdateMutation(connection, queryClient));
+  const update = useMutation({
+    ...guardedUpdateMutation(connection, queryClient),
+    scope: projectWriteScope(connection, project.id),
+  });
   const can = projectCan.update(useProjectFacts(connection, project));
   const gone = isNotFound(useProject(connection, project.id).error);
   const shown = useStillShown();

@@ -125,8 +125,12 @@ export function AudienceCard({ connection, project, widening }: AudienceCardProp
         </Suspense>
       ) : null}
       <UnsavedGuard
-        dirty={draft.dirty && !pending}
-        what="The new audience was not saved. Who can open the app stays as it is."
+        dirty={draft.dirty}
+        what={
+          pending
+            ? 'The new audience is still being saved. You’ll get a message if that fails.'
+            : 'The new audience was not saved. Who can open the app stays as it is.'
+        }
       />
     </Card>
   );

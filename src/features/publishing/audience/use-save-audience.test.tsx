@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { projectOptions } from '@/api/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { publishSettings, type PublishSettings } from '@/contract/resources/publishing.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
 import { type ShownToast, toasts } from '@/ui/toast.ts';
 
 import { type AudienceDraft, useAudienceDraft } from './use-audience-draft.ts';
@@ -40,10 +42,13 @@ function open() {
   });
   const queryClient = createQueryClient();
   queryClient.setQueryData(projectOptions(connection, 'p').queryKey, project());
+  const router = routerOf();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>{children}</RouterContextProvider>
+    </QueryClientProvider>
   );
-  const { result } = renderHook(
+  const { result, unmount } = renderHook(
     (now: Project) => {
       const draft = useAudienceDraft(connection, now);
       return { draft, ...useSaveAudience(connection, now, draft, () => undefined) };
@@ -54,12 +59,18 @@ function open() {
     waitFor(() => toasts.get()[index] ?? Promise.reject(new Error('nothing was said')));
   return {
     stored: () => settings,
+    /** Every request is refused from now on. */
+    refuseAll: () => {
+      answers = 'none';
+    },
+    leave: unmount,
     /** The answer of the next write is lost, and nothing can be read after it. */
     loseNext: () => {
       answers = 'reads';
     },
     said,
     draft: () => result.current.draft,
+    failure: () => result.current.error,
     save: async (choose: (draft: AudienceDraft) => void): Promise<ShownToast> => {
       act(() => choose(result.current.draft));
       act(() => result.current.save());
@@ -124,4 +135,23 @@ test('what is chosen while a save is on its way is neither sent nor lost with it
   expect((await saved).description).toBe('Workspace, from now on.');
   expect(stored().audience).toBe('workspace');
   expect(draft().wanted.audience).toBe('public');
+});
+
+test('reports a failed save in a toast when its page was left', async () => {
+  const { save, refuseAll, leave, said, stored } = open();
+  refuseAll();
+  const saved = save(({ chooseAudience }) => chooseAudience('workspace'));
+  leave();
+  expect(await saved).toMatchObject({ tone: 'bad', action: { label: 'Open publishing' } });
+  expect((await said(0)).title).toMatch(/^Couldn’t save the audience of “/);
+  expect(stored().audience).toBe('custom');
+});
+
+test('keeps a failed save to its form while the form is there', async () => {
+  const { save, refuseAll, draft, failure } = open();
+  refuseAll();
+  void save(({ chooseAudience }) => chooseAudience('workspace')).catch(() => undefined);
+  await waitFor(() => expect(failure()).toMatchObject({ type: 'forbidden' }));
+  expect(toasts.get()).toEqual([]);
+  expect(draft().wanted.audience).toBe('workspace');
 });

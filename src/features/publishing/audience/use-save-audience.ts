@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 
 import {
   buildAudienceChange,
@@ -12,7 +13,7 @@ import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
 import { resolutionOf } from '@/api/outcome.ts';
 import { groupListOptions } from '@/api/people.ts';
-import { knownProject } from '@/api/project-sync.ts';
+import { knownProject, projectWriteScope } from '@/api/project-sync.ts';
 import {
   lastSettingsOptions,
   readStoredAudience,
@@ -20,8 +21,10 @@ import {
 } from '@/api/publish-settings.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { audienceWord } from '@/entities/project-words.ts';
+import { audienceWord, projectName } from '@/entities/project-words.ts';
+import { reportFailedWrite } from '@/entities/report-failed-write.ts';
 import { toast } from '@/ui/toast.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 
 import { useReadIfGone } from '../use-read-if-gone.ts';
 import type { AudienceDraft } from './use-audience-draft.ts';
@@ -44,7 +47,12 @@ export function useSaveAudience(
   const queryClient = useQueryClient();
   const projectId = project.id;
   const readIfGone = useReadIfGone(connection, projectId);
-  const write = useMutation(updatePublishSettingsMutation(connection, queryClient));
+  const navigate = useNavigate();
+  const shown = useStillShown();
+  const write = useMutation({
+    ...updatePublishSettingsMutation(connection, queryClient),
+    scope: projectWriteScope(connection, projectId),
+  });
   const storedIn = (now: Project): StoredAudience =>
     storedAudience(
       now,
@@ -114,6 +122,22 @@ export function useSaveAudience(
     },
     onError: (error) => {
       readIfGone(error);
+      if (!shown.current) {
+        const name = projectName(project);
+        reportFailedWrite({
+          error,
+          title: `Couldn’t save the audience of “${name}”`,
+          unknownTitle: `We couldn’t confirm the audience of “${name}”`,
+          back: {
+            label: 'Open publishing',
+            onSelect: () =>
+              void navigate({
+                to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+                params: { workspaceId: project.workspace_id, projectId },
+              }),
+          },
+        });
+      }
       // A group that is refused may be gone: the names are read again.
       const { queryKey } = groupListOptions(connection, project.workspace_id);
       if (error instanceof ApiError && error.status === 400) void queryClient.invalidateQueries({ queryKey });
