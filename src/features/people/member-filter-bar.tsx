@@ -10,6 +10,7 @@ import { IconButton } from '@/ui/icon-button.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { SearchField } from '@/ui/search-field.tsx';
+import { useMedia } from '@/ui/use-media.ts';
 
 import { hasFilters, rolesOf } from './member-filters.ts';
 import { sortChoices } from './order.ts';
@@ -33,12 +34,47 @@ const scimOptions = [
 const icon = { size: 16, strokeWidth: 1.75 } as const;
 
 export function MemberFilterBar({ search, setSearch, text, onText, onClear, ...list }: MemberFilterBarProps) {
+  // Filters get a line of their own below 1280 px. The DOM changes with the layout, because Firefox and WebKit
+  // have no `reading-flow` and Tab would follow another order than the eye.
+  const isOneLine = useMedia('(width >= 80rem)');
+  const filters = (
+    <div key="filters" className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:w-full">
+      <FilterMenu
+        label="Role"
+        options={roleOptions}
+        value={rolesOf(search)}
+        onChange={(values) => setSearch({ role: joinList(values) })}
+      />
+      <FilterMenu
+        label="Managed by"
+        single
+        options={scimOptions}
+        value={search.scim === undefined ? [] : [search.scim]}
+        onChange={([value]) => setSearch({ scim: value === 'yes' || value === 'no' ? value : undefined })}
+      />
+      {hasFilters({ ...search, q: undefined }) && (
+        <Button variant="ghost" size="small" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+  const actions = (
+    <div key="actions" className="ml-auto flex items-center gap-2">
+      <RefreshButton refreshing={list.refreshing} onRefresh={list.onRefresh} />
+      <Menu
+        label="Order"
+        trigger={<IconButton variant="secondary" label="Order" icon={<ArrowDownUp {...icon} />} />}
+        items={sortChoices(search).map(({ sort, label }) => ({
+          label,
+          checked: search.sort === sort,
+          onSelect: () => setSearch({ sort }, { replace: true }),
+        }))}
+      />
+    </div>
+  );
   return (
-    <div
-      role="search"
-      aria-label="Members"
-      className="flex flex-wrap items-start gap-x-2 gap-y-5 [reading-flow:flex-flow]"
-    >
+    <div role="search" aria-label="Members" className="flex flex-wrap items-start gap-x-2 gap-y-5">
       <div className="min-w-0 flex-1 basis-48 xl:max-w-80">
         <SearchField
           label="Search members"
@@ -48,38 +84,7 @@ export function MemberFilterBar({ search, setSearch, text, onText, onClear, ...l
           hint={searchHint(text)}
         />
       </div>
-      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:order-last max-xl:w-full">
-        <FilterMenu
-          label="Role"
-          options={roleOptions}
-          value={rolesOf(search)}
-          onChange={(values) => setSearch({ role: joinList(values) })}
-        />
-        <FilterMenu
-          label="Managed by"
-          single
-          options={scimOptions}
-          value={search.scim === undefined ? [] : [search.scim]}
-          onChange={([value]) => setSearch({ scim: value === 'yes' || value === 'no' ? value : undefined })}
-        />
-        {hasFilters({ ...search, q: undefined }) && (
-          <Button variant="ghost" size="small" onClick={onClear}>
-            Clear
-          </Button>
-        )}
-      </div>
-      <div className="ml-auto flex items-center gap-2">
-        <RefreshButton refreshing={list.refreshing} onRefresh={list.onRefresh} />
-        <Menu
-          label="Order"
-          trigger={<IconButton variant="secondary" label="Order" icon={<ArrowDownUp {...icon} />} />}
-          items={sortChoices(search).map(({ sort, label }) => ({
-            label,
-            checked: search.sort === sort,
-            onSelect: () => setSearch({ sort }, { replace: true }),
-          }))}
-        />
-      </div>
+      {isOneLine ? [filters, actions] : [actions, filters]}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
 import { SearchField } from '@/ui/search-field.tsx';
+import { useMedia } from '@/ui/use-media.ts';
 
 import { hasFilters, type ProjectSearch } from './search.ts';
 
@@ -49,12 +50,47 @@ export function ProjectFilterBar({
     { value: 'yes', label: 'Yes' },
     { value: 'no', label: 'No', disabledReason: audience.length > 0 ? audienceReason : undefined },
   ];
+  // Filters get a line of their own below 1280 px. The DOM changes with the layout, because Firefox and WebKit
+  // have no `reading-flow` and Tab would follow another order than the eye.
+  const isOneLine = useMedia('(width >= 80rem)');
+  const filters = (
+    <div key="filters" className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:w-full">
+      {before}
+      <FilterMenu
+        label="Published"
+        single
+        options={publishedOptions}
+        value={search.published ? [search.published] : []}
+        onChange={([value]) =>
+          setSearch({ published: value === 'yes' || value === 'no' ? value : undefined })
+        }
+      />
+      <FilterMenu
+        label="Audience"
+        options={audienceOptions}
+        value={offline ? [] : audience}
+        onChange={(values) => setSearch({ audience: joinList(values) })}
+      />
+      <FilterMenu
+        label="Who can edit"
+        options={visibilityOptions}
+        value={splitList(search.visibility)}
+        onChange={(values) => setSearch({ visibility: joinList(values) })}
+      />
+      {hasFilters({ ...search, q: undefined }) && (
+        <Button variant="ghost" size="small" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+  const actions = (
+    <div key="actions" className="ml-auto flex items-center gap-2">
+      {children}
+    </div>
+  );
   return (
-    <div
-      role="search"
-      aria-label="Projects"
-      className="flex flex-wrap items-start gap-x-2 gap-y-5 [reading-flow:flex-flow]"
-    >
+    <div role="search" aria-label="Projects" className="flex flex-wrap items-start gap-x-2 gap-y-5">
       <div className="min-w-0 flex-1 basis-48 xl:max-w-80">
         <SearchField
           label="Search projects"
@@ -64,37 +100,7 @@ export function ProjectFilterBar({
           hint={searchHint(text)}
         />
       </div>
-      {/* A line of their own where one line does not hold them all, so that choosing one moves nothing else. */}
-      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:order-last max-xl:w-full">
-        {before}
-        <FilterMenu
-          label="Published"
-          single
-          options={publishedOptions}
-          value={search.published ? [search.published] : []}
-          onChange={([value]) =>
-            setSearch({ published: value === 'yes' || value === 'no' ? value : undefined })
-          }
-        />
-        <FilterMenu
-          label="Audience"
-          options={audienceOptions}
-          value={offline ? [] : audience}
-          onChange={(values) => setSearch({ audience: joinList(values) })}
-        />
-        <FilterMenu
-          label="Who can edit"
-          options={visibilityOptions}
-          value={splitList(search.visibility)}
-          onChange={(values) => setSearch({ visibility: joinList(values) })}
-        />
-        {hasFilters({ ...search, q: undefined }) && (
-          <Button variant="ghost" size="small" onClick={onClear}>
-            Clear
-          </Button>
-        )}
-      </div>
-      <div className="ml-auto flex items-center gap-2">{children}</div>
+      {isOneLine ? [filters, actions] : [actions, filters]}
     </div>
   );
 }
