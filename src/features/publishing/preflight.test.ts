@@ -54,6 +54,13 @@ test('only a finished scan of the latest commit is good', () => {
   expect(tones.queued?.text).toContain('“queued”');
 });
 
+test('does not claim zero open errors when the last scan failed or is behind', () => {
+  const scans = known([scanOf({ status: 'failed' }), scanOf()]);
+  expect(check({ scans }, 'errors')?.tone).toBe('hollow');
+  expect(check({ scans: known([scanOf({ commit_sha: 'bbb' })]) }, 'errors')?.tone).toBe('hollow');
+  expect(exposure({ ...clean, scans })).toEqual(['The last scan failed']);
+});
+
 test('a page without scans does not say that there was none where more may follow', () => {
   const scans = known([], false);
   expect(check({ scans }, 'scan')).toMatchObject({

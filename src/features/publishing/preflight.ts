@@ -94,7 +94,10 @@ function scanCheck({ scans, project }: PreflightFacts): Said {
     : { tone: 'warn', text: 'Scan is behind the latest commit', at };
 }
 
-function errorCheck({ scans, findings }: PreflightFacts): Said {
+const noneInOlderScan = 'No open errors in the last finished scan. Not confirmed since.';
+
+function errorCheck(facts: PreflightFacts): Said {
+  const { scans, findings } = facts;
   if (scans.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (scans.state === 'failed') return { tone: 'hollow', text: 'Open errors are not known' };
   const scan = newestCompleted(scans.value);
@@ -108,12 +111,16 @@ function errorCheck({ scans, findings }: PreflightFacts): Said {
   if (findings.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (findings.state === 'failed')
     return { tone: 'hollow', text: `Open errors could not be read: ${findings.why}` };
-  return counted(findings.value.map(isOpenError), findings.whole, {
+  const said = counted(findings.value.map(isOpenError), findings.whole, {
     one: 'open error',
     none: 'No open errors were found',
     unsure: 'Open errors are not known',
     what: 'level or status',
   });
+  // An older scan proves nothing about the current commit.
+  return said.tone === 'good' && scanCheck(facts).tone !== 'good'
+    ? { tone: 'hollow', text: noneInOlderScan }
+    : said;
 }
 
 function piiCheck({ workspace, labels }: PreflightFacts): Said {
@@ -186,10 +193,11 @@ export function exposure(facts: PreflightFacts): readonly string[] {
         ).length
       : 0;
   const checks = preflightChecks(facts);
-  const counts = checks.find(({ id }) => id === 'errors')?.tone !== 'hollow';
+  const errors = checks.find(({ id }) => id === 'errors');
+  const counts = errors?.tone !== 'hollow' || errors.text === noneInOlderScan;
   const about = checks.filter(
-    ({ id, tone }) =>
-      ((id === 'errors' || id === 'pii') && tone !== 'good') ||
+    ({ id, tone, text }) =>
+      ((id === 'errors' || id === 'pii') && tone !== 'good' && text !== noneInOlderScan) ||
       // No count of errors is worth more than its scan.
       (id === 'scan' && tone === 'warn' && counts),
   );
