@@ -1,5 +1,5 @@
 import { Wand } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 
 import type { Allowed } from '@/api/can.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
@@ -43,10 +43,16 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
   };
   const submit = (): void => {
     setTried(true);
-    // What is not exactly what was typed is shown before it is sent.
-    if (repaired !== null) choose(repaired);
-    else if (reading.kind === 'problem') field.current?.focus();
-    else if (can.allowed) onCreate(text);
+    if (reading.kind === 'problem') field.current?.focus();
+    else if (can.allowed) {
+      // The suggestion below the field already shows what a correction sends.
+      if (repaired !== null) change(repaired);
+      onCreate(reading.origin);
+    }
+  };
+  // An error that appears on blur would move the button or the chip that is being clicked out from under the pointer.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (currentTarget.closest('form')?.contains(relatedTarget) !== true) setLeft(true);
   };
   return (
     <form
@@ -65,7 +71,7 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
           error={originError(failure, text) ?? problemOf(reading, text, left, tried)}
           value={text}
           onChange={(event) => change(event.target.value)}
-          onBlur={() => setLeft(true)}
+          onBlur={leave}
           onFocus={() => setLeft(false)}
           inputMode="url"
           autoComplete="off"
@@ -79,6 +85,7 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
           type="submit"
           variant="primary"
           pending={pending}
+          onBlur={leave}
           disabledReason={can.allowed ? undefined : can.reason}
           className="mt-6 max-sm:mt-0 max-sm:w-full"
         >
