@@ -70,7 +70,7 @@ test('a tab of it that was looked at before says that it is gone', async ({ page
   await page.keyboard.press('Enter');
   await expectDeleted(page);
   await page.goBack();
-  await expect(page.getByRole('main')).toContainText('Project not found');
+  await expect(page.getByRole('main')).toContainText('Project deleted');
   await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
 });
 

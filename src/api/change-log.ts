@@ -74,6 +74,18 @@ export const changeLog = {
     store.update((now) => now.filter((one) => connectionId !== null && one.connectionId !== connectionId)),
 };
 
+/** Whether this browser deleted the project with this connection, as far as the log goes back. */
+export const wasDeletedHere = (connectionId: string, projectId: string): boolean =>
+  changeLog
+    .get()
+    .some(
+      (change) =>
+        change.operationId === 'deleteProject' &&
+        change.outcome === 'applied' &&
+        change.connectionId === connectionId &&
+        change.projectId === projectId,
+    );
+
 type Begun = Pick<ChangeEntry, 'projectId'> & {
   readonly operationId: OperationId;
   /** What is known of the project. */

@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { ListError, loadFailures } from '@/entities/lazy-failures.ts';
 import { PersonName } from '@/entities/person-name.tsx';
 import { useProjectName } from '@/entities/project-name.ts';
 import { projectName } from '@/entities/project-words.ts';
@@ -26,7 +25,9 @@ const loadStar = () => import('./favourites/project-star.tsx');
 const ProjectStar = laterAside(async () => (await loadStar()).ProjectStar);
 const LostFavourite = laterAside(async () => (await loadStar()).LostFavourite);
 
-/** The words for failures are many, and most projects never need them. Lists have the same for what was never read. */
+/** The words for failures are many, and most projects never need them. */
+const loadMissing = () => import('./missing-project.tsx');
+const MissingProject = laterPart(async () => (await loadMissing()).MissingProject);
 const loadStale = () => import('./stale-project.tsx');
 const StaleProject = laterPart(async () => (await loadStale()).StaleProject);
 
@@ -79,7 +80,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
   const { project, error, retry } = useProject(connection, projectId);
   const name = useProjectName(connection, projectId) ?? 'Project';
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
-  useIdleLoad(loadFailures, 'at once');
+  useIdleLoad(loadMissing, 'at once');
   useIdleLoad(loadStale, 'at once');
   const home = project?.workspace_id ?? workspaceId;
   if (home !== workspaceId && connection.workspaceIds.includes(home)) {
@@ -93,7 +94,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
       <>
         <PageHeader title="Project" subtitle={<Identity workspaceId={workspaceId} projectId={projectId} />} />
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <ListError failure={{ error, during: 'list', retry }} />
+          <MissingProject connection={connection} projectId={projectId} error={error} retry={retry} />
         </Suspense>
         <p className="-mt-10 flex flex-wrap justify-center gap-2">
           {isNotFound(error) ? (
