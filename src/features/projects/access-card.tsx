@@ -7,6 +7,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { AudienceTargets } from '@/entities/audience-targets.tsx';
 import { openWord, visibilityWord, type Word } from '@/entities/project-words.ts';
 import { targetsPhrase } from '@/entities/targets-phrase.ts';
+import { useRequestedAudience } from '@/entities/use-requested-audience.ts';
 import { Button, ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { Chip } from '@/ui/chip.tsx';
@@ -87,7 +88,8 @@ function OpenAccess({ project, connection, workspaceId }: AccessCardProps) {
   const { is_published: published, publish_audience: audience, publish_audience_targets: targets } = project;
   const word = openWord(project);
   const phrase = audience === 'custom' ? targetsPhrase(targets) : audience === null ? 'Not known' : null;
-  const label = published ? (phrase ?? word.label) : 'Nobody';
+  const requested = useRequestedAudience(connection, project);
+  const label = published ? (phrase ?? word.label) : (requested ?? 'Nobody');
   return (
     <Side
       title="Who can open the app"

@@ -7,6 +7,7 @@ import { workspaceOptions } from '@/api/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { openWord, visibilityWord, type Word } from '@/entities/project-words.ts';
 import { targetsPhrase } from '@/entities/targets-phrase.ts';
+import { useRequestedAudience } from '@/entities/use-requested-audience.ts';
 import { policySentence } from '@/entities/workspace-words.ts';
 import { lookUp } from '@/lib/look-up.ts';
 import { Card } from '@/ui/card.tsx';
@@ -41,7 +42,7 @@ export function NowCard({ connection, project }: NowCardProps) {
     },
     {
       label: 'Audience',
-      value: <Audience project={project} />,
+      value: <Audience connection={connection} project={project} />,
       hint: 'publish_audience: who can open the published app',
     },
     ...(inactive === null
@@ -92,9 +93,10 @@ export function NowCard({ connection, project }: NowCardProps) {
   );
 }
 
-function Audience({ project }: { readonly project: Project }) {
+function Audience({ connection, project }: NowCardProps) {
   const word = openWord(project);
-  if (!project.is_published) return 'Nobody: it is offline';
+  const requested = useRequestedAudience(connection, project);
+  if (!project.is_published) return requested ?? 'Nobody: it is offline';
   const custom = project.publish_audience === 'custom';
   const phrase = custom ? targetsPhrase(project.publish_audience_targets) : null;
   return phrase ?? <Said word={word} />;

@@ -6,6 +6,7 @@ import type { Connection } from '@/api/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import { publishAudiences, type Project } from '@/contract/resources/project.ts';
 import { audienceWord } from '@/entities/project-words.ts';
+import { useRequestedAudience } from '@/entities/use-requested-audience.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { RadioCards, type RadioCard } from '@/ui/radio-cards.tsx';
 
@@ -32,6 +33,7 @@ export function AudienceFields({ draft, connection, project, can, error }: Audie
   const { current, wanted } = draft;
   const listed = wantedGroups(wanted.targets) ?? groupsOf(current.grants ?? []);
   const errors = useAudienceErrors(error, listed);
+  const requested = useRequestedAudience(connection, project);
   const fields = useRef<HTMLDivElement>(null);
   const focusChosen = () => fields.current?.querySelector<HTMLElement>('input:checked')?.focus();
   const people = { connection, workspaceId: project.workspace_id };
@@ -71,7 +73,7 @@ export function AudienceFields({ draft, connection, project, can, error }: Audie
         onChange={(value) =>
           draft.chooseAudience(publishAudiences.find((audience) => audience === value) ?? null)
         }
-        options={[...keepOptions(current.audience), ...options]}
+        options={[...keepOptions(current.audience, requested), ...options]}
         error={errors.audience}
       />
       {draft.changedMeanwhile ? (
@@ -85,8 +87,12 @@ export function AudienceFields({ draft, connection, project, can, error }: Audie
 }
 
 /** An audience that is not known, or not known to this console, can be kept all the same. */
-function keepOptions(current: string | null): RadioCard[] {
+function keepOptions(current: string | null, requested: string | null): RadioCard[] {
   if (current === null) {
+    if (requested !== null) {
+      const description = 'Applies when the deployment in progress goes live.';
+      return [{ value: asItIs, label: requested, description }];
+    }
     const description =
       'The service does not tell the stored audience while the app is offline; it comes into force again with the next publish.';
     return [{ value: asItIs, label: 'Leave it as it is', description }];
