@@ -92,7 +92,7 @@ test('a change whose outcome cannot be told is never called made or not made', a
   await expectKept(page);
 });
 
-test('a limit that is spent is waited for, with or without a time', async ({ page, problems }) => {
+test('counts down to the next try when the rate limit names a time', async ({ page, problems }) => {
   problems.expectHttpErrors(429);
   await chooseWorkspace(page);
   const writes = watchWrites(page);
@@ -104,8 +104,11 @@ test('a limit that is spent is waited for, with or without a time', async ({ pag
   expect(writes.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   await button(page, 'Discard').click();
   await expect(alert(page)).toHaveCount(0);
+});
 
-  await radio(page, 'Workspace').check();
+test('offers another try when the rate limit names no time', async ({ page, problems }) => {
+  problems.expectHttpErrors(429);
+  await chooseWorkspace(page);
   await simulate(page, 'fault', {
     operation,
     status: 429,

@@ -130,20 +130,10 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
 });
 
 test('what the service cannot filter is filtered here, in all of a small workspace', async ({ page }) => {
-  // Kept from an earlier visit, the face comes with the page, and moves nothing while this test measures.
   await openInventory(page);
   const sent = asked(page);
   const views = page.getByRole('navigation', { name: 'Views' });
   const owner = views.getByRole('link', { name: /^No owner/ });
-  const { width, before, after } = await owner.evaluate(async (view) => {
-    await document.fonts.ready;
-    const range = document.createRange();
-    range.selectNodeContents(view);
-    const [box, words] = [view.getBoundingClientRect(), range.getBoundingClientRect()];
-    return { width: box.width, before: words.left - box.left, after: box.right - words.right };
-  });
-  // Until its count is known, a name stands in the middle of its view.
-  expect(Math.abs(before - after)).toBeLessThan(1);
   await views.getByRole('link', { name: 'Never scanned' }).click();
   await expect(page.getByText(/scanned:never is applied in this browser: \d+ of 243 projects/)).toBeVisible();
   expect(sent.filter((one) => one === 'next page')).toHaveLength(2);
@@ -156,7 +146,6 @@ test('what the service cannot filter is filtered here, in all of a small workspa
   await expect(rows(page).first()).toBeVisible();
   // Counts of the other views are free now.
   await expect(owner).toHaveAccessibleName(/^No owner \d+$/);
-  expect((await owner.boundingBox())?.width).toBeCloseTo(width, 0);
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -32,6 +32,7 @@ test('an app that is offline is published under a new address, and its address i
   await dialog.getByRole('button', { name: 'Publish to the workspace' }).click();
   await expect(publishDialog(page)).toHaveCount(0);
   await expect(now).toContainText('Not published');
+  await expect(now).toContainText('Workspace, once live');
   await simulate(page, 'clock', { advance_ms: 600_000 });
   await expect(now.getByText('Published', { exact: true })).toBeVisible();
   await expect(now).toContainText('q3-survey.');

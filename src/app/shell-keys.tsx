@@ -5,21 +5,18 @@ import { laterDialog } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { closeOverlay, loadOverlay, onMac, overlay, pressedAhead } from './overlay.ts';
+import { pressKey } from './palette/press-key.ts';
 
-let press: Awaited<ReturnType<typeof loadOverlay>>['pressKey'] | undefined;
-const loadKeys = async (): Promise<void> => {
-  press = (await loadOverlay()).pressKey;
-};
 const Overlay = laterDialog(
   async () => (await loadOverlay()).Overlay,
   () => closeOverlay,
 );
 
-/** Hears the keys that every page has. What they do comes when the page is idle, or with the first of them. */
+/** Hears the shortcuts that every page has, from the first paint on. The palette itself comes when it is opened. */
 export function ShellKeys() {
   const router = useRouter();
   const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
-  useIdleLoad(loadKeys);
+  useIdleLoad(loadOverlay);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -37,10 +34,8 @@ export function ShellKeys() {
         event.preventDefault();
         if (key === 'Escape') closeOverlay();
         else pressedAhead.push(key);
-      } else if (press !== undefined) {
-        press(event, router);
-      } else if (key.length === 1 || key === 'ArrowDown') {
-        void loadKeys().then(() => press?.(event, router));
+      } else {
+        pressKey(event, router);
       }
     };
     document.addEventListener('keydown', onKey);

@@ -9,7 +9,7 @@ import { retryAfterSeconds } from './header-numbers.ts';
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The service gives up after its own deadline (spec 8); the margin lets it say so. */
-export const attemptDeadlineMs = limits.deadlineMs + 5_000;
+const attemptDeadlineMs = limits.deadlineMs + 5_000;
 
 export interface Attempt extends Clock {
   readonly operation: Operation;

@@ -5,7 +5,6 @@ import { laterDialog } from '@/ui/later.tsx';
 import { closeOverlay } from '../overlay.ts';
 import { Palette } from './palette.tsx';
 
-export { pressKey } from './press-key.ts';
 
 const KeySheet = laterDialog(
   async () => (await import('../keys/key-sheet.tsx')).KeySheet,
