@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { openProjects, rows, searchField, title } from '../support/console.ts';
+import { navigate, openProjects, rows, searchField, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { line } from '../support/inventory.ts';
 
@@ -60,4 +60,22 @@ test('a page’s keys are listed, do what they say, and can be switched off', as
   await expect(title(page)).toHaveText('Members');
   await page.getByRole('button', { name: 'Keys of this page' }).click();
   await expect(sheet).toBeVisible();
+});
+
+test('types every letter into the filter when the shortcut comes right after the page', async ({ page }) => {
+  await openProjects(page);
+  await page.reload();
+  await rows(page).first().waitFor();
+  await page.keyboard.type('/fleet');
+  await expect(searchField(page)).toHaveValue('fleet');
+});
+
+test('selects a row when both shortcuts come right after the inventory', async ({ page }) => {
+  await openProjects(page);
+  await navigate(page, 'Inventory');
+  await expect(title(page)).toHaveText('Project inventory');
+  await page.reload();
+  await rows(page).first().waitFor();
+  await page.keyboard.type('jx');
+  await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');
 });

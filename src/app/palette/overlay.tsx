@@ -5,7 +5,6 @@ import { laterDialog } from '@/ui/later.tsx';
 import { closeOverlay } from '../overlay.ts';
 import { Palette } from './palette.tsx';
 
-
 const KeySheet = laterDialog(
   async () => (await import('../keys/key-sheet.tsx')).KeySheet,
   ({ onClose }) => onClose,
