@@ -111,12 +111,13 @@ test('a change whose end is not known leads to the project; all are forgotten wi
   await expect(title(page)).toHaveText('Warehouse counts');
 
   await page.getByRole('button', { name: /^Connection: / }).click();
-  await page.getByRole('menuitem', { name: /^Forget / }).click();
+  await page.getByRole('menuitem', { name: /^Disconnect / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await openProjects(page);
   await openActivity(page);
   await expect(main(page)).toContainText('Nothing was changed from here yet');
-  await expect(main(page).getByRole('button', { name: 'Forget…' })).toHaveAccessibleDescription(
-    'There is nothing to forget.',
+  await expect(main(page).getByRole('button', { name: 'Clear log' })).toHaveAccessibleDescription(
+    'The log is empty.',
   );
   await expectAccessibleInBothThemes(page);
 });
@@ -172,8 +173,7 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   await expect(main(page).getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1);
   await expectToFit(page);
   await main(page).getByRole('button', { name: 'Clear', exact: true }).click();
-  await main(page).getByRole('button', { name: 'Forget…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget them' }).click();
+  await main(page).getByRole('button', { name: 'Clear log' }).click();
   await expect(main(page)).toContainText('No request yet');
   // A reload begins anew: only what the shell itself asks is there again.
   await page.reload();

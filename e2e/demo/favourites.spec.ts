@@ -146,7 +146,8 @@ test('more favourites than there is room for are in a menu; all go with their co
   await expect(title(page)).toHaveText(names.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? '');
 
   await page.getByRole('button', { name: /^Connection: / }).click();
-  await page.getByRole('menuitem', { name: /^Forget / }).click();
+  await page.getByRole('menuitem', { name: /^Disconnect / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await connectDemo(page, 'demo-enterprise');
   await expect(rows(page).first()).toBeVisible();
   await expect(starOf(rows(page).first())).toBeAttached();

@@ -39,9 +39,10 @@ test('forgetting the last connection leads back to the start', async ({ page }) 
   await openProjects(page);
   await navigate(page, 'Settings');
   await page
-    .getByRole('button', { name: /^Forget / })
+    .getByRole('button', { name: /^Disconnect / })
     .first()
     .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(title(page)).toHaveText('Connect');
   await page.goto('/');
   await expect(title(page)).toHaveText('Connect');

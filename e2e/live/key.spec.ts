@@ -82,9 +82,10 @@ test('a key that is not kept is gone after a reload, a forgotten one at once', a
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await page
-    .getByRole('button', { name: /^Forget / })
+    .getByRole('button', { name: /^Disconnect / })
     .first()
     .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(title(page)).toHaveText('Connect');
   expect(await findKey(page, problems, key)).toEqual([]);
 });

@@ -69,9 +69,24 @@ export const changeLog = {
     forgetWithConnections();
     return store.subscribe(listener);
   },
-  /** Forgets what a connection changed, also one that is long gone; null: what any did. */
-  forget: (connectionId: string | null): void =>
-    store.update((now) => now.filter((one) => connectionId !== null && one.connectionId !== connectionId)),
+  /**
+   * Forgets what a connection changed, also one that is long gone; null: what any did. Returns what takes it back, except
+   * for connections that were removed in between: their changes go with them.
+   */
+  forget(connectionId: string | null): () => void {
+    const cleared = store
+      .get()
+      .filter((change) => connectionId === null || change.connectionId === connectionId);
+    const connected = new Set(connectionStore.all().map(({ id }) => id));
+    store.update((now) => now.filter((change) => !cleared.includes(change)));
+    return () => {
+      const restored = cleared.filter(
+        (change) =>
+          !connected.has(change.connectionId) || connectionStore.find(change.connectionId) !== undefined,
+      );
+      store.update((now) => bounded([...now, ...restored].toSorted((a, b) => b.at.localeCompare(a.at))));
+    };
+  },
 };
 
 /** Whether this browser deleted the project with this connection, as far as the log goes back. */

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, useMemo, useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
+import { type Connection, connectionStore } from '@/api/connections.ts';
 import { initialsOf } from '@/ui/avatar.tsx';
 import { laterDialog } from '@/ui/later.tsx';
 import { Menu, type MenuContent } from '@/ui/menu.tsx';
@@ -11,26 +12,58 @@ const AccountMenu = laterDialog(
   ({ popover }) => popover.close,
 );
 
+const DisconnectDialog = laterDialog(
+  async () => (await import('@/features/connect/disconnect-dialog.tsx')).DisconnectDialog,
+  ({ onClose }) => onClose,
+);
+
 /** Who one is to the service, and what goes with it. */
 export function ConnectionMenu({ connection }: { readonly connection: Connection }) {
+  const router = useRouter();
+  const [disconnecting, setDisconnecting] = useState(false);
   const items = useMemo(
-    (): MenuContent => ({ load, show: (menu) => <AccountMenu {...menu} connection={connection} /> }),
+    (): MenuContent => ({
+      load,
+      show: (menu) => (
+        <AccountMenu {...menu} connection={connection} onDisconnect={() => setDisconnecting(true)} />
+      ),
+    }),
     [connection],
   );
+  const disconnect = (): void => {
+    setDisconnecting(false);
+    connectionStore.remove(connection.id);
+    // Without its key nothing on the page can be saved, and none of it may stay in sight.
+    void router.navigate({
+      to: connectionStore.all().length === 0 ? '/connect' : '/workspaces',
+      ignoreBlocker: true,
+    });
+  };
   return (
-    <Menu
-      label={`Connection: ${connection.name}`}
-      items={items}
-      className="flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:size-10"
-      trigger={
-        <span
-          aria-hidden
-          // Initials are a picture of the name, not text: the button is called by the whole name.
-          data-initials={initialsOf(connection.name)}
-          className="flex size-6 items-center justify-center rounded-full text-[10px] font-semibold text-hue-on before:content-[attr(data-initials)]"
-          style={{ backgroundColor: `var(--hue-${connection.color})` }}
-        />
-      }
-    />
+    <>
+      <Menu
+        label={`Connection: ${connection.name}`}
+        items={items}
+        className="flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:size-10"
+        trigger={
+          <span
+            aria-hidden
+            // Initials are a picture of the name, not text: the button is called by the whole name.
+            data-initials={initialsOf(connection.name)}
+            className="flex size-6 items-center justify-center rounded-full text-[10px] font-semibold text-hue-on before:content-[attr(data-initials)]"
+            style={{ backgroundColor: `var(--hue-${connection.color})` }}
+          />
+        }
+      />
+      {disconnecting ? (
+        <Suspense>
+          <DisconnectDialog
+            connection={connection}
+            onClose={() => setDisconnecting(false)}
+            onConfirm={disconnect}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

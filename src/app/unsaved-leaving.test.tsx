@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
 import { type Connection, connectionStore } from '@/api/connections.ts';
 import { setIdleMinutes } from '@/api/idle-time.ts';
-import { Menu } from '@/ui/menu.tsx';
 import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
 
-import { AccountMenu } from './menus/account-menu.tsx';
+import { ConnectionMenu } from './connection-menu.tsx';
 import { renderApp } from './render.tsx';
 
 let connection: Connection;
@@ -21,14 +20,7 @@ function Form() {
   return (
     <>
       <h1>Half a name</h1>
-      <Menu
-        label="Connection"
-        trigger="Connection"
-        items={{
-          load: async () => undefined,
-          show: (menu) => <AccountMenu {...menu} connection={connection} />,
-        }}
-      />
+      <ConnectionMenu connection={connection} />
       <UnsavedGuard dirty what="The new name has not been saved." />
     </>
   );
@@ -59,10 +51,17 @@ afterEach(() => {
   for (const { id } of connectionStore.all()) connectionStore.remove(id);
 });
 
-test('a connection that is forgotten leaves no page behind, also where something is not saved', async () => {
+test('asks before it disconnects, and leaves no page behind when something is not saved', async () => {
   await openForm();
-  await userEvent.click(screen.getByRole('button', { name: 'Connection' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget Mine' }));
+  const ask = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Connection: Mine' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disconnect Mine…' }));
+    return within(await screen.findByRole('dialog', { name: 'Disconnect “Mine”?' }));
+  };
+  await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  expect(connectionStore.all()).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Half a name' })).toBeDefined();
+  await userEvent.click((await ask()).getByRole('button', { name: 'Disconnect' }));
   await screen.findByRole('heading', { name: 'Connect' });
   expect(connectionStore.all()).toEqual([]);
 });

@@ -1,6 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-
-import { type Connection, connectionStore } from '@/api/connections.ts';
+import type { Connection } from '@/api/connections.ts';
 import { aboutConnection } from '@/features/connect/connection-words.ts';
 import { MenuPanel } from '@/ui/menu-panel.tsx';
 import type { MenuItem, OpenMenu } from '@/ui/menu.tsx';
@@ -14,20 +12,12 @@ const themes = [
 
 interface AccountMenuProps extends OpenMenu {
   readonly connection: Connection;
+  readonly onDisconnect: () => void;
 }
 
 /** The connection in use, the theme, and the way out. */
-export function AccountMenu({ connection, ...menu }: AccountMenuProps) {
+export function AccountMenu({ connection, onDisconnect, ...menu }: AccountMenuProps) {
   const theme = useTheme();
-  const router = useRouter();
-  const forget = (): void => {
-    connectionStore.remove(connection.id);
-    // Without its key nothing on the page can be saved, and none of it may stay in sight.
-    void router.navigate({
-      to: connectionStore.all().length === 0 ? '/connect' : '/workspaces',
-      ignoreBlocker: true,
-    });
-  };
   const items: MenuItem[] = [
     { label: connection.name, description: aboutConnection(connection), link: { to: '/settings' } },
     ...themes.map(({ value, label }, index) => ({
@@ -37,7 +27,7 @@ export function AccountMenu({ connection, ...menu }: AccountMenuProps) {
       separated: index === 0,
     })),
     { label: 'Connect another', link: { to: '/connect' }, separated: true },
-    { label: `Forget ${connection.name}`, onSelect: forget, danger: true },
+    { label: `Disconnect ${connection.name}…`, onSelect: onDisconnect, danger: true },
   ];
   return <MenuPanel {...menu} items={items} />;
 }

@@ -117,8 +117,8 @@ function Frame(props: ActivityPageProps & ListProps) {
             <Forget
               kind={kind}
               count={ofChosen.length}
-              connection={chosen === undefined ? null : { id: chosen.value, name: chosen.label }}
-              disabledReason={ofChosen.length === 0 ? 'There is nothing to forget.' : undefined}
+              connection={chosen === undefined ? null : { id: chosen.value }}
+              disabledReason={ofChosen.length === 0 ? 'The log is empty.' : undefined}
             />
           </>
         }

@@ -1,32 +1,38 @@
-import { Suspense, useState } from 'react';
-
+import { changeLog } from '@/api/change-log.ts';
+import { put } from '@/api/observable.ts';
+import { requestLog } from '@/api/request-log.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
-import { laterDialog } from '@/ui/later.tsx';
-import { onReach } from '@/ui/use-idle-load.ts';
+import { toast } from '@/ui/toast.ts';
 
-import type { ForgetDialogProps } from './forget-dialog.tsx';
+interface ForgetProps {
+  readonly kind: 'changes' | 'requests';
+  /** How many there are, filtered by connection alone. */
+  readonly count: number;
+  /** The connection that the list is narrowed to. */
+  readonly connection: { readonly id: string } | null;
+  readonly disabledReason: string | undefined;
+}
 
-const load = () => import('./forget-dialog.tsx');
-const ForgetDialog = laterDialog(
-  async () => (await load()).ForgetDialog,
-  ({ onClose }) => onClose,
-);
+const units = { changes: 'change', requests: 'request' } as const;
 
-type ForgetProps = Omit<ForgetDialogProps, 'onClose'> & { readonly disabledReason: string | undefined };
-
-/** Forgets a list, after a question: it is the only place where it is kept. */
-export function Forget({ disabledReason, ...of }: ForgetProps) {
-  const [open, setOpen] = useState(false);
+/** Clears a log at once. Changes can be brought back; requests are gone at the next reload anyway. */
+export function Forget({ kind, count, connection, disabledReason }: ForgetProps) {
+  const clear = (): void => {
+    const id = connection?.id ?? null;
+    const title = `${formatCount(count, units[kind])} cleared`;
+    if (kind === 'changes') {
+      const undo = changeLog.forget(id);
+      toast({ tone: 'good', title, action: { label: 'Undo', onSelect: undo } });
+      return;
+    }
+    if (id === null) requestLog.set(new Map());
+    else put(requestLog, id, null);
+    toast({ tone: 'good', title });
+  };
   return (
-    <>
-      <Button {...onReach(load)} disabledReason={disabledReason} onClick={() => setOpen(true)}>
-        Forget…
-      </Button>
-      {open ? (
-        <Suspense>
-          <ForgetDialog {...of} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <Button disabledReason={disabledReason} onClick={clear}>
+      Clear log
+    </Button>
   );
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
 import { connectionStore } from '@/api/connections.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
 
 import { ConnectionList } from './connection-list.tsx';
 
@@ -12,18 +14,27 @@ afterEach(() => {
   for (const { id } of connectionStore.all()) connectionStore.remove(id);
 });
 
-test('with a connection that is forgotten the focus goes to the one that is left, and then to the page', () => {
+test('asks before it disconnects, and moves the focus to the connection that is left, then to the page', async () => {
   for (const name of ['One', 'Two']) {
     const { id: _id, ...connection } = connectionOf({ name, secret: name });
     connectionStore.add(connection);
   }
   render(
-    <main id="main" tabIndex={-1}>
-      <ConnectionList />
-    </main>,
+    <RouterContextProvider router={routerOf()}>
+      <main id="main" tabIndex={-1}>
+        <ConnectionList />
+      </main>
+    </RouterContextProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Forget One' }));
+  const disconnect = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: `Disconnect ${name}` }));
+    const dialog = await screen.findByRole('dialog', { name: `Disconnect “${name}”?` });
+    expect(connectionStore.all().some((connection) => connection.name === name)).toBe(true);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
+    expect(connectionStore.all().some((connection) => connection.name === name)).toBe(false);
+  };
+  await disconnect('One');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name of Two' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Forget Two' }));
+  await disconnect('Two');
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });

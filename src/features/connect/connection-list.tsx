@@ -1,11 +1,19 @@
+import { Suspense, useState } from 'react';
+
 import { type Connection, connectionStore, useConnections } from '@/api/connections.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
 import { focusNext } from '@/ui/focus-next.ts';
+import { laterDialog } from '@/ui/later.tsx';
 import { SelectField } from '@/ui/select-field.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 
 import { aboutConnection, colorOptions } from './connection-words.ts';
+
+const DisconnectDialog = laterDialog(
+  async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog,
+  ({ onClose }) => onClose,
+);
 
 interface ConnectionListProps {
   /** Called when the last connection was forgotten. */
@@ -14,9 +22,13 @@ interface ConnectionListProps {
   readonly onUse?: ((connection: Connection) => void) | undefined;
 }
 
-/** The connections of this tab: name and colour, and a way to forget each. */
+/** The connections of this tab: name and colour, and a way to disconnect each. */
 export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
   const connections = useConnections();
+  const [leaving, setLeaving] = useState<{
+    readonly connection: Connection;
+    readonly button: HTMLElement;
+  } | null>(null);
   const forget = (connection: Connection): void => {
     connectionStore.remove(connection.id);
     // This page may stand without the shell, which sees to that elsewhere.
@@ -24,53 +36,65 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
     if (connectionStore.all().length === 0) onEmpty?.();
   };
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {connections.map((connection) => (
-        <li key={connection.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
-          <div className="flex flex-wrap items-end gap-2">
-            <TextField
-              label={`Name of ${connection.name}`}
-              hideLabel
-              defaultValue={connection.name}
-              maxLength={60}
-              autoComplete="off"
-              onBlur={(event) => {
-                const name = event.target.value.trim();
-                if (name === '') event.target.value = connection.name;
-                else if (name !== connection.name) connectionStore.update(connection.id, { name });
-              }}
-              fieldClassName="min-w-40 flex-1 max-sm:basis-full"
-            />
-            <SelectField
-              label={`Colour of ${connection.name}`}
-              hideLabel
-              value={connection.color}
-              onChange={(color) => connectionStore.update(connection.id, { color })}
-              options={colorOptions}
-              className="w-28 max-sm:flex-1"
-            />
-            {onUse === undefined ? null : (
-              <Button onClick={() => onUse(connection)} aria-label={`Go on with ${connection.name}`}>
-                Go on
+    <>
+      {leaving === null ? null : (
+        <Suspense>
+          <DisconnectDialog
+            connection={leaving.connection}
+            onClose={() => setLeaving(null)}
+            onConfirm={() => {
+              setLeaving(null);
+              focusNext(leaving.button, document.querySelector<HTMLElement>('#main'));
+              forget(leaving.connection);
+            }}
+          />
+        </Suspense>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {connections.map((connection) => (
+          <li key={connection.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-end gap-2">
+              <TextField
+                label={`Name of ${connection.name}`}
+                hideLabel
+                defaultValue={connection.name}
+                maxLength={60}
+                autoComplete="off"
+                onBlur={(event) => {
+                  const name = event.target.value.trim();
+                  if (name === '') event.target.value = connection.name;
+                  else if (name !== connection.name) connectionStore.update(connection.id, { name });
+                }}
+                fieldClassName="min-w-40 flex-1 max-sm:basis-full"
+              />
+              <SelectField
+                label={`Colour of ${connection.name}`}
+                hideLabel
+                value={connection.color}
+                onChange={(color) => connectionStore.update(connection.id, { color })}
+                options={colorOptions}
+                className="w-28 max-sm:flex-1"
+              />
+              {onUse === undefined ? null : (
+                <Button onClick={() => onUse(connection)} aria-label={`Go on with ${connection.name}`}>
+                  Go on
+                </Button>
+              )}
+              <Button
+                variant="danger"
+                onClick={({ currentTarget: button }) => setLeaving({ connection, button })}
+                aria-label={`Disconnect ${connection.name}`}
+              >
+                Disconnect
               </Button>
-            )}
-            <Button
-              variant="danger"
-              onClick={({ currentTarget: button }) => {
-                focusNext(button, document.querySelector<HTMLElement>('#main'));
-                forget(connection);
-              }}
-              aria-label={`Forget ${connection.name}`}
-            >
-              Forget
-            </Button>
-          </div>
-          <p className="flex items-center gap-2 text-small text-ink-2">
-            <ColorDot color={connection.color} />
-            {aboutConnection(connection)}
-          </p>
-        </li>
-      ))}
-    </ul>
+            </div>
+            <p className="flex items-center gap-2 text-small text-ink-2">
+              <ColorDot color={connection.color} />
+              {aboutConnection(connection)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

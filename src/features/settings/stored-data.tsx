@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { connectionStore, useConnections } from '@/api/connections.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { Facts } from '@/ui/facts.tsx';
 
@@ -12,6 +13,7 @@ import { clearStored, storedItems } from './stored-items.ts';
 export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }) {
   const connections = useConnections();
   const [asking, setAsking] = useState(false);
+  const [disconnecting, setDisconnecting] = useState(false);
   const forgetAll = (): void => {
     for (const { id } of connections) connectionStore.remove(id);
     onForgotAll();
@@ -29,7 +31,12 @@ export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }
       description="What the service answers is held in memory only and is gone when the tab is closed."
       actions={
         <>
-          <Button onClick={forgetAll}>Forget all keys</Button>
+          <Button
+            disabledReason={connections.length === 0 ? 'Nothing is connected.' : undefined}
+            onClick={() => setDisconnecting(true)}
+          >
+            Disconnect all
+          </Button>
           <Button variant="danger" onClick={() => setAsking(true)}>
             Clear everything
           </Button>
@@ -37,6 +44,21 @@ export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }
       }
     >
       <Facts items={storedItems().map(({ label, value, hint }) => ({ label, value, hint }))} />
+      <ConfirmDialog
+        open={disconnecting}
+        onClose={() => setDisconnecting(false)}
+        title="Disconnect all?"
+        confirmLabel="Disconnect all"
+        tone="danger"
+        pending={false}
+        error={null}
+        onConfirm={() => {
+          setDisconnecting(false);
+          forgetAll();
+        }}
+      >
+        <p>All API keys and their activity logs are removed from this browser.</p>
+      </ConfirmDialog>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,0 +1,26 @@
+import type { Connection } from '@/api/connections.ts';
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
+
+interface DisconnectDialogProps {
+  readonly connection: Pick<Connection, 'name'>;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before a connection is removed. It is the only question: what the page has not saved goes with the connection. */
+export function DisconnectDialog({ connection, onClose, onConfirm }: DisconnectDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Disconnect “${connection.name}”?`}
+      confirmLabel="Disconnect"
+      tone="danger"
+      pending={false}
+      error={null}
+      onConfirm={onConfirm}
+    >
+      <p>Its API key and activity log are removed from this browser. Unsaved changes are lost.</p>
+    </ConfirmDialog>
+  );
+}

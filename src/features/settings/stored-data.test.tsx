@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/connection-fixture.ts';
+import { connectionStore } from '@/api/connections.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
+
+import { StoredData } from './stored-data.tsx';
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+});
+
+test('asks before it disconnects all', async () => {
+  connectionStore.add(connectionOf({ name: 'Mine' }));
+  const onForgotAll = vi.fn<() => void>();
+  render(
+    <RouterContextProvider router={routerOf()}>
+      <StoredData onForgotAll={onForgotAll} />
+    </RouterContextProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect all' }));
+  expect(connectionStore.all()).toHaveLength(1);
+  const dialog = screen.getByRole('dialog', { name: 'Disconnect all?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect all' }));
+  expect(connectionStore.all()).toEqual([]);
+  expect(onForgotAll).toHaveBeenCalledOnce();
+});
