@@ -33,7 +33,7 @@ test('a session reaches twelve workspaces, and each of them from the switcher', 
 
   await page.getByRole('button', { name: /Switch workspace/ }).click();
   await page.getByRole('menuitem', { name: second ?? '' }).click();
-  await expect(title(page)).toHaveText('Projects');
+  await expect(title(page)).toHaveText(second ?? '');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(second ?? '');
 });
 

@@ -119,3 +119,16 @@ test('a part of the console that did not come is no mistake of it', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: https://console.test/a.js');
   expect(describeError(error)).toMatchObject({ type: 'not_loaded', retryable: true });
 });
+
+test.each([
+  ['forbidden', 403, true],
+  ['insufficient_scope', 403, true],
+  ['payment_required', 402, true],
+  ['a_new_refusal', 403, true],
+  ['email_not_verified', 403, false],
+  ['unreadable_response', 403, false],
+  ['rate_limited', 429, false],
+  ['project_not_found', 404, false],
+])('%s (%i) is a refusal that asking again cannot change: %s', (type, status, refused) => {
+  expect(told({ type, status }).refused).toBe(refused);
+});

@@ -15,6 +15,7 @@ import {
   type Words,
 } from './error-requirements.ts';
 import { isOnline } from './online.ts';
+import { isForbidden } from './refusal.ts';
 import { ApiError, type ClientErrorType } from './transport/api-error.ts';
 import { serviceBaseUrl } from './transport/base-url.ts';
 
@@ -150,6 +151,7 @@ export function describeError(error: unknown): ErrorDescription {
       requestId: null,
       type: 'internal',
       retryable: true,
+      refused: false,
       retryAfterSeconds: null,
       answer: null,
     };
@@ -157,7 +159,9 @@ export function describeError(error: unknown): ErrorDescription {
   const { type, requestId, retryAfterSeconds } = error;
   const describe = Object.hasOwn(known, type) ? known[type as KnownErrorType] : byStatus;
   const answer = answerOf(error);
-  return { link: null, retryable: false, ...describe(error), requestId, type, retryAfterSeconds, answer };
+  const described = { link: null, retryable: false, ...describe(error) };
+  const refused = isForbidden(error) && !described.retryable;
+  return { ...described, refused, requestId, type, retryAfterSeconds, answer };
 }
 
 /** A part of the console itself that did not come. */
@@ -170,6 +174,7 @@ const notLoaded: ErrorDescription = {
   requestId: null,
   type: 'not_loaded',
   retryable: true,
+  refused: false,
   retryAfterSeconds: null,
   answer: null,
 };

@@ -16,6 +16,8 @@ export interface ErrorDescription {
   readonly requestId: string | null;
   readonly type: string;
   readonly retryable: boolean;
+  /** The plan, a scope or a permission is missing: asking again gets the same response. */
+  readonly refused: boolean;
   readonly retryAfterSeconds: number | null;
   /** What the service answered, without the key; null where nothing did. */
   readonly answer: string | null;

@@ -1,12 +1,18 @@
+import { hueOf, initialsOf } from '@/ui/avatar.tsx';
+import { cx } from '@/ui/cx.ts';
 import { SafeImage } from '@/ui/safe-image.tsx';
 
 interface WorkspaceMarkProps {
   readonly name: string | null;
+  /** Decides the color, so that workspaces with the same initials differ. */
+  readonly workspaceId: string;
   readonly imageUrl: string | null;
+  /** The size of an icon, for menus. */
+  readonly small?: boolean | undefined;
 }
 
-/** The workspace's picture, or the first letter of its name. Decoration: the name always stands beside it. */
-export function WorkspaceMark({ name, imageUrl }: WorkspaceMarkProps) {
+/** The workspace's picture, or the initials of its name. Decoration: the name always stands beside it. */
+export function WorkspaceMark({ name, workspaceId, imageUrl, small = false }: WorkspaceMarkProps) {
   if (name === null) {
     return (
       <span
@@ -18,10 +24,14 @@ export function WorkspaceMark({ name, imageUrl }: WorkspaceMarkProps) {
   const letter = (
     <span
       aria-hidden="true"
-      className="flex size-7 shrink-0 items-center justify-center rounded-control bg-accent font-semibold text-accent-on"
-    >
-      {[...name.trim()][0]?.toUpperCase()}
-    </span>
+      // A picture of the name, not text: a menu's type-ahead must not find it before the name.
+      data-initials={initialsOf(name)}
+      style={{ backgroundColor: `var(--hue-${hueOf(workspaceId)})` }}
+      className={cx(
+        'flex shrink-0 items-center justify-center font-semibold text-hue-on before:content-[attr(data-initials)]',
+        small ? 'size-4.5 rounded-chip text-[8px]' : 'size-7 rounded-control text-small',
+      )}
+    />
   );
   if (imageUrl === null) return letter;
   return (

@@ -44,6 +44,7 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
           <>
             <WorkspaceMark
               name={current === null ? null : name}
+              workspaceId={current?.workspaceId ?? ''}
               imageUrl={current?.workspace?.image_url ?? null}
             />
             <span className="min-w-0 flex-1">

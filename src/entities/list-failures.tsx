@@ -29,12 +29,19 @@ export function ListError({ failure }: FailureProps) {
 
 /** A list that failed as a whole, or could not be read again, says so above the rows. */
 export function ListBanner({ failure, name }: ListBannerProps) {
-  const { title, meaning, requestId, retryAfterSeconds } = describeError(failure.error);
+  const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(failure.error);
   return (
     <Banner
       tone={failure.during === 'refresh' ? 'warn' : 'bad'}
       action={
-        <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />
+        refused ? undefined : (
+          <RetryButton
+            key={requestId}
+            size="small"
+            seconds={retryAfterSeconds ?? 0}
+            onRetry={failure.retry}
+          />
+        )
       }
     >
       <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}.</strong>{' '}
@@ -46,7 +53,7 @@ export function ListBanner({ failure, name }: ListBannerProps) {
 
 /** A page that could not be added, in one line under the rows: they stay, and only that page is asked for again. */
 export function PageFailure({ failure }: FailureProps) {
-  const { title, meaning, requestId, retryAfterSeconds } = describeError(failure.error);
+  const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(failure.error);
   return (
     <div role="alert" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <CircleAlert size={16} strokeWidth={1.75} className="shrink-0 text-bad" aria-hidden="true" />
@@ -54,7 +61,9 @@ export function PageFailure({ failure }: FailureProps) {
         <strong className="font-semibold text-ink">{title}.</strong> {meaning}
       </span>
       {requestId === null ? null : <CopyButton value={requestId} label="Copy the request id" />}
-      <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />
+      {refused ? null : (
+        <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />
+      )}
     </div>
   );
 }

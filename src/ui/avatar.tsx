@@ -4,7 +4,8 @@ import { cx } from './cx.ts';
 
 const HUES = ['red', 'blue', 'green', 'violet', 'amber', 'teal', 'pink', 'slate'] as const;
 
-const hueOf = (seed: string): string => HUES[(hashOf(seed) >>> 0) % HUES.length] ?? 'slate';
+/** A hue that stays the same for the same id. */
+export const hueOf = (seed: string): string => HUES[(hashOf(seed) >>> 0) % HUES.length] ?? 'slate';
 
 /** The first letters of the first and the last word, in any script. */
 export const initialsOf = (name: string): string => {

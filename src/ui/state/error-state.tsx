@@ -15,6 +15,8 @@ export interface ErrorStateProps {
   /** The error's type, in the service's own word. */
   type?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** Asking again gets the same refusal, so no retry is offered. */
+  refused?: boolean | undefined;
   /** What the service asked to wait; the button counts it down. */
   retryAfterSeconds?: number | null | undefined;
   /** What the service sent, word for word; shown on request. */
@@ -32,6 +34,7 @@ export function ErrorState(props: ErrorStateProps) {
     link,
     type,
     onRetry,
+    refused = false,
     retryAfterSeconds,
     answer,
     compact = false,
@@ -78,7 +81,7 @@ export function ErrorState(props: ErrorStateProps) {
             </pre>
           </details>
         )}
-        {onRetry !== undefined && (
+        {onRetry !== undefined && !refused && (
           <div className="mt-3">
             <RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} size="medium" onRetry={onRetry} />
           </div>

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { ErrorState } from './error-state.tsx';
+
+afterEach(cleanup);
+
+test('offers a retry unless the request was refused', () => {
+  const onRetry = vi.fn();
+  const { rerender } = render(<ErrorState title="No" meaning="Why" onRetry={onRetry} />);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  rerender(<ErrorState title="No" meaning="Why" onRetry={onRetry} refused />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
