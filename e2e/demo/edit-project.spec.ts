@@ -135,3 +135,14 @@ test.describe('on a phone', () => {
     await expectAccessibleInBothThemes(page);
   });
 });
+
+test('the page keeps its place while a project is renamed', async ({ page }) => {
+  await openProject(page);
+  const tabs = page.getByRole('navigation', { name: 'Project' });
+  const before = await tabs.boundingBox();
+  await page.getByRole('button', { name: 'Rename the project' }).click();
+  await nameField(page).fill('no/slash');
+  await nameField(page).press('Enter');
+  await expect(page.getByText(/A name cannot contain/)).toHaveCount(1);
+  expect(await tabs.boundingBox()).toEqual(before);
+});

@@ -17,21 +17,28 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, actions, beside, editor }: PageHeaderProps) {
   const editing = editor !== undefined;
   return (
-    <header
-      className={cx(
-        'mb-5 flex flex-wrap justify-between gap-x-4 gap-y-3',
-        editing ? 'items-start' : 'items-end',
-      )}
-    >
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="max-w-full min-w-0 flex-1 basis-72">
-        <div className="flex min-w-0 items-start gap-1">
+        <div className={cx('flex min-w-0 items-start gap-1', editing && 'relative min-h-7')}>
           <h1
             tabIndex={-1}
             className={editing ? 'sr-only' : 'min-w-0 text-title wrap-anywhere text-ink outline-none'}
           >
             {title}
           </h1>
-          {editing ? <div className="mb-1.5 min-w-0 flex-1">{editor}</div> : beside}
+          {editing ? (
+            <>
+              {/* Holds the title's place, so that the editor floats over the page instead of moving it. */}
+              <p aria-hidden className="invisible min-w-0 text-title wrap-anywhere">
+                {title}
+              </p>
+              <div className="absolute -inset-x-3 -top-3 z-20 max-w-166 rounded-card bg-surface p-3 shadow-floating">
+                {editor}
+              </div>
+            </>
+          ) : (
+            beside
+          )}
         </div>
         {/* The line is there from the start, so that a count that comes later moves nothing. */}
         {subtitle !== undefined && (

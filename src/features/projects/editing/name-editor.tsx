@@ -40,6 +40,7 @@ export function NameEditor({ connection, project, onClose }: NameEditorProps) {
   const obstacle = edit.obstacle ?? problem ?? undefined;
   const save = (): void => {
     if (!dirty) onClose();
+    else if (problem !== null) field.current?.focus();
     else if (obstacle === undefined && !pending) edit.save({ name });
   };
   const length = nameLength(name);
@@ -86,7 +87,7 @@ export function NameEditor({ connection, project, onClose }: NameEditorProps) {
           }}
         />
         <div className="flex gap-2 max-sm:w-full max-sm:[&_button]:flex-1">
-          <EditButtons edit={edit} onCancel={onClose} obstacle={dirty ? obstacle : undefined} />
+          <EditButtons edit={edit} onCancel={onClose} obstacle={dirty ? edit.obstacle : undefined} />
         </div>
       </form>
       {conflict === null ? null : (
