@@ -21,7 +21,7 @@ const budgets = {
   '/workspaces/$workspaceId/members': 144,
   '/workspaces/$workspaceId/members/$userId': 148,
   '/workspaces/$workspaceId/projects': 136,
-  '/workspaces/$workspaceId/projects/$projectId': 137,
+  '/workspaces/$workspaceId/projects/$projectId': 143,
   '/workspaces/$workspaceId/projects/$projectId/analytics': 151,
   '/workspaces/$workspaceId/projects/$projectId/embed': 143,
   '/workspaces/$workspaceId/projects/$projectId/personal-data': 157,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { keptOf } from '@/api/transport/budget.ts';
-import { useRateLimit } from '@/api/use-client-facts.ts';
+import { useScarcestRateLimit } from '@/api/use-client-facts.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { CheckboxField } from '@/ui/checkbox-field.tsx';
@@ -91,7 +91,7 @@ interface PriceNoteProps {
 /** The price, and what of the request limit is left for it. */
 function PriceNote({ price, connectionIds }: PriceNoteProps) {
   const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
-  const { limit = null, remaining = null } = useRateLimit(connectionIds[0] ?? '') ?? {};
+  const { limit = null, remaining = null } = useScarcestRateLimit(connectionIds) ?? {};
   // Work behind the page leaves a part of the limit to the person.
   const scarce =
     limit !== null && remaining !== null && requestsOf(price) > remaining - keptOf(limit, 'background');

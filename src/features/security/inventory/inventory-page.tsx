@@ -72,6 +72,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
   const selection = useSelection(
     rows,
     useMemo(() => keyOf(connection, 'chosen of the inventory', { workspaceId }), [connection, workspaceId]),
+    inventory.state === 'settled',
   );
   const chosen = useMemo(
     () => (selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id))),

@@ -2,6 +2,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { toast } from '@/ui/toast.ts';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
@@ -17,10 +19,12 @@ export interface Selection {
 interface Chosen {
   readonly ids: ReadonlySet<string>;
   readonly last: string | null;
+  /** How many were deselected because the list no longer shows them, since the last choice. */
+  readonly dropped: number;
 }
 
 const nobody: ReadonlySet<string> = new Set();
-const nothing: Chosen = { ids: nobody, last: null };
+const nothing: Chosen = { ids: nobody, last: null, dropped: 0 };
 
 /** The ids from one to another, both included, whichever comes first. */
 function idsBetween(rows: readonly InventoryRow[], from: string, to: string): readonly string[] {
@@ -31,12 +35,26 @@ function idsBetween(rows: readonly InventoryRow[], from: string, to: string): re
 }
 
 /**
- * The rows that were chosen of a list. What the list no longer shows is no longer chosen by what is done with it. Under
+ * The rows that were chosen of a list. What a settled list no longer shows is deselected, and a toast says so. Under
  * `queryKey` the choice waits, as long as answers do, for the reader to come back from a row that was looked at.
  */
-export function useSelection(rows: readonly InventoryRow[], queryKey: QueryKey): Selection {
+export function useSelection(rows: readonly InventoryRow[], queryKey: QueryKey, settled: boolean): Selection {
   const client = useQueryClient();
   const [state, setState] = useState(() => client.getQueryData<Chosen>(queryKey) ?? nothing);
+  if (settled && state.ids.size > 0) {
+    const visible = new Set(rows.map(({ id }) => id));
+    const ids = new Set([...state.ids].filter((id) => visible.has(id)));
+    const dropped = state.ids.size - ids.size;
+    if (dropped > 0) setState({ ids, last: null, dropped });
+  }
+  useEffect(() => {
+    if (state.dropped === 0) return;
+    toast({
+      tone: 'neutral',
+      title: `${formatCount(state.dropped, 'project')} deselected`,
+      description: 'The list no longer shows them.',
+    });
+  }, [state]);
   useEffect(() => void client.setQueryData<Chosen>(queryKey, state), [client, queryKey, state]);
   const toggle = useCallback(
     (id: string, range: boolean) =>
@@ -49,12 +67,15 @@ export function useSelection(rows: readonly InventoryRow[], queryKey: QueryKey):
             else next.delete(one);
           }
         } else if (!next.delete(id)) next.add(id);
-        return { ids: next, last: id };
+        return { ids: next, last: id, dropped: 0 };
       }),
     [rows],
   );
   const [choosing, setOn] = useState(false);
-  const choose = useCallback((ids: readonly string[]) => setState({ ids: new Set(ids), last: null }), []);
+  const choose = useCallback(
+    (ids: readonly string[]) => setState({ ids: new Set(ids), last: null, dropped: 0 }),
+    [],
+  );
   const clear = useCallback(() => setState(nothing), []);
   const setChoosing = useCallback(
     (on: boolean) => {
