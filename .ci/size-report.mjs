@@ -25,11 +25,11 @@ const budgets = {
   '/workspaces/$workspaceId/projects/$projectId/analytics': 151,
   '/workspaces/$workspaceId/projects/$projectId/embed': 143,
   '/workspaces/$workspaceId/projects/$projectId/personal-data': 157,
-  '/workspaces/$workspaceId/projects/$projectId/publishing': 141,
+  '/workspaces/$workspaceId/projects/$projectId/publishing': 143,
   '/workspaces/$workspaceId/projects/$projectId/security': 156,
   '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 162,
   '/workspaces/$workspaceId/security': 153,
-  '/workspaces/$workspaceId/security/inventory': 155,
+  '/workspaces/$workspaceId/security/inventory': 159,
 };
 /** The same until the first chart stands: with what draws charts, which no page loads with its own code. */
 const chartBudgets = {
