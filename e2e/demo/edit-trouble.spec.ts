@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { simulate, timedOut, title } from '../support/console.ts';
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
+import { navigate, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   changeElsewhere,
@@ -160,6 +161,18 @@ test('a key without the scope learns it once; then every button says so', async 
     await expect(button).toHaveAccessibleDescription('This key lacks the scope projects:write.');
   }
   expect(sent).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Delete…' })).toHaveAccessibleDescription(
+    'This key lacks the scope projects:write.',
+  );
+  await navigate(page, 'Settings');
+  const access = page.getByRole('list', { name: 'Access of Read only' });
+  await expect(access.getByRole('listitem').filter({ hasText: 'projects:write' })).toContainText('Refused');
+  await expect(access.getByRole('listitem').filter({ hasText: 'projects:read' })).toContainText('Allowed');
+  await page.getByRole('button', { name: 'Check access of Read only' }).click();
+  await expect(access.getByRole('listitem').filter({ hasText: 'workspaces:read' })).toContainText('Allowed');
+  await expect(access.getByRole('listitem').filter({ hasText: 'projects:write' })).toContainText('Refused');
+  await expectAccessibleInBothThemes(page);
 });
 
 test('a missing permission is named with every way to it, for this change alone', async ({
@@ -181,8 +194,13 @@ test('a missing permission is named with every way to it, for this change alone'
   await nameField(page).press('Escape');
   await expect(page.getByRole('button', { name: 'Rename the project' })).toHaveAccessibleDescription(ways);
   await expect(page.getByRole('button', { name: 'Delete…' })).not.toHaveAttribute('aria-disabled', 'true');
-  // Nothing of it is kept: after a reload it can be tried again.
+  // A reload keeps it; a check of the access lets it be tried again.
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Rename the project' })).toHaveAccessibleDescription(ways);
+  await navigate(page, 'Settings');
+  await page.getByRole('button', { name: /^Check access of / }).click();
+  await expect(page.getByRole('list', { name: /^Access of / })).toBeVisible();
+  await page.goBack();
   await rename(page, 'Partner portal');
   await expect(title(page)).toHaveText('Partner portal');
 });

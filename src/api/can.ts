@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Operation } from '@/contract/operation.ts';
-import { planIncludes, type Scope } from '@/contract/scopes.ts';
+import { planIncludes } from '@/contract/scopes.ts';
 
-import { missingScopes } from './capabilities.ts';
+import { type Access, access } from './capabilities.ts';
 import type { Connection } from './connections.ts';
 
 export type Allowed = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
@@ -13,7 +13,7 @@ const no = (reason: string): Allowed => ({ allowed: false, reason });
 
 /** Whether the plan and the scopes known so far let an operation through, and if not, why. `plan` null: not known. */
 export function operationAllowed(
-  lacking: ReadonlySet<Scope> | undefined,
+  scopes: Access['scopes'] | undefined,
   operation: Pick<Operation, 'plan' | 'scope'>,
   plan: string | null,
 ): Allowed {
@@ -22,9 +22,17 @@ export function operationAllowed(
       `Needs the ${operation.plan === 'enterprise' ? 'Enterprise plan' : 'Business plan or higher'}.`,
     );
   }
-  if (lacking?.has(operation.scope) === true) return no(`This key lacks the scope ${operation.scope}.`);
+  if (scopes?.[operation.scope] === false) return no(`This key lacks the scope ${operation.scope}.`);
   return yes;
 }
+
+/** What requests have shown about a connection so far. */
+export const useAccess = ({ id }: Pick<Connection, 'id'>): Access =>
+  useSyncExternalStore(
+    access.subscribe,
+    () => access.of(id),
+    () => access.of(id),
+  );
 
 /** As `operationAllowed`, following what the connection learns. */
 export function useOperationAllowed(
@@ -32,6 +40,6 @@ export function useOperationAllowed(
   operation: Pick<Operation, 'plan' | 'scope'>,
   plan: string | null,
 ): Allowed {
-  const lacking = useSyncExternalStore(missingScopes.subscribe, missingScopes.get, missingScopes.get);
-  return operationAllowed(lacking.get(connection.id), operation, plan);
+  const { scopes } = useAccess(connection);
+  return operationAllowed(scopes, operation, plan);
 }

@@ -1,27 +1,34 @@
-import { afterEach, expect, test } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { getSecurityInsights } from '@/contract/operations/insights.ts';
 import { getProject } from '@/contract/operations/projects.ts';
 import { publishProject } from '@/contract/operations/publishing.ts';
 
-import { forgetCapabilities, learnCapabilities, refusalKey, refusals } from './capabilities.ts';
+import { access, forgetCapabilities, forgetRefusals, learnCapabilities, refusalKey } from './capabilities.ts';
+import { connectionOf } from './connection-fixture.ts';
+import { connectionStore } from './connections.ts';
 import { ApiError } from './transport/api-error.ts';
 
-afterEach(() => forgetCapabilities('c'));
+let connection = connectionOf();
 
-const forbidden = (required_permissions: unknown) =>
-  new ApiError({
-    operationId: 'publishProject',
-    type: 'forbidden',
-    title: '',
-    status: 403,
-    props: { required_permissions },
-  });
+beforeEach(() => {
+  connection = connectionStore.add(connectionOf({ secret: 'sk_secret', kept: true }));
+});
+afterEach(() => {
+  forgetCapabilities(connection.id);
+  connectionStore.remove(connection.id);
+});
+
+const failed = (type: string, props: Record<string, unknown> | null = null) =>
+  new ApiError({ operationId: 'publishProject', type, title: '', status: 403, props });
+const forbidden = (required_permissions: unknown) => failed('forbidden', { required_permissions });
 const path = { project_id: 'p' };
 const learn = (error: ApiError | null, projectId = 'p') =>
-  learnCapabilities('c', { operation: publishProject, path: { project_id: projectId }, error });
-const known = (projectId = 'p') => refusals.get().get('c')?.get(refusalKey('publishProject', projectId));
+  learnCapabilities(connection.id, { operation: publishProject, path: { project_id: projectId }, error });
+const known = (projectId = 'p') => access.of(connection.id).refused[refusalKey('publishProject', projectId)];
 
-test('a missing permission is known for its project until the change goes through', () => {
+test('remembers a missing permission of one project until the change succeeds', () => {
   learn(forbidden([['a', 'b'], ['c']]));
   expect(known()).toEqual([['a', 'b'], ['c']]);
   expect(known('q')).toBeUndefined();
@@ -31,22 +38,81 @@ test('a missing permission is known for its project until the change goes throug
   expect(known()).toBeUndefined();
 });
 
-test('it is forgotten with its connection', () => {
-  learn(forbidden([['a']]));
-  forgetCapabilities('c');
-  expect(refusals.get().has('c')).toBe(false);
-});
-
 test.each([
   ['names no permission', null],
   ['names empty sets', [[]]],
   ['is of another shape', 'a'],
-])('a refusal that %s forbids no other try', (_, props) => {
+])('lets a change be tried again when its refusal %s', (_, props) => {
   learn(forbidden(props));
   expect(known()).toBeUndefined();
 });
 
-test('reads are not remembered: their page says it', () => {
-  learnCapabilities('c', { operation: getProject, path, error: forbidden([['a']]) });
-  expect(refusals.get().has('c')).toBe(false);
+test('remembers a refused read of a workspace, with or without the permission it needs', () => {
+  const insights = (error: ApiError | null) =>
+    learnCapabilities(connection.id, { operation: getSecurityInsights, path: { workspace_id: 'w' }, error });
+  const refused = () => access.of(connection.id).refused[refusalKey('getSecurityInsights', 'w')];
+  insights(failed('forbidden'));
+  expect(refused()).toEqual([]);
+  insights(forbidden([['security_center.view']]));
+  expect(refused()).toEqual([['security_center.view']]);
+  insights(null);
+  expect(refused()).toBeUndefined();
+});
+
+test('knows a read scope from a write that succeeded, and a missing write scope from a refused read', () => {
+  const read = (error: ApiError | null) =>
+    learnCapabilities(connection.id, { operation: getProject, path, error });
+  read(failed('insufficient_scope'));
+  expect(access.of(connection.id).scopes).toEqual({ 'projects:read': false, 'projects:write': false });
+  learn(null);
+  expect(access.of(connection.id).scopes).toEqual({ 'projects:read': true, 'projects:write': true });
+  learn(failed('insufficient_scope'));
+  expect(access.of(connection.id).scopes).toEqual({ 'projects:read': true, 'projects:write': false });
+});
+
+test('learns nothing about scopes from another error', () => {
+  learn(failed('payment_required'));
+  expect(access.of(connection.id).scopes).toEqual({});
+});
+
+/** The modules as a reload of the tab finds them. */
+async function reloaded() {
+  vi.resetModules();
+  return (await import('./capabilities.ts')).access.get();
+}
+
+test('keeps what it learned over a reload, without the key', async () => {
+  learn(failed('insufficient_scope'));
+  learn(forbidden([['a']]));
+  expect(sessionStorage.getItem('service-console.access')).not.toContain('sk_secret');
+  expect(await reloaded()).toEqual({
+    [connection.id]: { scopes: { 'projects:write': false }, refused: { 'publishProject p': [['a']] } },
+  });
+});
+
+test('forgets over a reload what it learned with a connection that is gone by then', async () => {
+  learn(failed('insufficient_scope'));
+  connectionStore.remove(connection.id);
+  expect(await reloaded()).toEqual({});
+});
+
+test.each(['{', '[]', 'null', '{"c":{"scopes":{"a":1}}}'])('starts from nothing with %s', async (text) => {
+  sessionStorage.setItem('service-console.access', text);
+  expect(await reloaded()).toEqual({});
+});
+
+test('forgets a connection on request', () => {
+  learn(forbidden([['a']]));
+  forgetCapabilities(connection.id);
+  expect(access.get()).toEqual({});
+});
+
+test.each([
+  ['key', { 'projects:write': false }],
+  ['gateway', {}],
+] as const)('before a check, forgets permissions; with a %s keeps the scopes %o', (auth, kept) => {
+  learn(failed('insufficient_scope'));
+  learn(forbidden([['a']]));
+  forgetRefusals({ ...connection, auth });
+  expect(access.of(connection.id)).toEqual({ scopes: kept, refused: {} });
 });

@@ -1,62 +1,119 @@
 import { errorProps } from '@/contract/errors.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
-import type { Scope } from '@/contract/scopes.ts';
+import { type Scope, scopes } from '@/contract/scopes.ts';
+import { z } from '@/contract/zod.ts';
+import { localStore } from '@/lib/local-store.ts';
 
-import { observable, put } from './observable.ts';
+import { type Connection, connectionStore } from './connections.ts';
 import type { ApiError } from './transport/api-error.ts';
 import type { Outcome } from './transport/request.ts';
-
-/** Scopes that the service said a connection lacks: nothing tells them beforehand (spec 5.3, 7). */
-export const missingScopes = observable<ReadonlyMap<string, ReadonlySet<Scope>>>(new Map());
 
 /** Alternative sets of permissions: holding all of any one of them passes (spec 7). */
 export type PermissionSets = readonly (readonly string[])[];
 
-/**
- * Changes of a project that the service forbade, by connection and `refusalKey`, with the permissions that they need. A
- * refusal that names none may be about what was sent, an audience that a policy excludes, and forbids no other try.
- */
-export const refusals = observable<ReadonlyMap<string, ReadonlyMap<string, PermissionSets>>>(new Map());
+const schema = z.object({
+  scopes: z.partialRecord(z.enum(scopes), z.boolean()),
+  refused: z.record(z.string(), z.array(z.array(z.string()))),
+});
 
-export const refusalKey = (operationId: OperationId, projectId: string): string =>
-  `${operationId} ${projectId}`;
+/** What requests have shown about one connection: nothing tells its scopes and permissions beforehand (spec 5.3, 7). */
+export interface Access {
+  /** True once a request that needs the scope succeeded, false once one was refused for lack of it. */
+  readonly scopes: Readonly<Partial<Record<Scope, boolean>>>;
+  /** The permissions that a refused operation needs, by `refusalKey`. */
+  readonly refused: Readonly<Record<string, PermissionSets>>;
+}
+
+const nothing: Access = { scopes: {}, refused: {} };
+
+/** More refusals than this are not kept: a long list tells no more than a short one. */
+const mostRefusals = 200;
 
 /**
- * Learns from how a request ended, in memory alone: a reload forgets it, and so does the next success. Permissions are
- * remembered for changes only, whose buttons would otherwise promise what cannot be had; a read says it on its page.
+ * By connection id, in the storage that keeps the connections, so that a reload doesn't offer again what was refused. It
+ * holds no key. A connection that lives in memory alone is gone after a reload, and so is what was learned about it.
  */
+const learned = localStore<Readonly<Record<string, Access>>>({
+  key: 'service-console.access',
+  storage: () => globalThis.sessionStorage,
+  parse: (stored) =>
+    Object.fromEntries(
+      Object.entries(z.catch(z.record(z.string(), z.unknown()), {}).parse(stored)).flatMap(([id, one]) => {
+        const { data } = schema.safeParse(one);
+        return data === undefined || connectionStore.find(id) === undefined ? [] : [[id, data]];
+      }),
+    ),
+});
+
+/** What each connection may do as far as its requests have shown, for `useSyncExternalStore`. */
+export const access = {
+  get: (): Readonly<Record<string, Access>> => learned.get(),
+  of: (connectionId: string): Access => learned.get()[connectionId] ?? nothing,
+  subscribe: learned.subscribe,
+} as const;
+
+/** `of`: the id of the project or the workspace that the operation is about. */
+export const refusalKey = (operationId: OperationId, of: string): string => `${operationId} ${of}`;
+
+/** Learns from how a request ended; the next success takes it back. */
 export function learnCapabilities(
   connectionId: string,
   { operation, path, error }: Pick<Outcome, 'operation' | 'path' | 'error'>,
 ): void {
-  learnScope(connectionId, operation.scope, error);
-  const projectId = path['project_id'];
-  if (operation.method === 'GET' || projectId === undefined) return;
-  learnPermission(connectionId, `${operation.operationId} ${projectId}`, error);
+  const before = access.of(connectionId);
+  const of = path['project_id'] ?? path['workspace_id'];
+  const refused =
+    of === undefined
+      ? before.refused
+      : afterAnswer(before.refused, `${operation.operationId} ${of}`, error, operation.method === 'GET');
+  const held = withScope(before.scopes, operation.scope, error);
+  if (held === before.scopes && refused === before.refused) return;
+  learned.update((all) => ({ ...all, [connectionId]: { scopes: held, refused } }));
 }
 
-/** A missing read scope means that the write scope, which includes it, is missing too. */
-function learnScope(connectionId: string, scope: Scope, error: ApiError | null): void {
-  const known = missingScopes.get().get(connectionId) ?? new Set<Scope>();
-  const write = scope.replace(':read', ':write') as Scope;
-  if (error?.type === 'insufficient_scope') {
-    if (!known.has(scope)) put(missingScopes, connectionId, new Set([...known, scope, write]));
-  } else if (error === null && known.has(scope)) {
-    put(missingScopes, connectionId, new Set([...known].filter((one) => one !== scope)));
-  }
+/** A write scope includes its read scope (spec 5.3): one that is held brings the other, and one that lacks takes it. */
+function withScope(known: Access['scopes'], scope: Scope, error: ApiError | null): Access['scopes'] {
+  if (error !== null && error.type !== 'insufficient_scope') return known;
+  const holds = error === null;
+  const other = (holds ? scope.replace(':write', ':read') : scope.replace(':read', ':write')) as Scope;
+  if (known[scope] === holds && known[other] === holds) return known;
+  return { ...known, [scope]: holds, [other]: holds };
 }
 
-function learnPermission(connectionId: string, key: string, error: ApiError | null): void {
-  const known = refusals.get().get(connectionId);
+/**
+ * A refused change that names no permission may be about what was sent, an audience that a policy excludes, and forbids
+ * no other try. A read sends nothing that could be refused.
+ */
+function afterAnswer(
+  known: Access['refused'],
+  key: string,
+  error: ApiError | null,
+  isRead: boolean,
+): Access['refused'] {
   if (error?.type === 'forbidden') {
     const sets = errorProps.forbidden.safeParse(error.props).data?.required_permissions ?? [];
-    if (sets.some((set) => set.length > 0)) put(refusals, connectionId, new Map(known).set(key, sets));
-  } else if (error === null && known?.has(key) === true) {
-    put(refusals, connectionId, new Map([...known].filter(([one]) => one !== key)));
+    if (!isRead && sets.every((set) => set.length === 0)) return known;
+    if (JSON.stringify(known[key]) === JSON.stringify(sets)) return known;
+    return Object.fromEntries(Object.entries({ ...known, [key]: sets }).slice(-mostRefusals));
   }
+  if (error !== null || known[key] === undefined) return known;
+  const { [key]: _answered, ...rest } = known;
+  return rest;
+}
+
+/** Forgets what can have changed since: permissions, and the scopes of a gateway's key, which others may replace. */
+export function forgetRefusals({ id, auth }: Connection): void {
+  learned.update((all) => {
+    const before = all[id];
+    if (before === undefined) return all;
+    return { ...all, [id]: { scopes: auth === 'gateway' ? {} : before.scopes, refused: {} } };
+  });
 }
 
 export function forgetCapabilities(connectionId: string): void {
-  put(missingScopes, connectionId, null);
-  put(refusals, connectionId, null);
+  learned.update((all) => {
+    if (all[connectionId] === undefined) return all;
+    const { [connectionId]: _forgotten, ...rest } = all;
+    return rest;
+  });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { project as schema } from '@/contract/resources/project.ts';
 
-import { missingScopes, refusals } from './capabilities.ts';
+import { access } from './capabilities.ts';
 import { rateLimit } from './client.ts';
 import { connectionOf } from './connection-fixture.ts';
 import { connectionStore } from './connections.ts';
@@ -108,7 +108,7 @@ test('what was known before an edit does not come back', async () => {
 
 test('who follows what is known of connections is not told where nothing was known', () => {
   const told = vi.fn();
-  const stop = [missingScopes, refusals, rateLimit].map(({ subscribe }) => subscribe(told));
+  const stop = [access, rateLimit].map(({ subscribe }) => subscribe(told));
   const { connection } = connected();
   connectionStore.remove(connection.id);
   expect(told).not.toHaveBeenCalled();

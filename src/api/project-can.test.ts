@@ -5,7 +5,6 @@ import { operations } from '@/contract/operations/index.ts';
 import { changeNeeds, projectCan, type ProjectFacts } from './project-can.ts';
 
 const facts: ProjectFacts = {
-  lacking: undefined,
   workspace: { plan: 'business', publishing_policy: null },
   project: { is_published: true, preview_url: 'https://preview.example' },
 };
@@ -19,7 +18,7 @@ test('nothing is forbidden that is not known to be', () => {
 });
 
 test('a scope or a plan that is missing forbids all of it, and is named first', () => {
-  expect(refused({ lacking: new Set(['projects:write']) })).toEqual(names);
+  expect(refused({ scopes: { 'projects:write': false } })).toEqual(names);
   expect(refused({ workspace: { plan: 'pro', publishing_policy: 'disabled' } })).toEqual(names);
   expect(projectCan.publish({ ...facts, workspace: { plan: 'pro', publishing_policy: 'disabled' } })).toEqual(
     {
@@ -36,7 +35,7 @@ test('nothing can be changed offline, and what does not pass by itself is named 
     return can.allowed ? '' : can.reason;
   };
   expect(reason({})).toContain('You are offline');
-  expect(reason({ lacking: new Set(['projects:write']) })).toContain('scope');
+  expect(reason({ scopes: { 'projects:write': false } })).toContain('scope');
 });
 
 test.each([

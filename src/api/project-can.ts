@@ -1,18 +1,17 @@
 import type { OperationId } from '@/contract/operations/index.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import type { Scope } from '@/contract/scopes.ts';
 
 import { operationAllowed, type Allowed } from './can.ts';
-import type { PermissionSets } from './capabilities.ts';
+import type { Access, PermissionSets } from './capabilities.ts';
 import { permissionSentence } from './permission-words.ts';
 
 /** What is known about a project, its workspace and the connection; what is not known forbids nothing. */
 export interface ProjectFacts {
   /** The browser has no network; absent: not known. */
   readonly offline?: boolean | undefined;
-  /** `missingScopes` of the connection. */
-  readonly lacking: ReadonlySet<Scope> | undefined;
+  /** Of the connection; absent: nothing is known. */
+  readonly scopes?: Access['scopes'] | undefined;
   /** What each change of this project needs that the service has forbidden; absent: nothing is known. */
   readonly refused?: ((operationId: OperationId) => PermissionSets | undefined) | undefined;
   readonly workspace: Pick<Workspace, 'plan' | 'publishing_policy'> | null;
@@ -27,16 +26,19 @@ export const changeNeeds = { plan: 'business', scope: 'projects:write' } as cons
 
 const no = (reason: string): Allowed => ({ allowed: false, reason });
 
+/** Refusals outlive a reload, so the reason names what takes them back. */
+const onceChanged = 'If that has changed, check access in Settings.';
+
 const check = (
-  { offline, lacking, refused, workspace }: ProjectFacts,
+  { offline, scopes, refused, workspace }: ProjectFacts,
   operationId: OperationId,
   obstacle: string | null = null,
 ): Allowed => {
-  const allowed = operationAllowed(lacking, changeNeeds, workspace?.plan ?? null);
+  const allowed = operationAllowed(scopes, changeNeeds, workspace?.plan ?? null);
   if (!allowed.allowed) return allowed;
   if (offline === true) return no('You are offline. It can be done when the network is back.');
   const sets = refused?.(operationId);
-  if (sets !== undefined) return no(`${permissionSentence(sets)} Reload the page once that has changed.`);
+  if (sets !== undefined) return no(`${permissionSentence(sets)} ${onceChanged}`);
   return obstacle === null ? allowed : no(obstacle);
 };
 

@@ -7,7 +7,7 @@ import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
 import { operationAllowed } from './can.ts';
-import { missingScopes } from './capabilities.ts';
+import { access } from './capabilities.ts';
 import { rateLimit, send, serviceNotices } from './client.ts';
 import { connectionOf } from './connection-fixture.ts';
 import { connectionStore, type Connection } from './connections.ts';
@@ -78,7 +78,7 @@ describe('trying a credential', () => {
     ['demo-projects-only', 'insufficient_scope'],
   ])('%s is refused with its reason', async (secret, type) => {
     await expect(soon(testConnection({ auth: 'bearer', secret }))).rejects.toMatchObject({ type });
-    expect(missingScopes.get().size).toBe(0);
+    expect(access.get()).toEqual({});
   });
 
   test('an unreachable service', async () => {
@@ -165,15 +165,15 @@ describe('what a connection can do', () => {
     ).rejects.toMatchObject({
       type: 'insufficient_scope',
     });
-    const lacking = missingScopes.get().get(connection.id);
-    expect(operationAllowed(lacking, getWorkspace, null)).toMatchObject({ allowed: false });
-    expect(operationAllowed(lacking, getProject, null)).toEqual({ allowed: true });
+    const { scopes } = access.of(connection.id);
+    expect(operationAllowed(scopes, getWorkspace, null)).toMatchObject({ allowed: false });
+    expect(operationAllowed(scopes, getProject, null)).toEqual({ allowed: true });
     expect(operationAllowed(undefined, getProject, 'pro')).toEqual({
       allowed: false,
       reason: 'Needs the Business plan or higher.',
     });
     connectionStore.remove(connection.id);
-    expect(missingScopes.get().has(connection.id)).toBe(false);
+    expect(access.get()).toEqual({});
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 });

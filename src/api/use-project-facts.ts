@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 
 import type { Project } from '@/contract/resources/project.ts';
 
-import { missingScopes, refusalKey, refusals } from './capabilities.ts';
+import { useAccess } from './can.ts';
+import { refusalKey } from './capabilities.ts';
 import type { Connection } from './connections.ts';
 import { useOnline } from './online.ts';
 import type { ProjectFacts } from './project-can.ts';
@@ -11,14 +11,13 @@ import { workspaceOptions } from './workspaces.ts';
 
 /** What `projectCan` asks for, following what is read and what the connection learns. */
 export function useProjectFacts(connection: Connection, project: Project): ProjectFacts {
-  const lacking = useSyncExternalStore(missingScopes.subscribe, missingScopes.get, missingScopes.get);
-  const refused = useSyncExternalStore(refusals.subscribe, refusals.get, refusals.get);
+  const { scopes, refused } = useAccess(connection);
   const workspace = useQuery(workspaceOptions(connection, project.workspace_id)).data ?? null;
   const offline = !useOnline();
   return {
     offline,
-    lacking: lacking.get(connection.id),
-    refused: (operationId) => refused.get(connection.id)?.get(refusalKey(operationId, project.id)),
+    scopes,
+    refused: (operationId) => refused[refusalKey(operationId, project.id)],
     workspace,
     project,
   };

@@ -8,6 +8,7 @@ import { laterDialog } from '@/ui/later.tsx';
 import { SelectField } from '@/ui/select-field.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 
+import { AccessCheck } from './access-check.tsx';
 import { aboutConnection, colorOptions } from './connection-words.ts';
 
 const DisconnectDialog = laterDialog(
@@ -92,6 +93,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
               <ColorDot color={connection.color} />
               {aboutConnection(connection)}
             </p>
+            {onUse === undefined ? <AccessCheck connection={connection} /> : null}
           </li>
         ))}
       </ul>

@@ -7,6 +7,10 @@ const meanings: Readonly<Record<string, { readonly label: string; readonly hint:
     label: 'Connections, with their keys',
     hint: 'Session storage: this tab alone, until it is closed.',
   },
+  [`${prefix}access`]: {
+    label: 'Scopes and permissions seen so far',
+    hint: 'Session storage: this tab alone, until its connection is disconnected. No key is in it.',
+  },
   [`${prefix}workspace`]: {
     label: 'Workspace looked at last',
     hint: 'Session storage: this tab alone, until it is closed.',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Access } from '@/api/capabilities.ts';
 import { operations } from '@/contract/operations/index.ts';
-import type { Scope } from '@/contract/scopes.ts';
 
 import { type Answered, families, type Family, reach } from './reach.ts';
 
 const workspace = { plan: 'enterprise', enable_pii: true, num_projects: 3 };
 const reached = (
   answered: readonly (readonly [Family['id'], Answered])[],
-  facts: { readonly workspace?: typeof workspace | null; readonly lacking?: readonly Scope[] } = {},
+  facts: { readonly workspace?: typeof workspace | null; readonly scopes?: Access['scopes'] } = {},
 ) =>
   Object.fromEntries(
     reach({
       answered: new Map(answered),
-      lacking: new Set(facts.lacking ?? []),
+      scopes: facts.scopes ?? {},
       workspace: facts.workspace === undefined ? workspace : facts.workspace,
     }).map(({ family, ...rest }) => [family.id, rest]),
   );
@@ -45,7 +45,7 @@ describe('what a connection may do', () => {
       reason: 'Needs the Enterprise plan.',
     });
     expect(business['insights']).toMatchObject({ verdict: 'unknown' });
-    const reader = reached([], { lacking: ['projects:write'] });
+    const reader = reached([], { scopes: { 'projects:write': false } });
     expect(reader['changes']).toMatchObject({
       verdict: 'no',
       reason: 'This key lacks the scope projects:write.',
@@ -73,7 +73,7 @@ describe('what a connection may do', () => {
     expect(reached([], { workspace: { ...workspace, num_projects: 0 } })['project']).toMatchObject({
       askable: false,
     });
-    const noList = reached([], { workspace: null, lacking: ['workspaces:read'] });
+    const noList = reached([], { workspace: null, scopes: { 'workspaces:read': false } });
     expect(noList['project']).toMatchObject({ verdict: 'unknown', askable: false });
     expect(noList['people']).toMatchObject({ verdict: 'no' });
   });

@@ -1,4 +1,5 @@
 import { type Allowed, operationAllowed } from '@/api/can.ts';
+import type { Access } from '@/api/capabilities.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Plan, Scope } from '@/contract/scopes.ts';
@@ -97,15 +98,15 @@ export interface Reached {
 
 interface ReachFacts {
   readonly answered: ReadonlyMap<Family['id'], Answered>;
-  readonly lacking: ReadonlySet<Scope> | undefined;
+  readonly scopes: Access['scopes'];
   /** Null where the workspace itself may not be read. */
   readonly workspace: Pick<Workspace, 'plan' | 'enable_pii' | 'num_projects'> | null;
 }
 
 /** An answer is believed before what plan and scopes make likely (spec 7: requirements may be left out). */
-export function reach({ answered, lacking, workspace }: ReachFacts): readonly Reached[] {
+export function reach({ answered, scopes, workspace }: ReachFacts): readonly Reached[] {
   const refused = (family: Family): string | null => {
-    const allowed = operationAllowed(lacking, family, workspace?.plan ?? null);
+    const allowed = operationAllowed(scopes, family, workspace?.plan ?? null);
     if (!allowed.allowed) return allowed.reason;
     return family.id === 'pii' && workspace?.enable_pii === false
       ? 'Detection is off in this workspace.'

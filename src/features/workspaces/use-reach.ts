@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { missingScopes } from '@/api/capabilities.ts';
+import { useAccess } from '@/api/can.ts';
 import type { Connection } from '@/api/connections.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 
@@ -27,10 +27,10 @@ export function useReach(
     const queries = cache.getAll().filter(({ queryKey }) => queryKey[0] === connection.id);
     return families.map((family) => written(lastAnswer(queries, workspaceId, family))).join('\n');
   });
-  const lacking = useSyncExternalStore(missingScopes.subscribe, missingScopes.get, missingScopes.get);
+  const { scopes } = useAccess(connection);
   const lines = answers.split('\n');
   const answered = new Map(families.map(({ id }, index) => [id, read(lines[index])]));
-  return reach({ answered, lacking: lacking.get(connection.id), workspace });
+  return reach({ answered, scopes, workspace });
 }
 
 const written = (answer: Answered): string => {
