@@ -151,10 +151,10 @@ test('what the service cannot filter is filtered here, in all of a small workspa
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('scanned:never');
   const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
-  expect(text).toContain('# Inventory of Northwind\r\n# Filters: scanned:never\r\n');
-  const exported = text.match(/^prj_.*/gm) ?? [];
+  const [header, ...exported] = text.trim().split('\r\n');
+  expect(header).toMatch(/^\uFEFF?Project,Project ID,Priority,/);
   expect(exported).toHaveLength(count);
-  expect(exported.every((row) => row.includes(',never,'))).toBe(true);
+  expect(exported.every((row) => row.includes(',Never,'))).toBe(true);
 });
 
 test('a selection is exported without another request, as JSON', async ({ page }) => {
@@ -167,11 +167,7 @@ test('a selection is exported without another request, as JSON', async ({ page }
   const dialog = page.getByRole('dialog');
   await dialog.getByText('JSON', { exact: true }).click();
   const text = await save(page, dialog.getByRole('button', { name: 'Export', exact: true }));
-  const { about, rows: found } = JSON.parse(text) as {
-    about: { rows: number; complete: boolean };
-    rows: { name: string }[];
-  };
-  expect(about).toMatchObject({ rows: 1, complete: true });
+  const found = JSON.parse(text) as { name: string }[];
   expect(found.map((row) => row.name)).toEqual([name]);
   expect(sent).toEqual([]);
 });

@@ -44,20 +44,21 @@ test('the traffic of a workspace, who is visited most, and what nobody opens', a
   await expect(page).toHaveURL(/\/projects\/prj_\w+\/analytics$/);
 });
 
-test('each export holds its range, its zone and its totals', async ({ page }) => {
+test('numbers as CSV are rows that people read; JSON holds the range, the zone and the totals', async ({
+  page,
+}) => {
   await openTraffic(page);
   await expect(page.getByRole('slider', { name: /Visitors/ })).toBeVisible();
   const csv = await download(page, 'Export', 'Numbers as CSV');
   expect(csv.name).toMatch(/^traffic-by-day-northwind-.*\.csv$/);
   const text = csv.bytes.toString('utf8');
-  expect(text).toMatch(/# Range: \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d/);
-  expect(text).toContain('All times are in UTC.');
-  expect(text).toMatch(/# Total Visitors \(visitors\): \d+/);
-  expect(text).toContain('bucket_start,visitors,pageviews');
+  expect(text).toMatch(/^\uFEFF?Start \(UTC\),Visitors,Page views,/);
 
   const json = await download(page, 'Export', 'Numbers as JSON');
   const written: unknown = JSON.parse(json.bytes.toString('utf8'));
   expect(written).toMatchObject({ about: { Buckets: 'daily', time_zone: 'UTC', rows: 30 } });
+  expect(written).toHaveProperty('about.Range', expect.stringMatching(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d/));
+  expect(written).toHaveProperty('about.Total Visitors (visitors)', expect.any(Number));
   expect(written).toHaveProperty('rows.length', 30);
 
   const svg = await download(page, 'Export', 'Chart as SVG');
@@ -66,7 +67,7 @@ test('each export holds its range, its zone and its totals', async ({ page }) =>
   expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
 
   const panel = await download(page, 'Export the most visited projects', 'Numbers as CSV');
-  expect(panel.bytes.toString('utf8')).toContain('place,project_id,name,visitors_7d');
+  expect(panel.bytes.toString('utf8')).toContain('Rank,Project,Project ID,Visitors (last 7 days)');
 });
 
 test('a plan without the inventory still has its traffic', async ({ page, problems }) => {

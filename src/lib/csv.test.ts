@@ -35,7 +35,10 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-const written = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell));
+const written = (cell: Cell): string => {
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  return cell === null || cell === undefined ? '' : String(cell);
+};
 
 const awkward = fc.string({
   unit: fc.constantFrom(...Array.from('=+-@＝＋－＠\t\r\n \u00A0\u0000\uFEFF\u200B",;\'|#aZ0é漢😀')),
@@ -88,17 +91,17 @@ describe('what another reader finds', () => {
 });
 
 test('numbers keep their sign, nothing stays empty, parts join to one file', () => {
-  expect(csvLines([[-5, null, undefined, true]])).toBe('-5,,,true\r\n');
+  expect(csvLines([[-5, null, undefined, true]])).toBe('-5,,,Yes\r\n');
   expect(csvLines([['a', 'b']]) + csvLines([['c', 'd']])).toBe('a,b\r\nc,d\r\n');
   expect(csvLines([])).toBe('');
 });
 
 test('a file begins with the mark of UTF-8, its notes and its columns, with rows or without', () => {
   const head = '\uFEFF# Projects\r\n"# Filters: a, b"\r\nid,name\r\n';
-  const start = csvFile(['Projects', 'Filters: a, b'], ['id', 'name'], []);
+  const start = csvFile(['id', 'name'], [], ['Projects', 'Filters: a, b']);
   expect(start).toBe(head);
-  expect(csvFile(['Projects', 'Filters: a, b'], ['id', 'name'], [[1, '=1']])).toBe(`${start}1,"'=1"\r\n`);
-  expect(csvFile([], ['id'], [])).toBe('\uFEFFid\r\n');
+  expect(csvFile(['id', 'name'], [[1, '=1']], ['Projects', 'Filters: a, b'])).toBe(`${start}1,"'=1"\r\n`);
+  expect(csvFile(['id'], [])).toBe('\uFEFFid\r\n');
 });
 
 test.each([

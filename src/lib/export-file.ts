@@ -1,3 +1,20 @@
+import type { Cell } from './csv.ts';
+
+/** A column of an exported file. */
+export interface FileColumn<Row> {
+  /** Its name in JSON: the API's own where there is one. */
+  readonly id: string;
+  /** Its header in CSV. */
+  readonly label: string;
+  readonly value: (row: Row) => Cell;
+  /** What CSV says in place of a value that only programs read, such as `workspace_edit`. */
+  readonly text?: ((row: Row) => Cell) | undefined;
+}
+
+/** A row as CSV has it. */
+export const csvCells = <Row>(columns: readonly FileColumn<Row>[], row: Row): Cell[] =>
+  columns.map(({ text, value }) => (text ?? value)(row));
+
 /** What a browser is told that a file is, by its ending. */
 export const mediaTypes = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
 

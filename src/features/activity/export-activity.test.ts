@@ -21,24 +21,19 @@ const change: ChangeEntry = {
   requestId: 'r-1',
 };
 
-test('changes as a sheet: what it is, then each field, and nothing that a spreadsheet would run', () => {
+test('changes as a sheet: a header row, values in words, and nothing that a spreadsheet would run', () => {
   const text = activityText('csv', { kind: 'changes', rows: [change] }, ['Outcome: Made'], now);
-  const { data } = papa.parse<string[]>(text.slice(1).trimEnd());
-  expect(data.slice(0, 5).map(([line]) => line)).toEqual([
-    '# Changes made from this browser',
-    '# Filters: Outcome: Made',
-    '# Order: newest first',
-    '# Exported: 2026-11-20T00:00:00.000Z. All times are in UTC.',
-    '# Rows: 1',
-  ]);
-  const [names = [], values = []] = data.slice(5);
+  const [names = [], values = []] = papa.parse<string[]>(text.slice(1).trimEnd()).data;
   const row = Object.fromEntries(names.map((name, at) => [name, values[at]]));
   expect(row).toMatchObject({
-    connection: `'${change.connectionName}`,
-    before: JSON.stringify(change.before),
-    after: JSON.stringify(change.after),
-    workspace_id: '',
-    outcome: 'applied',
+    'Time (UTC)': change.at,
+    Connection: `'${change.connectionName}`,
+    Action: 'Rename',
+    'Project ID': 'p1',
+    Before: 'Name: A "quoted", name\n',
+    After: 'Name: =1+1',
+    'Workspace ID': '',
+    Outcome: 'Made',
   });
 });
 

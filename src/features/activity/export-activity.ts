@@ -1,90 +1,118 @@
-import type { ChangeEntry } from '@/api/change-log.ts';
+import { type ChangeEntry, changeLog } from '@/api/change-log.ts';
 import { addressOf } from '@/api/curl.ts';
 import { type Cell, csvFile } from '@/lib/csv.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
-import { jsonFile, mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
+import { jsonFile, mediaTypes, timeFacts, utcDay } from '@/lib/export-file.ts';
 
+import { actOf, fieldChanges, outcomeWords } from './change-words.ts';
+import { notedName } from './known-project.ts';
 import type { RequestRow } from './request-list.ts';
-import { resultWord } from './request-words.ts';
+import { laneWords, resultLabels, resultWord, tookMs } from './request-words.ts';
 
 export type ActivityFormat = 'csv' | 'json';
 export type Exported =
   | { readonly kind: 'changes'; readonly rows: readonly ChangeEntry[] }
   | { readonly kind: 'requests'; readonly rows: readonly RequestRow[] };
 
-type Fields = Readonly<Record<string, unknown>>;
+interface Field<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly value: (row: Row) => unknown;
+  /** What CSV says where the value is for programs. */
+  readonly text?: ((row: Row) => Cell) | undefined;
+}
 
-const changeFields = (entry: ChangeEntry): Fields => ({
-  at: entry.at,
-  connection: entry.connectionName,
-  operation: entry.operationId,
-  workspace_id: entry.workspaceId,
-  project_id: entry.projectId,
-  before: entry.before,
-  after: entry.after,
-  outcome: entry.outcome,
-  request_id: entry.requestId,
-});
+/** "Name: Billing; Who can edit: Restricted". */
+const sideOf = (entry: ChangeEntry, side: 'before' | 'after'): string =>
+  fieldChanges(entry)
+    .flatMap(({ label, [side]: lines }) => (lines === null ? [] : [`${label}: ${lines.join(', ')}`]))
+    .join('; ');
 
-const requestFields = (row: RequestRow): Fields => ({
-  at: new Date(row.askedAt).toISOString(),
-  connection: row.connection.name,
-  operation: row.operation.operationId,
-  method: row.operation.method,
-  address: addressOf(row),
-  query: row.query,
-  result: resultWord(row).result,
-  status: row.status === 0 ? null : row.status,
-  error_type: row.errorType,
-  waited_ms: row.sentAt === null ? null : row.sentAt - row.askedAt,
-  took_ms: row.sentAt === null ? null : row.endedAt - row.sentAt,
-  tries: row.tries,
-  lane: row.lane,
-  rate_limit: row.rate?.limit ?? null,
-  rate_limit_left: row.rate?.remaining ?? null,
-  request_id: row.requestId,
-});
+const changeFields: readonly Field<ChangeEntry>[] = [
+  { id: 'at', label: 'Time (UTC)', value: ({ at }) => at },
+  { id: 'connection', label: 'Connection', value: ({ connectionName }) => connectionName },
+  { id: 'operation', label: 'Action', value: ({ operationId }) => operationId, text: actOf },
+  { id: 'workspace_id', label: 'Workspace ID', value: ({ workspaceId }) => workspaceId },
+  { id: 'project_name', label: 'Project', value: (entry) => notedName(changeLog.get(), entry) },
+  { id: 'project_id', label: 'Project ID', value: ({ projectId }) => projectId },
+  { id: 'before', label: 'Before', value: ({ before }) => before, text: (entry) => sideOf(entry, 'before') },
+  { id: 'after', label: 'After', value: ({ after }) => after, text: (entry) => sideOf(entry, 'after') },
+  {
+    id: 'outcome',
+    label: 'Outcome',
+    value: ({ outcome }) => outcome,
+    text: ({ outcome }) => outcomeWords[outcome].label,
+  },
+  { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },
+];
 
-const fieldsOf = (what: Exported): readonly Fields[] =>
-  what.kind === 'changes' ? what.rows.map(changeFields) : what.rows.map(requestFields);
+const requestFields: readonly Field<RequestRow>[] = [
+  { id: 'at', label: 'Time (UTC)', value: ({ askedAt }) => new Date(askedAt).toISOString() },
+  { id: 'connection', label: 'Connection', value: ({ connection }) => connection.name },
+  { id: 'operation', label: 'Operation', value: ({ operation }) => operation.operationId },
+  { id: 'method', label: 'Method', value: ({ operation }) => operation.method },
+  { id: 'address', label: 'Address', value: addressOf },
+  { id: 'query', label: 'Query', value: ({ query }) => query, text: ({ query }) => JSON.stringify(query) },
+  {
+    id: 'result',
+    label: 'Result',
+    value: (row) => resultWord(row).result,
+    text: (row) => resultLabels[resultWord(row).result],
+  },
+  { id: 'status', label: 'Status', value: ({ status }) => (status === 0 ? null : status) },
+  { id: 'error_type', label: 'Error type', value: ({ errorType }) => errorType },
+  {
+    id: 'waited_ms',
+    label: 'Waited (ms)',
+    value: ({ askedAt, sentAt }) => (sentAt === null ? null : sentAt - askedAt),
+  },
+  { id: 'took_ms', label: 'Took (ms)', value: tookMs },
+  { id: 'tries', label: 'Tries', value: ({ tries }) => tries },
+  { id: 'lane', label: 'Priority', value: ({ lane }) => lane, text: ({ lane }) => laneWords[lane] },
+  { id: 'rate_limit', label: 'Rate limit', value: ({ rate }) => rate?.limit ?? null },
+  { id: 'rate_limit_left', label: 'Rate limit left', value: ({ rate }) => rate?.remaining ?? null },
+  { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },
+];
 
 const isPlain = (value: unknown): value is Cell =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
-const cellOf = (value: unknown): Cell => (isPlain(value) ? value : JSON.stringify(value));
+
+const csvOf = <Row>(fields: readonly Field<Row>[], rows: readonly Row[]): string =>
+  csvFile(
+    fields.map(({ label }) => label),
+    rows.map((row) =>
+      fields.map(({ text, value }) => {
+        if (text !== undefined) return text(row);
+        const cell = value(row);
+        return isPlain(cell) ? cell : JSON.stringify(cell);
+      }),
+    ),
+  );
+
+const objectsOf = <Row>(fields: readonly Field<Row>[], rows: readonly Row[]): object[] =>
+  rows.map((row) => Object.fromEntries(fields.map(({ id, value }) => [id, value(row)])));
 
 const titles = { changes: 'Changes made from this browser', requests: 'Requests of this tab' } as const;
 
-/** The file's text: what it is, how it was filtered and when it was made, and then the rows. */
+/** The file's text: CSV as people read it, JSON with what it is, how it was filtered, and every field as it was noted. */
 export function activityText(
   format: ActivityFormat,
   what: Exported,
   filters: readonly string[],
   now: Date,
 ): string {
-  const rows = fieldsOf(what);
-  if (format === 'json') {
-    const about = {
-      what: titles[what.kind],
-      filters,
-      order: 'newest first',
-      ...timeFacts(now),
-      rows: rows.length,
-    };
-    return jsonFile({ about, rows });
-  }
-  const note = [
-    titles[what.kind],
-    `Filters: ${filters.join('; ') || 'none'}`,
-    'Order: newest first',
-    timeNote(now),
-    `Rows: ${rows.length}`,
-  ];
-  const names = Object.keys(rows[0] ?? {});
-  return csvFile(
-    note,
-    names,
-    rows.map((row) => names.map((name) => cellOf(row[name]))),
-  );
+  if (format === 'csv')
+    return what.kind === 'changes' ? csvOf(changeFields, what.rows) : csvOf(requestFields, what.rows);
+  const rows =
+    what.kind === 'changes' ? objectsOf(changeFields, what.rows) : objectsOf(requestFields, what.rows);
+  const about = {
+    what: titles[what.kind],
+    filters,
+    order: 'newest first',
+    ...timeFacts(now),
+    rows: rows.length,
+  };
+  return jsonFile({ about, rows });
 }
 
 export function exportActivity(

@@ -18,16 +18,22 @@ const source = {
     { id: 'name', label: 'Name', value: ({ name }: Row) => name },
     { id: 'count', label: 'Count', value: ({ count }: Row) => count },
     { id: 'nothing', label: 'Nothing', value: () => undefined },
+    {
+      id: 'visibility',
+      label: 'Who can edit',
+      value: () => 'workspace_edit',
+      text: () => 'Workspace can edit',
+    },
   ],
 };
-const all = new Set(['nothing', 'count', 'name']);
+const all = new Set(['nothing', 'count', 'name', 'visibility']);
 const moment = { complete: true, readAt: new Date('2026-11-20T21:38:00Z') };
 const rows: readonly Row[] = [
   { name: '=1+1', count: -2 },
   { name: null, count: 0 },
 ];
 
-function fill(choice: { format: 'csv' | 'json'; note: boolean; columns?: ReadonlySet<string> }) {
+function fill(choice: { format: 'csv' | 'json'; details: boolean; columns?: ReadonlySet<string> }) {
   const file = new ExportFile(source, { columns: all, ...choice });
   file.add({ rows: rows.slice(0, 1), unreadable: [] });
   file.add({ rows: [], unreadable: [] });
@@ -36,8 +42,8 @@ function fill(choice: { format: 'csv' | 'json'; note: boolean; columns?: Readonl
 }
 
 describe('CSV', () => {
-  test('says what it is, which filters, when and in which zone, then gives the rows', async () => {
-    const lines = (await fill({ format: 'csv', note: true }).take(moment).text()).split('\r\n');
+  test('with details says what it is, which filters, when and in which zone, then gives the rows', async () => {
+    const lines = (await fill({ format: 'csv', details: true }).take(moment).text()).split('\r\n');
     expect(lines).toEqual([
       '# Projects of Northwind',
       '"# Filters: Published: yes; Search: “a, b”"',
@@ -45,22 +51,22 @@ describe('CSV', () => {
       '# Exported: 2026-11-20T21:38:00.000Z. All times are in UTC.',
       '# Rows: 2 (all that match)',
       '# Could not be read: prj_x; without an id',
-      'name,count,nothing',
-      `"'=1+1",-2,`,
-      ',0,',
+      'Name,Count,Nothing,Who can edit',
+      `"'=1+1",-2,,Workspace can edit`,
+      ',0,,Workspace can edit',
       '',
     ]);
   });
 
-  test('begins with the mark of UTF-8, with or without a note', async () => {
-    const bytes = await fill({ format: 'csv', note: false }).take(moment).arrayBuffer();
+  test('without details begins with the mark of UTF-8 and its header', async () => {
+    const bytes = await fill({ format: 'csv', details: false }).take(moment).arrayBuffer();
     const start = new Uint8Array(bytes.slice(0, 7));
-    expect(start).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf, ...new TextEncoder().encode('name')));
+    expect(start).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf, ...new TextEncoder().encode('Name')));
   });
 
-  test('has the chosen columns alone, in their own order', async () => {
-    const file = fill({ format: 'csv', note: false, columns: new Set(['count', 'name']) });
-    expect(await file.take(moment).text()).toBe(`name,count\r\n"'=1+1",-2\r\n,0\r\n`);
+  test('is one header row and the chosen columns, in their own order', async () => {
+    const file = fill({ format: 'csv', details: false, columns: new Set(['count', 'name']) });
+    expect(await file.take(moment).text()).toBe(`Name,Count\r\n"'=1+1",-2\r\n,0\r\n`);
   });
 });
 
@@ -69,9 +75,9 @@ describe('JSON', () => {
 
   test('keeps values as they are, and says the same at its head', async () => {
     const { about, rows: read } = whole.parse(
-      JSON.parse(await fill({ format: 'json', note: true }).take(moment).text()),
+      JSON.parse(await fill({ format: 'json', details: true }).take(moment).text()),
     );
-    expect(read).toEqual(rows.map((row) => ({ ...row, nothing: null })));
+    expect(read).toEqual(rows.map((row) => ({ ...row, nothing: null, visibility: 'workspace_edit' })));
     expect(about).toEqual({
       what: 'Projects of Northwind',
       filters: source.filters,
@@ -84,15 +90,15 @@ describe('JSON', () => {
     });
   });
 
-  test('without a note is a list; without rows still one', async () => {
-    expect(JSON.parse(await fill({ format: 'json', note: false }).take(moment).text())).toHaveLength(2);
-    const empty = new ExportFile(source, { format: 'json', note: false, columns: all });
+  test('without details is a list; without rows still one', async () => {
+    expect(JSON.parse(await fill({ format: 'json', details: false }).take(moment).text())).toHaveLength(2);
+    const empty = new ExportFile(source, { format: 'json', details: false, columns: all });
     expect(JSON.parse(await empty.take(moment).text())).toEqual([]);
   });
 });
 
 test('what was stopped says so, in its name too', async () => {
-  const file = fill({ format: 'csv', note: true });
+  const file = fill({ format: 'csv', details: true });
   const part = { ...moment, complete: false };
   expect(file.name(moment)).toBe('projects-northwind-2026-11-20.csv');
   expect(file.name(part)).toBe('projects-northwind-2026-11-20-partial.csv');
@@ -101,7 +107,7 @@ test('what was stopped says so, in its name too', async () => {
 
 test('what is left out because nobody knows whether it matches is counted at the head', async () => {
   const text = async (format: 'csv' | 'json') => {
-    const file = new ExportFile(source, { format, columns: all, note: true });
+    const file = new ExportFile(source, { format, columns: all, details: true });
     file.add({ rows: [], unreadable: [], untold: 2 });
     file.add({ rows: [], unreadable: [], untold: 1 });
     return file.take(moment).text();
@@ -114,7 +120,7 @@ test('what is left out because nobody knows whether it matches is counted at the
 
 test('who could not be read is counted at the head, once for all of their rows', async () => {
   const text = async (format: 'csv' | 'json') => {
-    const file = new ExportFile(source, { format, columns: all, note: true });
+    const file = new ExportFile(source, { format, columns: all, details: true });
     file.add({ rows, unreadable: [], nameless: ['ana', 'ben'] });
     file.add({ rows, unreadable: [], nameless: ['ana'] });
     return file.take(moment).text();

@@ -1,6 +1,6 @@
-import { csvFile, csvLines, type Cell } from '@/lib/csv.ts';
+import { csvFile, csvLines } from '@/lib/csv.ts';
 import { fileName } from '@/lib/download.ts';
-import { mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
+import { csvCells, mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
 
 import type { Batch, ExportColumn, ExportSource } from './export-source.ts';
 
@@ -11,7 +11,7 @@ export interface ExportChoice {
   readonly format: ExportFormat;
   readonly columns: ReadonlySet<string>;
   /** Whether the file begins with what it is, its filters, and when it was made. */
-  readonly note: boolean;
+  readonly details: boolean;
 }
 
 type Facts<Row> = Pick<ExportSource<Row>, 'subject' | 'place' | 'filters' | 'selected' | 'order' | 'columns'>;
@@ -66,8 +66,7 @@ export class ExportFile<Row> {
     return new Blob(format === 'csv' ? this.#csv(moment) : this.#json(moment), { type: mediaTypes[format] });
   }
 
-  #values = (row: Row): Cell[] => this.#columns.map(({ value }) => value(row));
-  #lines = (rows: readonly Row[]): string => csvLines(rows.map(this.#values));
+  #lines = (rows: readonly Row[]): string => csvLines(rows.map((row) => csvCells(this.#columns, row)));
   #objects = (rows: readonly Row[]): string =>
     rows
       .map((row) =>
@@ -76,14 +75,14 @@ export class ExportFile<Row> {
       .join(',\n');
 
   #csv(moment: Moment): string[] {
-    const notes = this.#choice.note ? this.#noteLines(moment) : [];
-    const names = this.#columns.map(({ id }) => id);
-    return [csvFile(notes, names, []), ...this.#body];
+    const notes = this.#choice.details ? this.#noteLines(moment) : [];
+    const header = this.#columns.map(({ label }) => label);
+    return [csvFile(header, [], notes), ...this.#body];
   }
 
   #json(moment: Moment): string[] {
     const body = this.#body.flatMap((part, at) => (at === 0 ? [part] : [',\n', part]));
-    if (!this.#choice.note) return ['[\n', ...body, '\n]\n'];
+    if (!this.#choice.details) return ['[\n', ...body, '\n]\n'];
     return [`{"about": ${JSON.stringify(this.#about(moment), null, 2)},\n"rows": [\n`, ...body, '\n]}\n'];
   }
 

@@ -25,14 +25,14 @@ const formats = [
 ] as const;
 
 const formatWords: Readonly<Record<ExportFormat, string>> = {
-  csv: 'For spreadsheets: UTF-8 with commas. Text that a spreadsheet would run as a formula begins with an apostrophe.',
-  json: 'For programs: numbers and texts as they are, without apostrophes.',
+  csv: 'For spreadsheets: one header row, values in words. Text that looks like a formula starts with an apostrophe.',
+  json: 'For programs: field names and values as the API has them.',
 };
 
 /** What to export, and what it will cost, before anything is read. */
 export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Row>) {
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [note, setNote] = useState(true);
+  const [details, setDetails] = useState(false);
   const [columns, setColumns] = useState<ReadonlySet<string>>(
     () => new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id]))),
   );
@@ -51,7 +51,7 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
           <Button
             variant="primary"
             disabledReason={columns.size === 0 ? 'Choose a column first.' : undefined}
-            onClick={() => onStart({ format, columns, note })}
+            onClick={() => onStart({ format, columns, details })}
           >
             Export
           </Button>
@@ -73,10 +73,10 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
         </div>
         <ColumnChoice columns={source.columns} chosen={columns} onChange={setColumns} />
         <CheckboxField
-          label="Begin with a note"
-          hint="What this is, its filters, and when it was made; some programs want a file without."
-          checked={note}
-          onChange={setNote}
+          label="Include export details"
+          hint="Filters, order, and export time, above the rows."
+          checked={details}
+          onChange={setDetails}
         />
       </div>
     </Dialog>

@@ -1,11 +1,7 @@
-import type { Cell } from '@/lib/csv.ts';
+import type { FileColumn } from '@/lib/export-file.ts';
 
 /** A column as it is offered in the dialog and written to the file. */
-export interface ExportColumn<Row> {
-  /** Its name in the file: the service's own where there is one. */
-  readonly id: string;
-  readonly label: string;
-  readonly value: (row: Row) => Cell;
+export interface ExportColumn<Row> extends FileColumn<Row> {
   /** What it costs, or how it was come by. */
   readonly hint?: string | undefined;
   /** Chosen from the start; left out means yes. */
@@ -33,8 +29,8 @@ export interface Price {
   readonly rows: Range;
   /** Requests that wait for each other, as pages do. */
   readonly pages: Range;
-  /** Requests that go a few at a time, such as one for each person; null where nobody knows how many. */
-  readonly details: number | null;
+  /** Requests that go a few at a time, such as one for each person. */
+  readonly details: Range;
 }
 
 export interface Batch<Row> {
@@ -75,3 +71,9 @@ export interface ExportSource<Row> {
   /** What a choice has to be confirmed with; null: nothing. A file that was asked about is not kept once it is saved. */
   readonly question?: ((columns: ReadonlySet<string>) => ExportQuestion | null) | undefined;
 }
+
+/** A value in words, where CSV has nothing rather than “Not set” or “Not shown”: an empty cell can be filtered for. */
+export const wordIn = (
+  word: (value: string) => { readonly label: string },
+  value: string | null | undefined,
+): string | null => (value === null || value === undefined ? null : word(value).label);

@@ -33,10 +33,14 @@ function workOf(reader: RowReader<string>) {
     filters: [],
     order: 'by id',
     columns: [{ id: 'id', label: 'Id', value: (id) => id }],
-    price: () => ({ rows: { least: 0, most: null }, pages: { least: 0, most: null }, details: 0 }),
+    price: () => ({
+      rows: { least: 0, most: null },
+      pages: { least: 0, most: null },
+      details: { least: 0, most: 0 },
+    }),
     reader: () => reader,
   };
-  return exportWork(source, { format: 'csv', columns: new Set(['id']), note: true });
+  return exportWork(source, { format: 'csv', columns: new Set(['id']), details: true });
 }
 const run = { signal: new AbortController().signal, report: () => undefined };
 const batch = { rows: ['prj_1'], unreadable: [], requests: 1 };

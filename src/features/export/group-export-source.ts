@@ -10,9 +10,9 @@ import { groupMatcher } from '@/entities/matches-group.ts';
 import type { ExportColumn, ExportSource } from './export-source.ts';
 import { listPrice } from './list-price.ts';
 
-const columns: readonly ExportColumn<WorkspaceGroup>[] = [
-  { id: 'id', label: 'Group id', value: ({ id }) => id },
-  { id: 'name', label: 'Name', value: ({ name }) => name },
+const columnsOf = (workspace: string | undefined): readonly ExportColumn<WorkspaceGroup>[] => [
+  { id: 'name', label: 'Group', value: ({ name }) => name },
+  { id: 'id', label: 'Group ID', value: ({ id }) => id },
   { id: 'description', label: 'Description', value: ({ description }) => description },
   {
     id: 'member_count',
@@ -20,8 +20,9 @@ const columns: readonly ExportColumn<WorkspaceGroup>[] = [
     hint: 'With pending members and people who have not joined',
     value: ({ member_count }) => member_count,
   },
-  { id: 'scim_external_id', label: 'Id at the identity provider', value: (group) => group.scim_external_id },
-  { id: 'workspace_id', label: 'Workspace id', value: ({ workspace_id }) => workspace_id },
+  { id: 'scim_external_id', label: 'Identity provider ID', value: (group) => group.scim_external_id },
+  { id: 'workspace_name', label: 'Workspace', value: () => workspace },
+  { id: 'workspace_id', label: 'Workspace ID', value: ({ workspace_id }) => workspace_id },
   { id: 'created_at', label: 'Created', value: ({ created_at }) => created_at },
   { id: 'updated_at', label: 'Changed', value: ({ updated_at }) => updated_at },
 ];
@@ -51,7 +52,7 @@ export function groupExportSource({
     connectionIds: [connection.id],
     filters: q === undefined ? [] : [`Name, description or id has: “${q}”`],
     order: 'by name',
-    columns,
+    columns: columnsOf(name),
     price: () => {
       const price = listPrice({
         loaded: queryClient.getQueryData(list.queryKey),

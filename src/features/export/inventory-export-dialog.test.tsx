@@ -28,7 +28,7 @@ async function said(of: Pick<InventoryExportInput, 'keep' | 'rows' | 'words'>): 
   return (await screen.findByRole('dialog')).textContent;
 }
 
-const mayBeLeftOut = /may be left out: those of which the service does not tell whether they match/;
+const mayBeLeftOut = /that may or may not match are left out/;
 
 test('a filter on what the service may not show is said to leave projects out, before anything is read', async () => {
   const keep = () => null;

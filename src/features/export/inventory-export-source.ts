@@ -5,9 +5,12 @@ import type { InventoryCount, InventoryRow } from '@/api/inventory-row.ts';
 import { type InventoryFilters, inventoryListOptions } from '@/api/inventory.ts';
 import { walk } from '@/api/walk.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
+import { priorityWord } from '@/entities/priority-words.ts';
+import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 
-import type { ExportColumn, ExportSource, Price, RowReader } from './export-source.ts';
-import { listPrice } from './list-price.ts';
+import { type ExportColumn, type ExportSource, type Price, type RowReader, wordIn } from './export-source.ts';
+import { listPrice, none } from './list-price.ts';
 
 export interface InventoryExportInput {
   readonly connection: Connection;
@@ -32,13 +35,15 @@ const count = (id: InventoryCount, label: string, chosen = true): InventoryColum
 });
 
 const columns: readonly InventoryColumn[] = [
-  { id: 'id', label: 'Project id', value: ({ id }) => id },
-  { id: 'name', label: 'Name', value: ({ name }) => name },
+  { id: 'name', label: 'Project', value: ({ name }) => name },
+  { id: 'id', label: 'Project ID', value: ({ id }) => id },
   {
     id: 'review_priority',
     label: 'Priority',
     // A project without a score is not an empty cell: that could be taken for a good one.
     value: ({ review_priority: priority }) => (priority === null ? 'unscored' : priority),
+    text: ({ review_priority: priority }) =>
+      priority === undefined ? null : priorityWord(priority ?? 'unscored').label,
   },
   {
     id: 'reason',
@@ -53,25 +58,42 @@ const columns: readonly InventoryColumn[] = [
   count('secret_count', 'Secrets'),
   count('shared_user_count', 'Shared with'),
   { id: 'is_published', label: 'Published', value: ({ is_published: published }) => published },
-  { id: 'publish_audience', label: 'Audience', value: ({ publish_audience: audience }) => audience },
-  { id: 'visibility', label: 'Who can edit', value: ({ visibility }) => visibility },
-  { id: 'owner_id', label: 'Owner id', chosen: false, value: ({ owner }) => owner?.id },
+  {
+    id: 'publish_audience',
+    label: 'Audience',
+    value: ({ publish_audience: audience }) => audience,
+    text: ({ publish_audience: audience }) => wordIn(audienceWord, audience),
+  },
+  {
+    id: 'visibility',
+    label: 'Who can edit',
+    value: ({ visibility }) => visibility,
+    text: ({ visibility }) => wordIn(visibilityWord, visibility),
+  },
+  { id: 'owner_id', label: 'Owner ID', chosen: false, value: ({ owner }) => owner?.id },
   { id: 'owner_name', label: 'Owner', value: ({ owner }) => owner?.name },
-  { id: 'owner_email', label: 'Owner e-mail', chosen: false, value: ({ owner }) => owner?.email },
+  { id: 'owner_email', label: 'Owner email', chosen: false, value: ({ owner }) => owner?.email },
   {
     id: 'last_security_scan_at',
     label: 'Last scan',
-    hint: '“never” is not clean',
+    hint: '“Never” doesn’t mean clean',
     value: ({ last_security_scan_at: at }) => (at === null ? 'never' : at),
+    text: ({ last_security_scan_at: at }) => (at === null ? 'Never' : at),
   },
   { id: 'last_edited_at', label: 'Last edit', value: ({ last_edited_at: at }) => at },
-  { id: 'activity_group', label: 'Activity', chosen: false, value: ({ activity_group: group }) => group },
-  count('visitors_24h', 'Visitors, 24 h', false),
-  count('visitors_7d', 'Visitors, 7 d', false),
-  count('visitors_30d', 'Visitors, 30 d'),
-  count('edits_24h', 'Edits, 24 h', false),
-  count('edits_7d', 'Edits, 7 d', false),
-  count('edits_30d', 'Edits, 30 d'),
+  {
+    id: 'activity_group',
+    label: 'Activity',
+    chosen: false,
+    value: ({ activity_group: group }) => group,
+    text: ({ activity_group: group }) => (group === undefined ? null : plainWord(group)),
+  },
+  count('visitors_24h', 'Visitors (24 h)', false),
+  count('visitors_7d', 'Visitors (7 d)', false),
+  count('visitors_30d', 'Visitors (30 d)'),
+  count('edits_24h', 'Edits (24 h)', false),
+  count('edits_7d', 'Edits (7 d)', false),
+  count('edits_30d', 'Edits (30 d)'),
   {
     id: 'connectors',
     label: 'Connectors',
@@ -96,7 +118,7 @@ export function inventoryExportSource(
     leavesOut:
       keep === null || rows !== null
         ? undefined
-        : 'Projects may be left out: those of which the service does not tell whether they match. A note in the file counts them.',
+        : 'Projects that may or may not match are left out. Include export details to count them in the file.',
     selected: rows !== null,
     order,
     columns,
@@ -109,7 +131,7 @@ function price(of: InventoryExportInput & { readonly queryClient: QueryClient })
   const { queryClient, connection, workspaceId, filters, keep, rows } = of;
   if (rows !== null) {
     const all = { least: rows.length, most: rows.length };
-    return { rows: all, pages: { least: 0, most: 0 }, details: 0 };
+    return { rows: all, pages: none, details: none };
   }
   const { sort_by: _by, sort_order: _order, ...filtering } = filters;
   const list = listPrice({

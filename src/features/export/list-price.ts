@@ -1,7 +1,7 @@
 import type { ListData } from '@/api/list-options.ts';
 import { limits } from '@/contract/limits.ts';
 
-import type { Price } from './export-source.ts';
+import type { Price, Range } from './export-source.ts';
 
 interface Known {
   /** The list as far as it was read. */
@@ -25,10 +25,12 @@ export function listPrice({ loaded, counted, filtered }: Known): Price {
   return { ...rest, pages: { least: leastPages, most: mostPages } };
 }
 
+export const none: Range = { least: 0, most: 0 };
+
 const priced = (least: number, most: number | null): Price => ({
   rows: { least, most },
   pages: { least: pagesOf(least), most: most === null ? null : pagesOf(most) },
-  details: 0,
+  details: none,
 });
 
 const pagesOf = (rows: number): number => Math.max(1, Math.ceil(rows / limits.pageSizeMax));
@@ -37,13 +39,13 @@ const pagesOf = (rows: number): number => Math.max(1, Math.ceil(rows / limits.pa
 export const sumPrices = (prices: readonly Price[]): Price => ({
   rows: sumRanges(prices.map(({ rows }) => rows)),
   pages: sumRanges(prices.map(({ pages }) => pages)),
-  details: prices.reduce<number | null>((sum, { details }) => add(sum, details), 0),
+  details: sumRanges(prices.map(({ details }) => details)),
 });
 
-const sumRanges = (ranges: readonly Price['rows'][]): Price['rows'] =>
-  ranges.reduce<Price['rows']>(
+const sumRanges = (ranges: readonly Range[]): Range =>
+  ranges.reduce<Range>(
     (sum, { least, most }) => ({ least: sum.least + least, most: add(sum.most, most) }),
-    { least: 0, most: 0 },
+    none,
   );
 
 const add = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);

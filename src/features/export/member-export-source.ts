@@ -9,16 +9,17 @@ import { workspaceOptions } from '@/api/workspaces.ts';
 import type { WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import { notActive } from '@/entities/person-words.ts';
 import { roleWord } from '@/entities/role-words.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 
-import type { ExportColumn, ExportSource, Price, RowReader } from './export-source.ts';
+import type { ExportColumn, ExportSource, Price, Range, RowReader } from './export-source.ts';
 import { givenUp, mostTurns } from './given-up.ts';
-import { listPrice } from './list-price.ts';
+import { listPrice, none } from './list-price.ts';
 import { readPeople, unreadPeople } from './people-by-id.ts';
 
 interface Row {
   readonly member: WorkspaceMember;
   readonly person: WorkspaceMemberDetails | null | undefined;
-  readonly role: string | null;
+  readonly roles: readonly string[];
   readonly managed: boolean | null;
 }
 
@@ -37,7 +38,6 @@ const personal = ['name', 'email', 'joined_at'];
 const derived = ['role', 'scim_managed'];
 
 const columns = (few: boolean): readonly ExportColumn<Row>[] => [
-  { id: 'user_id', label: 'User id', value: ({ member }) => member.user_id },
   {
     id: 'name',
     label: 'Name',
@@ -45,9 +45,10 @@ const columns = (few: boolean): readonly ExportColumn<Row>[] => [
     chosen: few,
     value: ({ person }) => (person === null ? notActive : person?.name),
   },
+  { id: 'user_id', label: 'User ID', value: ({ member }) => member.user_id },
   {
     id: 'email',
-    label: 'E-mail',
+    label: 'Email',
     hint: 'In the same request',
     chosen: few,
     value: ({ person }) => person?.email,
@@ -63,7 +64,8 @@ const columns = (few: boolean): readonly ExportColumn<Row>[] => [
     id: 'role',
     label: 'Role',
     hint: 'Derived: the list is read once for each role',
-    value: ({ role }) => role,
+    value: ({ roles }) => roles.join(' or ') || null,
+    text: ({ roles }) => roles.map((role) => roleWord(role).label).join(' or '),
   },
   {
     id: 'scim_managed',
@@ -71,7 +73,13 @@ const columns = (few: boolean): readonly ExportColumn<Row>[] => [
     hint: 'Derived, with the roles',
     value: ({ managed }) => managed,
   },
-  { id: 'type', label: 'Type', chosen: false, value: ({ member }) => member.type },
+  {
+    id: 'type',
+    label: 'Type',
+    chosen: false,
+    value: ({ member }) => member.type,
+    text: ({ member }) => (member.type === undefined ? null : plainWord(member.type)),
+  },
 ];
 
 const wants = (chosen: ReadonlySet<string>, ids: readonly string[]): boolean =>
@@ -119,7 +127,7 @@ function price(of: Input, chosen: ReadonlySet<string>): Price {
   // The passes go through everybody, whatever the filters.
   const passes =
     !wants(chosen, derived) || traits.complete
-      ? { least: 0, most: 0 }
+      ? none
       : {
           least: memberPasses.length,
           most: most === null ? null : Math.max(1, passPrice(most) - traits.requests),
@@ -130,19 +138,19 @@ function price(of: Input, chosen: ReadonlySet<string>): Price {
       least: list.pages.least + passes.least,
       most: list.pages.most === null || passes.most === null ? null : list.pages.most + passes.most,
     },
-    details: wants(chosen, personal) ? peopleToRead(of, most) : 0,
+    details: wants(chosen, personal) ? peopleToRead(of, list.rows) : none,
   };
 }
 
-/** One request for each, but for those whose name is on screen anyway; null where nobody knows how many there are. */
-function peopleToRead(of: Input, most: number | null): number | null {
+/** One request for each, but for those whose name is on screen anyway. */
+function peopleToRead(of: Input, { least, most }: Range): Range {
   const { queryClient, connection, workspaceId, filters } = of;
   const loaded = queryClient.getQueryData(memberListOptions(connection, workspaceId, filters).queryKey);
   const refs = (loaded?.pages ?? []).flatMap(({ items }) =>
     items.map(({ user_id }) => ({ workspaceId, userId: user_id })),
   );
   const known = refs.length - unreadPeople(queryClient, connection, refs);
-  return most === null ? null : Math.max(0, most - known);
+  return { least: Math.max(0, least - known), most: most === null ? null : Math.max(0, most - known) };
 }
 
 /** What the cache holds of the roles; the page of members reads them too. */
@@ -196,7 +204,7 @@ function reader(of: Input, chosen: ReadonlySet<string>): RowReader<Row> {
         rows: items.map((member) => ({
           member,
           person: people.get({ workspaceId, userId: member.user_id }),
-          role: traits?.rolesOf(member.user_id).join(' or ') || null,
+          roles: traits?.rolesOf(member.user_id) ?? [],
           managed: traits?.scimOf(member.user_id) ?? null,
         })),
         unreadable: unreadable.map(({ id }) => id),

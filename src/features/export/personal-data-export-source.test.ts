@@ -26,17 +26,18 @@ const source = personalDataExportSource({
 const offered = new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id])));
 
 const written = async (format: ExportFormat, columns: ReadonlySet<string>): Promise<string> => {
-  const file = new ExportFile(source, { format, columns, note: true });
+  const file = new ExportFile(source, { format, columns, details: true });
   file.add({ rows: [label], unreadable: [] });
   return file.take({ complete: true, readAt: new Date('2026-11-20T21:38:00Z') }).text();
 };
 
 test('quotes are not offered, and nothing is asked about a file without them', async () => {
-  expect([...offered]).toEqual(['id', 'found_at', 'source', 'status']);
+  expect([...offered]).toEqual(['project_name', 'project_id', 'id', 'found_at', 'source', 'status']);
   expect(source.question?.(offered)).toBeNull();
   for (const format of ['csv', 'json'] as const) {
     const text = await written(format, offered);
     expect(text).toContain('pii_1');
+    expect(text).toContain(format === 'csv' ? ',Chat,Open' : '"source":"chat","status":"open"');
     expect(text).not.toContain(quote);
   }
 });

@@ -5,7 +5,9 @@ import { projectOptions } from '@/api/projects.ts';
 import { noteReveal } from '@/api/reveal-log.ts';
 import { piiLabelListOptions, type SealedLabel } from '@/api/security.ts';
 import { walk } from '@/api/walk.ts';
+import { sourceWord } from '@/entities/personal-data-words.ts';
 import { projectName } from '@/entities/project-words.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 
 import type { ExportColumn, ExportSource, RowReader } from './export-source.ts';
 import { listPrice } from './list-price.ts';
@@ -18,11 +20,13 @@ export interface PersonalDataExportInput {
   readonly words: readonly string[];
 }
 
-const columns: readonly ExportColumn<SealedLabel>[] = [
-  { id: 'id', label: 'Finding id', value: ({ id }) => id },
+const columnsOf = (place: string, projectId: string): readonly ExportColumn<SealedLabel>[] => [
+  { id: 'project_name', label: 'Project', value: () => place },
+  { id: 'project_id', label: 'Project ID', value: () => projectId },
+  { id: 'id', label: 'Finding ID', value: ({ id }) => id },
   { id: 'found_at', label: 'Found', value: ({ found_at }) => found_at },
-  { id: 'source', label: 'Source', value: ({ source }) => source },
-  { id: 'status', label: 'Status', value: ({ status }) => status },
+  { id: 'source', label: 'Source', value: ({ source }) => source, text: ({ source }) => sourceWord(source) },
+  { id: 'status', label: 'Status', value: ({ status }) => status, text: ({ status }) => plainWord(status) },
   {
     id: 'quote',
     label: 'Quote',
@@ -49,7 +53,7 @@ export function personalDataExportSource(
     connectionIds: [connection.id],
     filters: words,
     order: 'newest first',
-    columns,
+    columns: columnsOf(place, projectId),
     price: () => {
       const { queryKey } = piiLabelListOptions(connection, projectId, 'sealed');
       const loaded = queryClient.getQueryData(queryKey);

@@ -54,8 +54,9 @@ test('several lists cost their sum, and are unknown if one of them is', () => {
 
 test('one request for each person is a price too, a few of them at once', () => {
   const list = listPrice({ loaded: undefined, counted: 90, filtered: false });
-  expect(priceWords({ ...list, details: 90 }, 400)).toBe('About 91 requests, 9 s.');
-  expect(priceWords({ ...list, details: null }, 400)).toBe('At least 1 request.');
+  expect(priceWords({ ...list, details: { least: 90, most: 90 } }, 400)).toBe('About 91 requests, 9 s.');
+  expect(priceWords({ ...list, details: { least: 4, most: null } }, 400)).toBe('At least 5 requests.');
+  expect(priceWords({ ...list, details: { least: 4, most: 90 } }, 400)).toBe('At most 91 requests, 9 s.');
 });
 
 test('a request takes what those before it took', () => {

@@ -16,18 +16,19 @@ export function typicalMs(entries: readonly Pick<PerformanceEntry, 'name' | 'dur
 }
 
 /** Requests that an export takes: the most where that is known, the least where not. */
-export const requestsOf = ({ pages, details }: Price): number => (pages.most ?? pages.least) + (details ?? 0);
+export const requestsOf = ({ pages, details }: Price): number =>
+  (pages.most ?? pages.least) + (details.most ?? details.least);
 
 /** "About 41 requests, 30 s", with as much as is known. */
 export function priceWords(price: Price, requestMs: number): string {
   const { pages, details } = price;
-  if (pages.most === null || details === null)
-    return `At least ${formatCount(pages.least + (details ?? 0), 'request')}.`;
-  const most = pages.most + details;
+  const least = pages.least + details.least;
+  if (pages.most === null || details.most === null) return `At least ${formatCount(least, 'request')}.`;
+  const most = pages.most + details.most;
   if (most === 0) return 'All of it is here already.';
-  const time = roughDuration((pages.most + details / atOnce('background')) * requestMs);
+  const time = roughDuration((pages.most + details.most / atOnce('background')) * requestMs);
   // Of a handful of requests nobody needs a range.
-  return `${pages.least < pages.most && most > 5 ? 'At most' : 'About'} ${formatCount(most, 'request')}, ${time}.`;
+  return `${least < most && most > 5 ? 'At most' : 'About'} ${formatCount(most, 'request')}, ${time}.`;
 }
 
 /** "1 s", "30 s", "2 min": no more exact than the guess that it is. */

@@ -9,7 +9,7 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { notActive, personName } from '@/entities/person-words.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 
-import type { ExportColumn, ExportSource, Price, RowReader } from './export-source.ts';
+import { type ExportColumn, type ExportSource, type Price, type RowReader, wordIn } from './export-source.ts';
 import { listPrice, sumPrices } from './list-price.ts';
 import { type PersonRef, readPeople, unreadPeople } from './people-by-id.ts';
 
@@ -29,23 +29,36 @@ interface Row {
 
 const ownerName = 'owner_name';
 
-const columnsOf = (several: boolean): readonly ExportColumn<Row>[] => [
-  { id: 'id', label: 'Project id', value: ({ project }) => project.id },
-  { id: 'name', label: 'Name', value: ({ project }) => project.name },
+/** Above this many projects, a request for each owner is something to be asked for. */
+const fewProjects = 300;
+
+const columnsOf = (few: boolean): readonly ExportColumn<Row>[] => [
+  { id: 'name', label: 'Project', value: ({ project }) => project.name },
+  { id: 'id', label: 'Project ID', value: ({ project }) => project.id },
   { id: 'description', label: 'Summary', value: ({ project }) => project.description },
   { id: 'is_published', label: 'Published', value: ({ project }) => project.is_published },
-  { id: 'publish_audience', label: 'Who can open the app', value: ({ project }) => project.publish_audience },
-  { id: 'visibility', label: 'Who can edit', value: ({ project }) => project.visibility },
-  { id: 'owner_id', label: 'Owner id', value: ({ project }) => project.owner_id },
+  {
+    id: 'publish_audience',
+    label: 'Who can open the app',
+    value: ({ project }) => project.publish_audience,
+    text: ({ project }) => wordIn(audienceWord, project.publish_audience),
+  },
+  {
+    id: 'visibility',
+    label: 'Who can edit',
+    value: ({ project }) => project.visibility,
+    text: ({ project }) => wordIn(visibilityWord, project.visibility),
+  },
   {
     id: ownerName,
     label: 'Owner',
     hint: 'One more request for each owner',
-    chosen: false,
+    chosen: few,
     value: ({ owner }) => owner,
   },
-  { id: 'workspace_id', label: 'Workspace id', value: ({ workspaceId }) => workspaceId },
-  { id: 'workspace_name', label: 'Workspace', chosen: several, value: ({ workspace }) => workspace },
+  { id: 'owner_id', label: 'Owner ID', chosen: few, value: ({ project }) => project.owner_id },
+  { id: 'workspace_name', label: 'Workspace', value: ({ workspace }) => workspace },
+  { id: 'workspace_id', label: 'Workspace ID', value: ({ workspaceId }) => workspaceId },
   { id: 'created_at', label: 'Created', value: ({ project }) => project.created_at },
   { id: 'last_edited_at', label: 'Last edit', value: ({ project }) => project.last_edited_at },
 ];
@@ -61,6 +74,7 @@ export function projectExportSource(of: Input): ExportSource<Row> {
   const { queryClient, lists, filters } = of;
   const ids = lists.flatMap(({ workspaceIds }) => workspaceIds);
   const [first] = lists;
+  const { most } = price(of, false).rows;
   return {
     subject: 'Projects',
     place:
@@ -71,7 +85,7 @@ export function projectExportSource(of: Input): ExportSource<Row> {
     connectionIds: lists.map(({ connection }) => connection.id),
     filters: filterWords(filters),
     order: lists.length > 1 ? 'by connection; newest edit first in each' : 'newest edit first',
-    columns: columnsOf(ids.length > 1),
+    columns: columnsOf(most !== null && most <= fewProjects),
     price: (chosen) => price(of, chosen.has(ownerName)),
     reader: (chosen) => reader(of, chosen.has(ownerName)),
   };
@@ -115,13 +129,14 @@ function price({ queryClient, lists, filters }: Input, withOwners: boolean): Pri
       );
       const list = listPrice({ loaded, counted, filtered: Object.keys(filters).length > 0 });
       if (!withOwners) return list;
-      // Of pages that are not loaded nobody knows the owners.
-      if (loaded?.pages.at(-1)?.next !== null) return { ...list, details: null };
-      const rows = loaded.pages.flatMap(({ items }) =>
+      const rows = (loaded?.pages ?? []).flatMap(({ items }) =>
         items.map((project) => ({ project, workspaceId: workspaceIn(project, workspaceIds) })),
       );
       const owners = rows.flatMap((row) => ownerOf(row) ?? []);
-      return { ...list, details: unreadPeople(queryClient, connection, owners) };
+      const least = unreadPeople(queryClient, connection, owners);
+      // Each project that is not loaded may have an owner of its own.
+      const others = list.rows.most === null ? null : list.rows.most - rows.length;
+      return { ...list, details: { least, most: others === null ? null : least + Math.max(0, others) } };
     }),
   );
 }

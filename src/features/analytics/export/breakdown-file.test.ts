@@ -27,7 +27,13 @@ test('what a row had before, and its change, stand beside what it has', () => {
     { label: '/gone', visitors: 5 },
   ]);
   const file = breakdownFile('pages', { data, before }, view, 'Billing portal', now);
-  expect(file.columns).toEqual(['label', 'name', 'visitors', 'visitors_compared', 'visitors_change_percent']);
+  expect(file.columns.map(({ label }) => label)).toEqual([
+    'Page',
+    'Raw label',
+    'Visitors',
+    'Visitors (compared)',
+    'Change (%)',
+  ]);
   expect(file.rows).toEqual([
     ['/', '/', 30, 40, -25],
     // All pages of the days before are told, and it is not among them: nobody came, which is no percentage.
@@ -55,7 +61,7 @@ test('what may have been behind the ten before is not known', () => {
 
 test('where nothing is compared, or it is not there yet, nothing is said about it', () => {
   const alone = breakdownFile('pages', { data, before: undefined }, uncompared, 'Billing portal', now);
-  expect(alone.columns).toEqual(['label', 'name', 'visitors']);
+  expect(alone.columns.map(({ id }) => id)).toEqual(['name', 'label', 'visitors']);
   expect(alone.rows[0]).toEqual(['/', '/', 30]);
   expect(Object.keys(alone.facts)).toEqual(['Range', 'Rows told', 'Totals']);
   expect(breakdownFile('pages', { data, before: undefined }, view, 'Billing portal', now)).toEqual(alone);

@@ -13,6 +13,13 @@ interface BreakdownAnswers {
   readonly before: AnalyticsBreakdowns | undefined;
 }
 
+const ones: Readonly<Record<Dimension, string>> = {
+  pages: 'Page',
+  sources: 'Source',
+  countries: 'Country',
+  devices: 'Device',
+};
+
 /**
  * One breakdown as a file: labels as the service gave them, beside the words that people read. What is not known of the
  * compared range stays empty.
@@ -44,14 +51,19 @@ export function breakdownFile(
       Totals: 'none: a visit may be in several rows',
     },
     columns: [
-      'label',
-      'name',
-      'visitors',
-      ...(withComparison ? ['visitors_compared', 'visitors_change_percent'] : []),
+      { id: 'name', label: ones[dimension] },
+      { id: 'label', label: 'Raw label' },
+      { id: 'visitors', label: 'Visitors' },
+      ...(withComparison
+        ? [
+            { id: 'visitors_compared', label: 'Visitors (compared)' },
+            { id: 'visitors_change_percent', label: 'Change (%)' },
+          ]
+        : []),
     ],
     rows: rows.map((row) => [
-      row.label,
       row.text,
+      row.label,
       row.visitors,
       ...(withComparison ? [row.before, percentOf(row)] : []),
     ]),

@@ -7,7 +7,10 @@ const file: PanelFile = {
   what: 'Visitors by day',
   place: 'Billing portal',
   facts: { Range: '2026-11-19 to 2026-11-20', 'Total visitors': 12.5 },
-  columns: ['bucket_start', 'visitors'],
+  columns: [
+    { id: 'bucket_start', label: 'Start (UTC)' },
+    { id: 'visitors', label: 'Visitors' },
+  ],
   rows: [
     ['2026-11-19T00:00:00Z', 12.5],
     ['2026-11-20T00:00:00Z', null],
@@ -15,13 +18,9 @@ const file: PanelFile = {
 };
 
 describe('csvOf', () => {
-  it('says what it is, its range, its zone and its totals before the head', () => {
-    expect(csvOf(file, now).split('\r\n')).toEqual([
-      '\uFEFF# Visitors by day of Billing portal',
-      '# Range: 2026-11-19 to 2026-11-20',
-      '# Total visitors: 12.5',
-      '# Exported: 2026-11-20T21:40:00.000Z. All times are in UTC.',
-      'bucket_start,visitors',
+  it('is one header row that people can read, and the rows', () => {
+    expect(csvOf(file).split('\r\n')).toEqual([
+      '\uFEFFStart (UTC),Visitors',
       '2026-11-19T00:00:00Z,12.5',
       '2026-11-20T00:00:00Z,',
       '',
@@ -29,10 +28,10 @@ describe('csvOf', () => {
   });
 
   it('hands a spreadsheet no formula, whatever a page is called', () => {
-    const hostile = csvOf(
-      { ...file, columns: ['label'], rows: [['=HYPERLINK("https://evil.example")']] },
-      now,
-    );
+    const hostile = csvOf({
+      columns: [{ id: 'label', label: 'Page' }],
+      rows: [['=HYPERLINK("https://evil.example")']],
+    });
     expect(hostile).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   });
 });

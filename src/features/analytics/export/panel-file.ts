@@ -1,6 +1,13 @@
 import { csvFile, type Cell } from '@/lib/csv.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
-import { jsonFile, mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
+import { jsonFile, mediaTypes, timeFacts, utcDay } from '@/lib/export-file.ts';
+
+export interface PanelColumn {
+  /** Its name in JSON. */
+  readonly id: string;
+  /** Its header in CSV. */
+  readonly label: string;
+}
 
 /** What a panel shows, as a file says it. */
 export interface PanelFile {
@@ -8,30 +15,31 @@ export interface PanelFile {
   readonly what: string;
   /** The project or the workspace. */
   readonly place: string;
-  /** Range, totals …: what the rows cannot say, in the order in which the file's head has them. */
+  /** Range, totals …: what the rows cannot say, in the order in which JSON has them. */
   readonly facts: Readonly<Record<string, Cell>>;
-  readonly columns: readonly string[];
+  readonly columns: readonly PanelColumn[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
 export type PanelFormat = 'csv' | 'json';
 
-/** CSV with its facts as comments before the head, so that most programs skip them. */
-export function csvOf({ what, place, facts, columns, rows }: PanelFile, now: Date): string {
-  const told = Object.entries(facts).map(([name, value]) => `${name}: ${value ?? 'not known'}`);
-  return csvFile([`${what} of ${place}`, ...told, timeNote(now)], columns, rows);
-}
+/** One header row and the rows: what else there is to say stands in JSON. */
+export const csvOf = ({ columns, rows }: Pick<PanelFile, 'columns' | 'rows'>): string =>
+  csvFile(
+    columns.map(({ label }) => label),
+    rows,
+  );
 
 export function jsonOf({ what, place, facts, columns, rows }: PanelFile, now: Date): string {
   const about = { what: `${what} of ${place}`, ...facts, ...timeFacts(now), rows: rows.length };
-  const objects = rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null])));
+  const objects = rows.map((row) => Object.fromEntries(columns.map(({ id }, at) => [id, row[at] ?? null])));
   return jsonFile({ about, rows: objects });
 }
 
 /** Hands a panel over as a download. */
 export function savePanel(file: PanelFile, format: PanelFormat): void {
   const now = new Date();
-  const text = format === 'csv' ? csvOf(file, now) : jsonOf(file, now);
+  const text = format === 'csv' ? csvOf(file) : jsonOf(file, now);
   saveFile(panelName(file, format, now), new Blob([text], { type: mediaTypes[format] }));
 }
 

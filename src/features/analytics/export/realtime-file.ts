@@ -18,7 +18,10 @@ export function realtimeFile(
       [`Visitors of the last ${limits.realtimeActiveMinutes} minutes`]: current,
       Totals: 'none: a visit may be in several minutes',
     },
-    columns: ['minute_start', 'visitors'],
+    columns: [
+      { id: 'minute_start', label: 'Minute (UTC)' },
+      { id: 'visitors', label: 'Visitors' },
+    ],
     rows: bars.map(({ startMs, visitors }) => [new Date(startMs).toISOString(), visitors]),
   };
 }

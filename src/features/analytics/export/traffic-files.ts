@@ -49,11 +49,19 @@ export function trafficFile(
     place,
     facts,
     columns: [
-      'bucket_start',
-      ...metrics,
-      ...(withComparison ? ['compared_bucket_start', ...metrics.map((metric) => `${metric}_compared`)] : []),
-      'still_running',
-      'notes',
+      { id: 'bucket_start', label: 'Start (UTC)' },
+      ...metrics.map((metric) => ({ id: metric, label: headerOf(metric) })),
+      ...(withComparison
+        ? [
+            { id: 'compared_bucket_start', label: 'Compared start (UTC)' },
+            ...metrics.map((metric) => ({
+              id: `${metric}_compared`,
+              label: `${headerOf(metric)}, compared`,
+            })),
+          ]
+        : []),
+      { id: 'still_running', label: 'Not over yet' },
+      { id: 'notes', label: 'Notes' },
     ],
     rows: buckets.map(({ startMs, running, before }, index) => [
       instant(startMs),
@@ -71,6 +79,12 @@ export function trafficFile(
         .join('; '),
     ]),
   };
+}
+
+/** "Visitors", "Bounce rate (%)": with the unit where the name does not say it. */
+function headerOf(metric: Metric): string {
+  const { name, unit } = metricWords[metric];
+  return unit === 'seconds' || unit === '%' ? `${name} (${unit})` : name;
 }
 
 const instant = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z');

@@ -9,8 +9,13 @@ export function leaderboardFile(rows: readonly InventoryRow[], period: Period, p
     what: 'Most visited projects',
     place,
     facts: { Range: periods[period].long, 'Counted by': `security inventory, ${period}`, Rows: rows.length },
-    columns: ['place', 'project_id', 'name', period],
-    rows: rows.map((row, index) => [index + 1, row.id, row.name, row.counts[period]]),
+    columns: [
+      { id: 'place', label: 'Rank' },
+      { id: 'name', label: 'Project' },
+      { id: 'project_id', label: 'Project ID' },
+      { id: period, label: `Visitors (${periods[period].long})` },
+    ],
+    rows: rows.map((row, index) => [index + 1, row.name, row.id, row.counts[period]]),
   };
 }
 
@@ -24,7 +29,11 @@ export function unvisitedFile(rows: readonly InventoryRow[], more: boolean, plac
       'Counted by': 'security inventory, visitors_30d',
       Rows: more ? `${rows.length}, and there may be more` : rows.length,
     },
-    columns: ['project_id', 'name', 'last_edited_at'],
-    rows: rows.map((row) => [row.id, row.name, row.last_edited_at]),
+    columns: [
+      { id: 'name', label: 'Project' },
+      { id: 'project_id', label: 'Project ID' },
+      { id: 'last_edited_at', label: 'Last edit' },
+    ],
+    rows: rows.map((row) => [row.name, row.id, row.last_edited_at]),
   };
 }

@@ -1,8 +1,9 @@
 import type { SealedLabel } from '@/api/security.ts';
+import { sourceWord } from '@/entities/personal-data-words.ts';
 
 import { wantedStatuses } from '../status-filter.ts';
 import { readValues } from '../value-list.ts';
-import { ageWord, labelStatusWord, sourceWord } from './label-words.ts';
+import { ageWord, labelStatusWord } from './label-words.ts';
 import { filterLabels } from './labels.ts';
 import type { PersonalDataSearch } from './search.ts';
 

@@ -1,10 +1,10 @@
+import { sourceWord } from '@/entities/personal-data-words.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/card.tsx';
 import { Facts } from '@/ui/facts.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
-import { sourceWord } from './label-words.ts';
 import { glance } from './labels.ts';
 import type { Labels } from './use-labels.ts';
 

@@ -1,11 +1,12 @@
 import type { SealedLabel } from '@/api/security.ts';
+import { sourceWord } from '@/entities/personal-data-words.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
-import { labelStatusWord, sourceWord } from './label-words.ts';
+import { labelStatusWord } from './label-words.ts';
 import { QuoteCell, type QuoteProps } from './quote-cell.tsx';
 
 interface Shown extends Omit<QuoteProps, 'label'> {

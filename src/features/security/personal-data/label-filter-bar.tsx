@@ -1,11 +1,12 @@
 import type { SetSearch } from '@/entities/list-search.ts';
+import { sourceWord } from '@/entities/personal-data-words.ts';
 import { Button } from '@/ui/button.tsx';
 
 import { FacetMenu } from '../facet-menu.tsx';
 import { StatusPills } from '../status-pills.tsx';
 import { readValues, writeValues } from '../value-list.ts';
 import { hasFilters, noFilters } from './filters.ts';
-import { ageWord, labelStatusWord, sourceWord, statusOrder } from './label-words.ts';
+import { ageWord, labelStatusWord, statusOrder } from './label-words.ts';
 import type { Facets } from './labels.ts';
 import { ages, type PersonalDataSearch } from './search.ts';
 

@@ -19,17 +19,6 @@ export const statusOrder: readonly string[] = Object.keys(statusWords);
 /** Spec 2.14. */
 export const labelStatusWord = (status: string): StatusWord => statusWordOf(statusWords, status);
 
-const sourceWords: Readonly<Record<string, string>> = {
-  chat: 'Chat',
-  upload: 'Upload',
-  cloud_storage: 'Cloud storage',
-  cloud_sql: 'Cloud database',
-  connector: 'Connector',
-};
-
-/** Where it was found (spec 2.14); a source that is not known is shown as the service wrote it. */
-export const sourceWord = (source: string): string => lookUp(sourceWords, source) ?? source;
-
 const ageWords: Readonly<Record<Age, string>> = {
   week: 'Up to 7 days ago',
   month: '8 to 30 days ago',

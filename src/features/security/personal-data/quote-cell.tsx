@@ -2,12 +2,12 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 import type { SealedLabel } from '@/api/security.ts';
+import { sourceWord } from '@/entities/personal-data-words.ts';
 import { formatLocal } from '@/lib/dates.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { useSecond } from '@/ui/use-second.ts';
 
-import { sourceWord } from './label-words.ts';
 import type { Revealing, Shown } from './use-reveal.ts';
 
 export interface QuoteProps {

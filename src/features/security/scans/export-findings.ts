@@ -1,13 +1,15 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { csvFile } from '@/lib/csv.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
-import { jsonFile, mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
+import { csvCells, type FileColumn, jsonFile, mediaTypes, timeFacts, utcDay } from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 
 import type { ExportFormat, FindingExport } from './finding-export.ts';
 import { findingMarkdown, inLine } from './finding-markdown.ts';
 import { findingsToSarif } from './sarif.ts';
 import { findingAddress } from './scan-links.ts';
+import { findingStatusWord, levelWord } from './scan-words.ts';
 
 const filtersOf = ({ filters }: FindingExport): string =>
   filters.length === 0 ? 'none' : filters.join('; ');
@@ -16,32 +18,32 @@ const filtersOf = ({ filters }: FindingExport): string =>
 const missing = ({ unreadable }: FindingExport): readonly string[] =>
   unreadable === 0 ? [] : [`Not whole: ${formatCount(unreadable, 'finding')} of the scan could not be read.`];
 
-const columns = [
-  'id',
-  'name',
-  'level',
-  'status',
-  'scanner_name',
-  'category',
-  'description',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof SecurityFinding)[];
+const columnsOf = ({ projectName, place, scanId }: FindingExport): readonly FileColumn<SecurityFinding>[] => [
+  { id: 'name', label: 'Finding', value: ({ name }) => name },
+  { id: 'id', label: 'Finding ID', value: ({ id }) => id },
+  { id: 'level', label: 'Level', value: ({ level }) => levelWord(level).label },
+  { id: 'status', label: 'Status', value: ({ status }) => findingStatusWord(status).label },
+  { id: 'scanner_name', label: 'Scanner', value: ({ scanner_name: scanner }) => plainWord(scanner) },
+  {
+    id: 'category',
+    label: 'Category',
+    value: ({ category }) => (category === null ? null : plainWord(category)),
+  },
+  { id: 'description', label: 'Description', value: ({ description }) => description },
+  { id: 'created_at', label: 'First found', value: ({ created_at }) => created_at },
+  { id: 'updated_at', label: 'Updated', value: ({ updated_at }) => updated_at },
+  { id: 'project_name', label: 'Project', value: () => projectName },
+  { id: 'project_id', label: 'Project ID', value: () => place.projectId },
+  { id: 'scan_id', label: 'Scan ID', value: () => scanId },
+];
 
-/** What the file is, as lines of comments, and then a row for each finding. */
+/** One header row, then a row for each finding; what the file is stands in the other formats. */
 export function findingsToCsv(of: FindingExport): string {
-  const { projectName, place, scanId, scan, findings, exportedAt } = of;
-  const note = [
-    `Findings of a security scan of ${projectName} (${place.projectId})`,
-    `Scan: ${scanId}${scan === null ? '' : `; started ${scan.started_at}`}`,
-    `Commit: ${scan?.commit_sha ?? 'not known'}`,
-    `Filters: ${filtersOf(of)}`,
-    timeNote(exportedAt),
-    `Rows: ${findings.length}`,
-    ...missing(of),
-  ];
-  const rows = findings.map((finding) => columns.map((column) => finding[column]));
-  return csvFile(note, columns, rows);
+  const columns = columnsOf(of);
+  return csvFile(
+    columns.map(({ label }) => label),
+    of.findings.map((finding) => csvCells(columns, finding)),
+  );
 }
 
 export function findingsToJson(of: FindingExport): string {
@@ -91,6 +93,7 @@ const writers: Readonly<
 /** Writes the findings to a file of the reader's machine. */
 export function exportFindings(format: ExportFormat, of: FindingExport): void {
   const { type, write } = writers[format];
-  const name = fileName([of.projectName, 'findings', utcDay(of.exportedAt)], format);
+  const part = of.unreadable === 0 ? [] : ['partial'];
+  const name = fileName([of.projectName, 'findings', utcDay(of.exportedAt), ...part], format);
   saveFile(name, new Blob([write(of)], { type }));
 }

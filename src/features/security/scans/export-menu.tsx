@@ -39,7 +39,7 @@ async function save(format: ExportFormat, of: Omit<ExportMenuProps, 'obstacle'>)
     description:
       of.unreadable === 0
         ? undefined
-        : `${formatCount(of.unreadable, 'finding')} could not be read, so the file is not whole. It says so.`,
+        : `Couldn’t read ${formatCount(of.unreadable, 'finding')}. They’re not in the file.`,
   });
 }
 

@@ -1,7 +1,8 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 
 import { LevelMark, StatusMark } from './finding-columns.tsx';
-import { findingName, plainWord } from './scan-words.ts';
+import { findingName } from './scan-words.ts';
 
 interface FindingCardProps {
   readonly finding: SecurityFinding;

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { cx } from '@/ui/cx.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -9,7 +10,7 @@ import { StatusDot } from '@/ui/status-dot.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import type { FindingGroup, FindingLine } from './findings.ts';
-import { categoryWord, findingName, findingStatusWord, levelWord, plainWord } from './scan-words.ts';
+import { categoryWord, findingName, findingStatusWord, levelWord } from './scan-words.ts';
 import type { Grouping } from './search.ts';
 import { valueWord } from './value-word.ts';
 

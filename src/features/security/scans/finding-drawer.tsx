@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { Drawer } from '@/ui/dialog.tsx';
@@ -13,7 +14,7 @@ import { StatusDot } from '@/ui/status-dot.tsx';
 import { findingMarkdown } from './finding-markdown.ts';
 import { findingAddress, type ProjectPlace, scanLink } from './scan-links.ts';
 import { ScanTime } from './scan-time.tsx';
-import { categoryWord, findingName, findingStatusWord, levelWord, plainWord } from './scan-words.ts';
+import { categoryWord, findingName, findingStatusWord, levelWord } from './scan-words.ts';
 
 interface FindingDrawerProps {
   readonly place: ProjectPlace;

@@ -1,6 +1,7 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 
-import { categoryWord, findingName, findingStatusWord, levelWord, plainWord } from './scan-words.ts';
+import { categoryWord, findingName, findingStatusWord, levelWord } from './scan-words.ts';
 
 /** Where the text came from: enough to find it again. */
 export interface FindingSource {

@@ -1,9 +1,10 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { lookUp } from '@/lib/look-up.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 
 import type { FindingExport } from './finding-export.ts';
 import { findingAddress } from './scan-links.ts';
-import { categoryWord, findingName, findingStatusWord, plainWord } from './scan-words.ts';
+import { categoryWord, findingName, findingStatusWord } from './scan-words.ts';
 
 /** The form of a GUID that SARIF accepts; an id of another form is kept as a fingerprint alone. */
 const guidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

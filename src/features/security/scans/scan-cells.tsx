@@ -1,11 +1,12 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 import { shortCommit } from '@/lib/short-commit.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
 import type { CommitState } from './scan-health.ts';
-import { plainWord, scanStatusWord } from './scan-words.ts';
+import { scanStatusWord } from './scan-words.ts';
 
 export function ScanStatus({ scan }: { readonly scan: SecurityScan }) {
   const { label, meaning, tone } = scanStatusWord(scan);

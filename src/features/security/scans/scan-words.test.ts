@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { scanOf } from '@/api/security-fixture.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 
 import {
   findingName,
   findingStatusWord,
   levelRank,
   levelWord,
-  plainWord,
   scanDuration,
   scanStatusWord,
 } from './scan-words.ts';

@@ -1,7 +1,7 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
-import { capital } from '@/lib/capital.ts';
 import { formatDuration } from '@/lib/duration.ts';
 import { lookUp } from '@/lib/look-up.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 import type { DotTone } from '@/ui/status-dot.tsx';
 
 import { type StatusWord, statusWordOf, type StatusWords } from '../status-word.ts';
@@ -71,12 +71,6 @@ export const levelRank = (level: string): number => {
   const at = levelOrder.indexOf(level);
   return at === -1 ? levelOrder.length : at;
 };
-
-/** `agent_security` reads as "Agent security"; the service's own word stays at hand where it matters. */
-export function plainWord(identifier: string): string {
-  const text = identifier.replaceAll('_', ' ').trim();
-  return text === '' ? identifier : capital(text);
-}
 
 const noCategory = 'No category';
 export const categoryWord = (category: string | null): string =>

@@ -1,5 +1,7 @@
+import { plainWord } from '@/lib/plain-word.ts';
+
 import { noCategoryValue } from './findings.ts';
-import { categoryWord, findingStatusWord, levelWord, plainWord } from './scan-words.ts';
+import { categoryWord, findingStatusWord, levelWord } from './scan-words.ts';
 import type { Grouping } from './search.ts';
 
 /** How a value that findings are filtered or grouped by reads. */
