@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import { findBrowser } from './e2e/support/browser.ts';
+import { firefoxOptions } from './e2e/support/firefox.ts';
 
 /**
  * `demo` is the demo build in the browser; `live` is the live build behind a real nginx in front of a real service;
@@ -39,5 +40,6 @@ export default defineConfig({
     { name: 'demo', testMatch: 'demo/**/*.spec.ts' },
     { name: 'live', testMatch: 'live/**/*.spec.ts' },
     { name: 'service', testMatch: 'service/**/*.spec.ts' },
+    { name: 'firefox', testMatch: 'firefox/**/*.spec.ts', use: firefoxOptions() },
   ],
 });

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { findBrowser } from './browser.ts';
+import { findFirefox, hasPlaywrightFirefox } from './firefox.ts';
 import { findNginx } from './nginx.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -22,11 +23,33 @@ function aptInstall(...packages: string[]): boolean {
   return updated && run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
 }
 
-function installBrowser(): void {
+function playwrightInstall(...args: string[]): boolean {
   const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js');
-  if (run(process.execPath, [cli, 'install', '--no-shell', 'chromium'])) return;
+  return run(process.execPath, [cli, 'install', ...args]);
+}
+
+function installBrowser(): void {
+  if (playwrightInstall('--no-shell', 'chromium')) return;
   if (aptInstall('chromium-headless-shell', 'fonts-liberation')) return;
   aptInstall('chromium', 'fonts-liberation');
+}
+
+/** `npx playwright test --project=demo` needs no browser but the first. */
+function runs(project: string): boolean {
+  const asked = process.argv.filter((_, index, all) =>
+    /^--project\b/.test(`${all[index - 1]} ${all[index]}`),
+  );
+  return asked.length === 0 || asked.some((argument) => argument.includes(project));
+}
+
+function ensureFirefox(): void {
+  const isFound = (): boolean => hasPlaywrightFirefox() || findFirefox() !== undefined;
+  if (isFound() || aptInstall('firefox-esr') || playwrightInstall('firefox')) return;
+  if (isFound()) return;
+  throw new Error(
+    'Firefox was not found, and could not be installed. Install it ("apt-get install firefox-esr"), run ' +
+      '"npx playwright install firefox", or set E2E_FIREFOX_PATH.',
+  );
 }
 
 /**
@@ -50,6 +73,7 @@ export default function globalSetup(): void {
         'or set E2E_NGINX_PATH.',
     );
   }
+  if (runs('firefox')) ensureFirefox();
   // `npm test` builds before; by itself, this makes only what is missing.
   for (const [folder, script] of [
     ['dist', 'build'],

@@ -117,7 +117,7 @@ test('what is no ApiError is told without its message', () => {
 
 test('a part of the console that did not come is no mistake of it', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: https://console.test/a.js');
-  expect(describeError(error)).toMatchObject({ type: 'not_loaded', retryable: true });
+  expect(describeError(error)).toMatchObject({ type: 'not_loaded', retryable: true, reload: true });
 });
 
 test.each([

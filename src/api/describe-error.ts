@@ -141,7 +141,7 @@ const known: Readonly<Record<KnownErrorType | ClientErrorType, Describe>> = {
 
 /** Any error in plain words. A type that is not known falls back on its status (spec 7: new types are additive). */
 export function describeError(error: unknown): ErrorDescription {
-  if (isLoadFailure(error)) return isOnline() ? notLoaded : { ...notLoaded, ...unread };
+  if (isLoadFailure(error)) return isOnline() ? notLoaded : { ...notLoaded, ...unread, reload: false };
   if (!(error instanceof ApiError)) {
     return {
       title: 'Something went wrong',
@@ -169,11 +169,12 @@ const notLoaded: ErrorDescription = {
   title: 'This part of the console could not be loaded',
   meaning:
     'The connection broke on the way, or a newer version of the console has taken the place of this one.',
-  nextStep: 'Try again; if that does not help, reload the console.',
+  nextStep: 'Try again. If that doesn’t help, reload the page.',
   link: null,
   requestId: null,
   type: 'not_loaded',
   retryable: true,
+  reload: true,
   refused: false,
   retryAfterSeconds: null,
   answer: null,

@@ -18,6 +18,8 @@ export interface ErrorDescription {
   readonly retryable: boolean;
   /** The plan, a scope or a permission is missing: asking again gets the same response. */
   readonly refused: boolean;
+  /** Loading the page again may help where trying again doesn’t. */
+  readonly reload?: boolean;
   readonly retryAfterSeconds: number | null;
   /** What the service answered, without the key; null where nothing did. */
   readonly answer: string | null;

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { cx } from '../cx.ts';
 import { SafeLink } from '../safe-link.tsx';
@@ -17,6 +18,8 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   /** Asking again gets the same refusal, so no retry is offered. */
   refused?: boolean | undefined;
+  /** Trying again may not be enough: browsers remember for a document which code has failed. */
+  reload?: boolean | undefined;
   /** What the service asked to wait; the button counts it down. */
   retryAfterSeconds?: number | null | undefined;
   /** What the service sent, word for word; shown on request. */
@@ -35,6 +38,7 @@ export function ErrorState(props: ErrorStateProps) {
     type,
     onRetry,
     refused = false,
+    reload = false,
     retryAfterSeconds,
     answer,
     compact = false,
@@ -82,8 +86,9 @@ export function ErrorState(props: ErrorStateProps) {
           </details>
         )}
         {onRetry !== undefined && !refused && (
-          <div className="mt-3">
+          <div className={cx('mt-3 flex gap-2', !compact && 'justify-center')}>
             <RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} size="medium" onRetry={onRetry} />
+            {reload && <Button onClick={() => location.reload()}>Reload</Button>}
           </div>
         )}
       </div>

@@ -1,0 +1,52 @@
+import { nameOf, navigate, paste, rows, title } from '../support/console.ts';
+import { expect, test } from '../support/firefox-live.ts';
+
+test.beforeEach(async ({ service }) => {
+  await service.simulate('reset');
+});
+
+test('browses the live build behind nginx without a policy report', async ({ page, gateway }) => {
+  await paste(page, gateway.url, 'demo-business');
+  await expect(title(page)).toHaveText('Projects');
+  const first = rows(page).first();
+  const name = await nameOf(first);
+  await first.getByRole('link').first().click();
+  await expect(title(page)).toHaveText(name);
+  for (const place of ['Overview', 'Members', 'Groups', 'Analytics', 'Settings']) {
+    await navigate(page, place);
+    await expect(page).toHaveTitle(new RegExp(place));
+    await expect(title(page)).toBeVisible();
+  }
+  // A policy that was not there could report nothing.
+  const policy = await page.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'));
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test('brings back a page whose code failed once', async ({ page, gateway, problems }) => {
+  problems.expectNetworkErrors();
+  await paste(page, gateway.url, 'demo-business');
+  await expect(rows(page).first()).toBeVisible();
+  const asked: string[] = [];
+  await page.route(/\/assets\/settings-/, async (route) => {
+    asked.push(route.request().url());
+    // Firefox keeps the failure for this address until the document ends.
+    await (asked.length === 1 ? route.abort() : route.continue());
+  });
+  await navigate(page, 'Settings');
+  await expect(title(page)).toHaveText('Settings');
+  expect(asked.at(-1)).toMatch(/\?again=\d+$/);
+});
+
+test('offers a reload when code that other code needs has failed', async ({ page, gateway, problems }) => {
+  problems.expectNetworkErrors();
+  await paste(page, gateway.url, 'demo-business');
+  await expect(rows(page).first()).toBeVisible();
+  const needed = /\/assets\/(?:shared|aids)-/;
+  await page.route(needed, (route) => route.abort());
+  await navigate(page, 'Settings');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('could not be loaded');
+  await page.unroute(needed);
+  await alert.getByRole('button', { name: 'Reload' }).click();
+  await expect(title(page)).toHaveText('Settings');
+});

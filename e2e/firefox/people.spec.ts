@@ -1,0 +1,42 @@
+import { chooseFilter, connectDemo, navigate, rows, title } from '../support/console.ts';
+import { expect, test } from '../support/firefox-demo.ts';
+import { memberSearch, openMembers } from '../support/people.ts';
+
+test('filters members and groups, and opens a member', async ({ page }) => {
+  await openMembers(page);
+  await chooseFilter(page, 'Role', 'Viewer');
+  await expect(page).toHaveURL(/role=viewer/);
+  await expect(rows(page).filter({ hasNotText: 'Viewer' })).toHaveCount(0);
+  await expect(rows(page).first()).toBeVisible();
+
+  await navigate(page, 'Groups');
+  const groups = page.getByRole('table', { name: 'Groups of Northwind' });
+  await expect(groups.getByRole('row')).toHaveCount(13);
+  await page.getByRole('searchbox', { name: 'Filter groups' }).pressSequentially('ships');
+  await expect(groups.getByRole('row')).toHaveCount(2);
+  await expect(groups).toContainText('Everyone who ships code.');
+
+  await navigate(page, 'Members');
+  await memberSearch(page).pressSequentially('ana ruiz');
+  await rows(page).filter({ hasText: 'Ana Ruiz' }).getByRole('link').first().click();
+  await expect(title(page)).toHaveText('Ana Ruiz');
+  await expect(page.getByRole('region', { name: 'Membership' })).toContainText(/Owner|Admin|Member/);
+  const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
+  await expect(owned.getByRole('link').first()).toBeVisible();
+});
+
+test('switches the workspace and stays on the same kind of page', async ({ page }) => {
+  await connectDemo(page, 'demo-session');
+  await expect(title(page)).toHaveText('Workspaces');
+  const links = page.getByRole('main').getByRole('table').getByRole('link');
+  await expect(links).toHaveCount(12);
+  const [first = '', second = ''] = await links.allInnerTexts();
+  await links.first().click();
+  await expect(title(page)).toHaveText(first);
+  await navigate(page, 'Groups');
+  await expect(title(page)).toHaveText('Groups');
+  await page.getByRole('button', { name: /Switch workspace/ }).click();
+  await page.getByRole('menuitem', { name: second }).click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(second);
+  await expect(title(page)).toHaveText('Groups');
+});

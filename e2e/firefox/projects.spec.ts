@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+
+import {
+  chooseFilter,
+  nameOf,
+  openProjects,
+  rowNamed,
+  rows,
+  searchField,
+  simulate,
+  title,
+} from '../support/console.ts';
+import {
+  goToList,
+  nameField,
+  notifications,
+  openProject,
+  projectName,
+  typeName,
+} from '../support/editing.ts';
+import { expect, test } from '../support/firefox-demo.ts';
+
+test('finds a project, goes back and forward, and exports the list', async ({ page }) => {
+  const main = page.getByRole('main');
+
+  await test.step('connects with a demo card', () => openProjects(page));
+  await test.step('keeps a search and a filter across a reload', async () => {
+    await searchField(page).pressSequentially('board');
+    await chooseFilter(page, 'Published', 'Yes');
+    await expect(page).toHaveURL(/q=board/);
+    await expect(page).toHaveURL(/published=/);
+    const shown = (): Promise<string[]> => rows(page).getByRole('link').allInnerTexts();
+    await expect.poll(async () => (await shown()).every((name) => /board/i.test(name))).toBe(true);
+    const before = await shown();
+    expect(before.length).toBeGreaterThan(0);
+    await page.reload();
+    await expect(searchField(page)).toHaveValue('board');
+    await expect.poll(shown).toEqual(before);
+  });
+  await test.step('opens one, goes back and forward', async () => {
+    const link = rows(page).first().getByRole('link').first();
+    const name = await nameOf(link);
+    await link.click();
+    await expect(title(page)).toHaveText(name);
+    await page.goBack();
+    await expect(searchField(page)).toHaveValue('board');
+    await expect(rowNamed(page, name).first()).toBeVisible();
+    await page.goForward();
+    await expect(title(page)).toHaveText(name);
+    await page.goBack();
+  });
+  await test.step('exports what the filter leaves', async () => {
+    await searchField(page).fill('');
+    await expect(page).not.toHaveURL(/q=/);
+    await main.getByRole('button', { name: 'Export' }).click();
+    const begun = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await begun;
+    expect(file.suggestedFilename()).toMatch(/^projects-northwind-\d{4}-\d\d-\d\d\.csv$/);
+    const ids = (await readFile(await file.path(), 'utf8')).match(/prj_\w+/g) ?? [];
+    expect(new Set(ids).size).toBeGreaterThan(100);
+  });
+});
+
+test('renames a project, changes who can edit it, and deletes it', async ({ page }) => {
+  await openProject(page);
+  await simulate(page, 'lag', { ms: 600_000 });
+
+  await test.step('renames it everywhere and takes it back', async () => {
+    await typeName(page, 'Partner portal');
+    await nameField(page).press('Enter');
+    await expect(title(page)).toHaveText('Partner portal');
+    await goToList(page);
+    await expect(rowNamed(page, 'Partner portal')).toHaveCount(1);
+    await notifications(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(rowNamed(page, 'Partner portal')).toHaveCount(0);
+    await rowNamed(page, projectName).getByRole('link').first().click();
+    await expect(title(page)).toHaveText(projectName);
+  });
+  await test.step('changes who can edit by keyboard', async () => {
+    const card = page.getByRole('region', { name: 'Who can edit' });
+    await card.getByRole('button', { name: 'Change who can edit' }).press('Enter');
+    await expect(card.getByRole('radio', { name: 'Restricted' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(card.getByRole('radio', { name: 'Workspace can edit' })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(notifications(page)).toContainText('Workspace can edit');
+    await expect(card.getByRole('button', { name: 'Change who can edit' })).toBeFocused();
+  });
+  await test.step('deletes it once its name is typed', async () => {
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    const typed = page.getByRole('dialog').getByRole('textbox');
+    await expect(typed).toBeFocused();
+    await typed.pressSequentially('partner');
+    await page.keyboard.press('Enter');
+    await expect(typed).toHaveAccessibleDescription(/name of the project/);
+    await typed.fill(projectName);
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Projects');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(rowNamed(page, projectName)).toHaveCount(0);
+  });
+});

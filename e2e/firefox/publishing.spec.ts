@@ -1,0 +1,56 @@
+import { projectTab, simulate } from '../support/console.ts';
+import { notifications } from '../support/editing.ts';
+import { create, field, made, origin, timeLeft } from '../support/embedding.ts';
+import { expect, test } from '../support/firefox-demo.ts';
+import { card, openPublishDialog, openPublishing, publishDialog } from '../support/publishing.ts';
+
+test('publishes an app, follows it until it is live, and takes it offline', async ({ page }) => {
+  const id = await openPublishing(page, 'Q3 field survey');
+  const now = card(page, 'Now');
+  await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
+
+  await test.step('publishes', async () => {
+    const dialog = await openPublishDialog(page);
+    await dialog.getByLabel('Name in the address').fill('q3-survey');
+    await dialog.getByRole('radio', { name: 'Workspace' }).check();
+    await dialog.getByRole('button', { name: 'Publish to the workspace' }).click();
+    await expect(publishDialog(page)).toHaveCount(0);
+    await expect(now).toContainText('Not published');
+    await simulate(page, 'clock', { advance_ms: 600_000 });
+    await expect(now.getByText('Published', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Open app/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/q3-survey\./,
+    );
+  });
+  await test.step('asks before it goes offline, and gives the focus back', async () => {
+    const opener = page.getByRole('button', { name: 'Take offline…' });
+    const dialog = page.getByRole('dialog', { name: /offline/ });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await dialog.getByRole('button', { name: /offline/ }).click();
+    await expect(now).toContainText('Not published');
+    await expect(opener).toBeFocused();
+  });
+});
+
+test('saves another audience, and creates an embed URL', async ({ page }) => {
+  await openPublishing(page, 'Hiring board');
+  const audience = card(page, 'Who can open the app');
+  await audience.getByRole('radio', { name: 'Workspace' }).check();
+  await audience.getByRole('button', { name: 'Save' }).click();
+  await expect(notifications(page)).toContainText('Workspace');
+  await expect(card(page, 'Now')).toContainText('Workspace');
+
+  await projectTab(page, 'Embed').click();
+  await field(page).pressSequentially('https://App.Example.com:443/');
+  await create(page).click();
+  await expect(field(page)).toHaveValue(origin);
+  await expect(made(page)).toContainText('Valid');
+  await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
+});

@@ -1,0 +1,90 @@
+import {
+  chooseFilter,
+  connectDemo,
+  navigate,
+  openFromList,
+  openProjects,
+  projectTab,
+  rows,
+  title,
+} from '../support/console.ts';
+import { expect, test } from '../support/firefox-demo.ts';
+import { line, lineOf, notes } from '../support/inventory.ts';
+import { findings, openSecurity } from '../support/scans.ts';
+
+test('triages from the insights through the inventory', async ({ page }) => {
+  await connectDemo(page, 'demo-enterprise');
+  await expect(title(page)).toHaveText('Projects');
+  const table = page.getByRole('main').getByRole('table');
+
+  await test.step('a count leads to exactly those projects', async () => {
+    await navigate(page, 'Insights');
+    const priority = page.getByRole('region', { name: 'Review priority' });
+    const needed = priority.getByRole('link', { name: 'Needs review' });
+    const count = Number(/\d+/.exec(await needed.innerText())?.[0]);
+    await needed.click();
+    await expect(title(page)).toHaveText('Project inventory');
+    await expect(line(page)).toHaveValue('priority:needs_review');
+    await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
+  });
+  await test.step('rows are selected and opened by keyboard', async () => {
+    await expect(rows(page).nth(3)).toBeVisible();
+    await title(page).focus();
+    for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
+    await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('3 selected');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/row=prj_/);
+    await expect(table.getByRole('link', { name: /^Scans and findings of / })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('filters write the query line, and the line filters', async () => {
+    await line(page).fill('');
+    await line(page).press('Enter');
+    await page.getByRole('button', { name: 'Show the filters' }).click();
+    await chooseFilter(page, 'Priority', 'Not scored');
+    await expect(line(page)).toHaveValue('priority:unscored');
+    await expect(rows(page).filter({ hasNotText: 'Not scored' })).toHaveCount(0);
+    await line(page).fill('');
+    await line(page).pressSequentially('fin');
+    await expect(page.getByRole('option', { name: 'finding:' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: /Owner is no longer a member/ }).click();
+    await expect.poll(() => lineOf(page)).toBe('finding:owner_inactive');
+    await expect(rows(page).first()).toContainText('Nobody in the workspace answers for this project.');
+    await line(page).fill('priority:urgent ');
+    await page.keyboard.press('Escape');
+    await expect(notes(page)).toContainText('priority:urgent');
+  });
+});
+
+test('opens a finding in its drawer, and Back closes it', async ({ page }) => {
+  await openSecurity(page, 'Energy dashboard · Wholesale');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /open errors/ })
+    .click();
+  await findings(page).getByRole('link').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(findings(page).getByRole('link').first()).toBeVisible();
+});
+
+test('shows the traffic of the days that were chosen', async ({ page }) => {
+  await openProjects(page);
+  await openFromList(page, 'Billing portal');
+  await projectTab(page, 'Analytics').click();
+  const chart = page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider');
+  await expect(chart).toBeVisible();
+  const panel = page.getByRole('dialog', { name: 'Days' });
+  await page.getByRole('button', { name: /^Days:/ }).click();
+  await panel.getByLabel('First day').fill('1999-12-31');
+  await panel.getByRole('button', { name: 'Show' }).click();
+  await expect(panel.getByLabel('First day')).toHaveAttribute('aria-invalid', 'true');
+  await panel.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/range=7d/);
+  await page.getByRole('radio', { name: 'Hourly' }).click();
+  await expect(page).toHaveURL(/by=hourly/);
+  await expect(chart).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { navigate, openProjects, rows, searchField, title } from '../support/console.ts';
+import { expect, test } from '../support/firefox-demo.ts';
+
+test('goes anywhere by the palette and by shortcuts', async ({ page }) => {
+  await openProjects(page);
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+
+  await test.step('the palette gives the focus back', async () => {
+    const members = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' });
+    await members.focus();
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await expect(members).toBeFocused();
+  });
+  await test.step('shortcuts work on the page, and are letters in a field', async () => {
+    await page.keyboard.press('/');
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.type('g?/');
+    await expect(searchField(page)).toHaveValue('g?/');
+    await searchField(page).fill('');
+    await expect(rows(page).nth(1)).toBeVisible();
+    await title(page).focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused();
+    await title(page).focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await expect(title(page)).toHaveText('Members');
+  });
+  await test.step('the palette leads to a page', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('setti');
+    await expect(palette.getByRole('option', { selected: true })).toContainText('Settings');
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Settings');
+    await expect(title(page)).toBeFocused();
+  });
+});
+
+test('keeps the chosen theme, and closes a dialog with Escape', async ({ page }) => {
+  await openProjects(page);
+  const light = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const opener = page.getByRole('main').getByRole('button', { name: 'Export' });
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await navigate(page, 'Settings');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).not.toHaveCSS('background-color', light);
+});

@@ -1,0 +1,36 @@
+import { openProjects, rows, simulate, title } from '../support/console.ts';
+import { expect, test } from '../support/firefox-demo.ts';
+
+test('goes on after an error, and after the network was gone', async ({ page, problems }) => {
+  problems.expectHttpErrors(503);
+  problems.expectNetworkErrors();
+  await openProjects(page);
+  const main = page.getByRole('main');
+
+  await test.step('an error offers another try', async () => {
+    await simulate(page, 'fault', {
+      operation: 'getProject',
+      status: 503,
+      type: 'request_timeout',
+      times: 20,
+    });
+    await rows(page).first().getByRole('link').first().click();
+    const alert = main.getByRole('alert');
+    await expect(alert).toContainText('request_timeout');
+    await simulate(page, 'reset');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(main).toContainText('The published app');
+    await expect(alert).toHaveCount(0);
+  });
+  await test.step('being offline is said, and writes wait for the network', async () => {
+    const banner = page.getByRole('status').filter({ hasText: /You(?:’| a)re offline/ });
+    const rename = page.getByRole('button', { name: 'Rename the project' });
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(banner).toBeVisible();
+    await expect(rename).toHaveAttribute('aria-disabled', 'true');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(banner).toHaveCount(0);
+    await expect(rename).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(title(page)).toBeVisible();
+  });
+});

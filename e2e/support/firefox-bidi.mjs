@@ -1,0 +1,33 @@
+/**
+ * Lets Playwright drive a Firefox ESR as it is installed, over WebDriver BiDi. Where the two disagree, this mends the
+ * messages on Playwright's own socket. Imported for its effect by the tests that run in Firefox; once an ESR knows
+ * `emulation.setMediaFeaturesOverride`, it can go.
+ */
+import { createRequire } from 'node:module';
+
+const playwright = createRequire(import.meta.url).resolve('@playwright/test');
+const { ws } = createRequire(playwright)('playwright-core/lib/utilsBundle');
+const { send, emit } = ws.prototype;
+
+const MEDIA = '"method":"emulation.setMediaFeaturesOverride"';
+const DOWNLOAD = /"method":"browsingContext\.download(?:WillBegin|End)"/;
+/** How Playwright's `fill` writes a value: past the setter by which React notices that something was typed. */
+const PLAIN_SETTER = 'inputElement.value = value;';
+const REACT_SETTER =
+  "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);";
+
+ws.prototype.send = function sendMended(data, ...rest) {
+  if (typeof data !== 'string' || !data.includes('"method"')) return send.call(this, data, ...rest);
+  if (!data.includes(MEDIA)) return send.call(this, data.replaceAll(PLAIN_SETTER, REACT_SETTER), ...rest);
+  // Firefox 153 lacks the command, and Playwright opens no context without it. Preferences set the theme instead.
+  const answer = { type: 'success', id: JSON.parse(data).id, result: {} };
+  return emit.call(this, 'message', Buffer.from(JSON.stringify(answer)), false);
+};
+
+ws.prototype.emit = function emitMended(event, data, ...rest) {
+  if (event !== 'message' || !DOWNLOAD.test(data)) return emit.call(this, event, data, ...rest);
+  // Firefox gives no id to a download that starts without a navigation, and Playwright ignores one without an id.
+  const message = JSON.parse(data);
+  message.params.download ??= message.params.navigation ?? message.params.url;
+  return emit.call(this, event, Buffer.from(JSON.stringify(message)), ...rest);
+};

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { firefox, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test';
+
+type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
+
+const USUAL = [
+  '/usr/lib/firefox-esr',
+  '/usr/lib/firefox',
+  '/opt/firefox',
+  '/Applications/Firefox.app/Contents/MacOS',
+];
+
+/** The Firefox of this machine: `E2E_FIREFOX_PATH`, the usual places, or the path. */
+export function findFirefox(): string | undefined {
+  const chosen = process.env['E2E_FIREFOX_PATH'];
+  if (chosen) return chosen;
+  return [...USUAL, ...(process.env['PATH'] ?? '').split(delimiter)]
+    .flatMap((folder) => ['firefox-esr', 'firefox'].map((name) => join(folder, name)))
+    .find((candidate) => existsSync(candidate));
+}
+
+export const hasPlaywrightFirefox = (): boolean => existsSync(firefox.executablePath());
+
+/** Playwright's own Firefox, or else the installed one over WebDriver BiDi (firefox-bidi.mjs). */
+export function firefoxOptions(): Use {
+  const installed = hasPlaywrightFirefox() ? undefined : findFirefox();
+  return {
+    browserName: 'firefox',
+    ...(installed !== undefined && { channel: 'moz-firefox' }),
+    // The style that Playwright injects for a screenshot breaks the policy.
+    screenshot: 'off',
+    launchOptions: {
+      ...(installed !== undefined && { executablePath: installed }),
+      firefoxUserPrefs: {
+        'layout.css.prefers-color-scheme.content-override': 1,
+        'ui.prefersReducedMotion': 1,
+        'accessibility.typeaheadfind.manual': false,
+        'browser.download.alwaysOpenPanel': false,
+      },
+    },
+  };
+}
