@@ -24,10 +24,10 @@ const budgets = {
   '/workspaces/$workspaceId/projects/$projectId': 143,
   '/workspaces/$workspaceId/projects/$projectId/analytics': 151,
   '/workspaces/$workspaceId/projects/$projectId/embed': 143,
-  '/workspaces/$workspaceId/projects/$projectId/personal-data': 157,
+  '/workspaces/$workspaceId/projects/$projectId/personal-data': 158,
   '/workspaces/$workspaceId/projects/$projectId/publishing': 143,
-  '/workspaces/$workspaceId/projects/$projectId/security': 156,
-  '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 162,
+  '/workspaces/$workspaceId/projects/$projectId/security': 159,
+  '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 164,
   '/workspaces/$workspaceId/security': 153,
   '/workspaces/$workspaceId/security/inventory': 159,
 };

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, navigate, rows, simulate, timedOut, title } from '../support/console.ts';
+import { connectDemo, navigate, projectTab, rows, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { asked, line, lineOf, link, notes, openInventory } from '../support/inventory.ts';
 
@@ -109,7 +109,7 @@ test('plan, permission, deadline and a lost page each say what to do', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name: /^All 243 projects/ })).toBeVisible();
   await openInventory(page);
   await expect(rows(page).first()).toBeVisible();
-  await simulate(page, 'fault', { operation, status: 403, type: 'forbidden', times: 1 });
+  await simulate(page, 'fault', { operation, ...timedOut });
   await page.getByRole('button', { name: 'Load more' }).click();
   // The rows stay, and only the page that failed is asked for again.
   await expect(page.getByRole('alert')).toBeVisible();
@@ -133,4 +133,26 @@ test('what was renamed here is not called by its old name there, though the list
   await expect(title(page)).toHaveText('Renamed this morning');
   await navigate(page, 'Inventory');
   await expect(rows(page).filter({ hasText: 'Renamed this morning' })).toHaveCount(1);
+});
+
+test('a project opens at what it was listed for, and each of its security pages says why', async ({
+  page,
+}) => {
+  await openInventory(page);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Public with' }).click();
+  await link(rows(page).first()).click();
+  await expect(page).toHaveURL(/\/personal-data$/);
+  const why = page.getByRole('region', { name: 'Why flagged' });
+  await expect(why).toContainText(/\d personal-data findings?/);
+  await projectTab(page, 'Security').click();
+  await expect(page).toHaveURL(/\/security$/);
+  await why.getByRole('link', { name: /personal-data findings?$/ }).click();
+  await expect(page).toHaveURL(/\/personal-data$/);
+  await projectTab(page, 'Project').click();
+  await expect(why.getByRole('link', { name: /personal-data findings?$/ })).toBeVisible();
+  // The same from the address alone.
+  const sent = asked(page);
+  await page.reload();
+  await expect(why.getByRole('link', { name: /personal-data findings?$/ })).toBeVisible();
+  expect(sent).toHaveLength(1);
 });

@@ -197,7 +197,7 @@ test('more columns than the window holds: names and heads stay in sight', async 
   await expect(rows(page).nth(12).getByRole('cell').nth(3)).toBeInViewport({ ratio: 1 });
   // A row is followed from any place in it.
   await rows(page).nth(12).getByRole('cell').nth(4).click();
-  await expect(page).toHaveURL(/\/security$/);
+  await expect(page).toHaveURL(/\/projects\/prj_/);
 });
 
 test('on a phone, in two lines each, and chosen by pressing them', async ({ page }) => {
@@ -231,7 +231,7 @@ test('on a phone, in two lines each, and chosen by pressing them', async ({ page
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(cards.getByRole('checkbox')).toHaveCount(0);
   await cards.nth(0).click({ position: { x: 180, y: 20 } });
-  await expect(page).toHaveURL(/\/security$/);
+  await expect(page).toHaveURL(/\/projects\/prj_/);
 });
 
 test('100,000 projects: few elements, typing waits for nothing, and loading all names its price', async ({

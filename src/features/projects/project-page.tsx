@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { Connection } from '@/api/connections.ts';
 import { noSummary } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
@@ -15,16 +17,19 @@ interface ProjectPageProps {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly projectId: string;
+  /** Why the security inventory flags it. */
+  readonly flagged: ReactNode;
 }
 
 /** A project as it is: who can edit it beside who can open its app, and everything else that is known. */
-export function ProjectPage({ connection, workspaceId, projectId }: ProjectPageProps) {
+export function ProjectPage({ connection, workspaceId, projectId, flagged }: ProjectPageProps) {
   const { project } = useProject(connection, projectId);
   if (!project)
     return <ColumnsSkeleton what="the project" main={['h-72', 'h-28']} aside={['h-72', 'h-56']} />;
   return (
     <div className={cx(pageColumns, 'xl:grid-rows-[auto_1fr]')}>
       <div className={mainColumn}>
+        {flagged}
         <AccessCard project={project} connection={connection} workspaceId={workspaceId} />
         <Card title="Summary" description="Written by the AI agent; it cannot be edited here.">
           <p

@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { pageHead } from '@/app/page-head.ts';
 import { ProjectPage } from '@/features/projects/project-page.tsx';
+import { WhyFlagged } from '@/features/security/flagged/lazy-why-flagged.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/')({
   head: pageHead('Project'),
   component: function ProjectIndex() {
     const { connection } = Route.useRouteContext();
     const { workspaceId, projectId } = Route.useParams();
-    return <ProjectPage connection={connection} workspaceId={workspaceId} projectId={projectId} />;
+    const place = { connection, workspaceId, projectId };
+    return <ProjectPage {...place} flagged={<WhyFlagged {...place} here="project" />} />;
   },
 });

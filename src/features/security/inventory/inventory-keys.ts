@@ -11,5 +11,5 @@ export const inventoryKeys: readonly InventoryKey[] = [
   { signs: ['x'], does: 'Select the row; with Shift, all up to it', short: 'select' },
   { signs: ['→'], does: 'Say why it needs a look', short: 'why' },
   { signs: ['Esc'], does: 'Close what it says', short: 'close' },
-  { signs: ['↵'], does: 'Open its security page', short: 'open' },
+  { signs: ['↵'], does: 'Open what it was listed for', short: 'open' },
 ];

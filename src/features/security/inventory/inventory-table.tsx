@@ -9,6 +9,7 @@ import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.
 import { TableDetail } from '@/ui/table/table-detail.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
+import { rowLink as evidenceRowLink } from '../flagged/evidence.ts';
 import { InventoryCard } from './inventory-card.tsx';
 import type { InventorySort } from './query/types.ts';
 import type { Inventory } from './use-inventory.ts';
@@ -41,11 +42,8 @@ export function InventoryTable(props: InventoryTableProps) {
   const [density] = usePreference('density');
   useIdleLoad(loadPanel);
   const rowLink = useCallback(
-    (row: InventoryRow) => ({
-      to: '/workspaces/$workspaceId/projects/$projectId/security',
-      params: { workspaceId, projectId: row.id },
-    }),
-    [workspaceId],
+    (row: InventoryRow) => evidenceRowLink(row, inventory.asked, workspaceId),
+    [inventory.asked, workspaceId],
   );
   const card = useCallback(
     (row: InventoryRow) => <InventoryCard row={row} open={row.id === openId} onToggle={onToggle} />,

@@ -3,6 +3,8 @@ import { priorityWord } from '@/entities/priority-words.ts';
 import { capital } from '@/lib/capital.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
+import { signals } from '../flagged/evidence.ts';
+
 /** A project without a score is not a good one; null where the answer does not tell. */
 export const priorityOf = (priority: string | null | undefined) =>
   priority === undefined ? null : priorityWord(priority ?? 'unscored');
@@ -35,14 +37,6 @@ const groups: Readonly<Record<string, string>> = {
 export const activityWord = (group: string): string =>
   Object.hasOwn(groups, group) ? (groups[group] ?? group) : group;
 
-const signals = [
-  ['error_count', 'error', 'errors'],
-  ['open_pii_finding_count', 'personal-data finding', 'personal-data findings'],
-  ['secret_count', 'secret', 'secrets'],
-  ['warning_count', 'warning', 'warnings'],
-  ['info_count', 'note', 'notes'],
-] as const;
-
 /**
  * Why a project is worth a look: what its numbers say and, where a finding type was filtered by, the service's own reason.
  * A project that was never scanned is not known to be clean, nor is one with risk factors. Null where nothing is told.
@@ -50,7 +44,7 @@ const signals = [
 export function whyOf(row: InventoryRow): string | null {
   const { matched_reason: reason, counts } = row;
   const told = reason?.detail ?? reason?.label;
-  const found = signals.flatMap(([name, one, many]) => {
+  const found = signals.flatMap(([name, , one, many]) => {
     const count = counts[name] ?? 0;
     return count > 0 ? [formatCount(count, one, many)] : [];
   });

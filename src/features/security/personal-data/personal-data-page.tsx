@@ -12,6 +12,7 @@ import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useNow } from '@/ui/use-now.ts';
 
 import { FindingCount } from '../finding-count.tsx';
+import { WhyFlagged } from '../flagged/lazy-why-flagged.tsx';
 import { type ExportAsk, exportAsk } from './export-ask.ts';
 import { GlanceCard } from './glance-card.tsx';
 import { LabelFilterBar } from './label-filter-bar.tsx';
@@ -34,8 +35,18 @@ interface PersonalDataPageProps {
   readonly exporting: (ask: ExportAsk) => ReactNode;
 }
 
-/** Personal data that was detected in a project, each sample of it behind a mask. */
+/** Why a project is flagged, and the personal data detected in it, each sample of it behind a mask. */
 export function PersonalDataPage(props: PersonalDataPageProps) {
+  const { connection, workspaceId, projectId } = props;
+  return (
+    <div className="flex flex-col gap-4">
+      <WhyFlagged {...{ connection, workspaceId, projectId }} here="personal-data" />
+      <Detected {...props} />
+    </div>
+  );
+}
+
+function Detected(props: PersonalDataPageProps) {
   const { connection, workspaceId, projectId } = props;
   const labels = useLabels(connection, projectId);
   const { state, error, retry } = labels;

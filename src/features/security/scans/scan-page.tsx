@@ -8,6 +8,7 @@ import { ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
+import { WhyFlagged } from '../flagged/lazy-why-flagged.tsx';
 import { FindingBrowser } from './finding-browser.tsx';
 import { ScanHeader } from './scan-header.tsx';
 import { isScanRunning } from './scan-health.ts';
@@ -49,6 +50,7 @@ export function ScanPage({ connection, place, scanId, search, setSearch }: ScanP
   }
   return (
     <div className="flex flex-col gap-5">
+      <WhyFlagged connection={connection} {...place} here="security" />
       {scan === undefined && error ? (
         <Card>
           <ErrorState

@@ -13,6 +13,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
+import { WhyFlagged } from '../flagged/lazy-why-flagged.tsx';
 import { ReadBeforeBanner } from '../read-before-banner.tsx';
 import { scanHealth } from './scan-health.ts';
 import type { ProjectPlace } from './scan-links.ts';
@@ -33,8 +34,17 @@ interface SecurityPageProps {
   readonly setSearch: SetSearch<SecuritySearch>;
 }
 
-/** The scans of a project, what the latest one found, and the finding that an address asks for. */
-export function SecurityPage({ connection, place, search, setSearch }: SecurityPageProps) {
+/** Why a project is flagged, its scans, what the latest one found, and the finding that an address asks for. */
+export function SecurityPage(props: SecurityPageProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <WhyFlagged connection={props.connection} {...props.place} here="security" />
+      <Scans {...props} />
+    </div>
+  );
+}
+
+function Scans({ connection, place, search, setSearch }: SecurityPageProps) {
   const { project } = useProject(connection, place.projectId);
   const { scans, error, retry, refreshing, hasMore, loadMore, unreadable } = useScans(
     connection,

@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import { useOperationAllowed } from '@/api/can.ts';
+import type { Connection } from '@/api/connections.ts';
+import type { InventoryRow } from '@/api/inventory-row.ts';
+import { inventoryListOptions, type InventoryTimes } from '@/api/inventory.ts';
+import { isSecurityCenterRefused, knownInventoryRow } from '@/api/known-inventory-row.ts';
+import { isForbidden } from '@/api/refusal.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+import { useKeptError } from '@/entities/use-kept-error.ts';
+import { useProject } from '@/entities/use-project.ts';
+
+export type Flagged =
+  /** The plan, the scope or a permission keeps the inventory from this caller. */
+  | { readonly state: 'closed' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  /** The inventory was searched by the project's name, and did not list it. */
+  | { readonly state: 'missing' }
+  | { readonly state: 'known'; readonly row: InventoryRow; readonly times: InventoryTimes };
+
+const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
+
+/** The inventory has no read of one project (spec 4.20): it is searched by name, unless a list has the project already. */
+export function useFlagged(connection: Connection, workspaceId: string, projectId: string): Flagged {
+  const client = useQueryClient();
+  const { project } = useProject(connection, projectId);
+  const plan = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data?.plan ?? null;
+  const { allowed } = useOperationAllowed(connection, needs, plan);
+  const [refused] = useState(() => isSecurityCenterRefused(client, connection, workspaceId));
+  const mayAsk = plan !== null && allowed && !refused;
+  const name = project?.name ?? null;
+  // Projects without a name come first from A to Z.
+  const filters = name === null ? ({ sort_by: 'name', sort_order: 'asc' } as const) : { query: name };
+  const options = inventoryListOptions(connection, workspaceId, filters);
+  const answeredAt = client.getQueryState(options.queryKey)?.dataUpdatedAt;
+  const known = useMemo(
+    () => knownInventoryRow(client, connection, projectId),
+    // oxlint-disable-next-line react/exhaustive-deps -- the list's own answer may hold the project
+    [client, connection, projectId, answeredAt],
+  );
+  const list = useInfiniteQuery({
+    ...options,
+    enabled: mayAsk && project !== undefined && known === null,
+  });
+  const error = useKeptError(list);
+  if (known !== null) return { state: 'known', ...known };
+  if (!mayAsk || isForbidden(error)) return { state: 'closed' };
+  if (error !== null) return { state: 'failed', retry: () => void list.refetch() };
+  return { state: list.data === undefined ? 'loading' : 'missing' };
+}
