@@ -84,11 +84,11 @@ test('days, limits and comparisons are said before they are asked for, and live 
   const compare = page.getByRole('dialog', { name: 'Compare with' });
   await compare.getByRole('button', { name: 'The same days a year before' }).click();
   await expect(page).toHaveURL(/vs=year/);
-  await page.getByRole('button', { name: 'vs a year before' }).click();
-  await compare.getByRole('checkbox', { name: 'Mondays meet Mondays' }).click();
-  await expect(page).toHaveURL(/weekdays=yes/);
+  await page.getByRole('button', { name: /^vs .*\(same weekdays\)$/ }).click();
+  await compare.getByRole('checkbox', { name: 'Match weekdays' }).click();
+  await expect(page).toHaveURL(/weekdays=no/);
   await page.reload();
-  await expect(page.getByRole('button', { name: /same weekdays/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'vs a year before' })).toBeVisible();
   await page.getByRole('button', { name: 'Compare with nothing' }).click();
   await expect(page).toHaveURL(/vs=none/);
   await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeFocused();
@@ -102,9 +102,9 @@ test('a day without visitors has no bounce rate, in the words of one day', async
   ).toBeVisible();
   await expect(traffic.getByRole('figure')).toContainText('No total. No visitors known in 1 day.');
   await expect(chart(page)).toHaveAttribute('aria-valuetext', /1 Jan 2024: No visitors known/);
-  await page.getByRole('button', { name: 'vs the day before' }).click();
+  await page.getByRole('button', { name: /^vs 25 Dec 2023/ }).click();
   const compare = page.getByRole('dialog', { name: 'Compare with' });
-  await expect(compare.getByRole('checkbox', { name: 'The same weekday' })).toBeVisible();
+  await expect(compare.getByRole('checkbox', { name: 'Match weekdays' })).toBeChecked();
   await compare.getByRole('button', { name: 'The same day a year before' }).click();
   await expect(page).toHaveURL(/vs=year/);
 });

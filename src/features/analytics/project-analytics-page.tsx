@@ -83,6 +83,7 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
           table={search.view === 'table'}
         />
         <NotesCard
+          key={projectId}
           workspaceId={workspaceId}
           projectId={projectId}
           notes={notes}

@@ -42,6 +42,7 @@ export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
         {projects}
         <AfterChart traffic={page.traffic} place={<NotesPlace />}>
           <NotesCard
+            key={workspaceId}
             workspaceId={workspaceId}
             projectId={null}
             notes={page.notes}

@@ -1,5 +1,6 @@
 import { formatDate } from '@/lib/dates.ts';
 
+import { comparedWords } from './summary.ts';
 import type { ImageKind, TimeData } from './types.ts';
 
 const NS = 'http://www.w3.org/2000/svg';
@@ -48,14 +49,9 @@ function element(
 
 type ColorOf = (token: string) => string;
 
-function head(
-  { name, range, step, total, totalBefore, beforeName, format }: TimeData,
-  of: string,
-  color: ColorOf,
-): SVGElement[] {
+function head(data: TimeData, of: string, color: ColorOf): SVGElement[] {
+  const { name, range, step, total, format } = data;
   const made = formatDate(new Date().toISOString(), 'utc');
-  const compared =
-    beforeName !== null && totalBefore !== null ? ` · ${beforeName}: ${format.value(totalBefore)}` : '';
   const title = { x: SIDE, y: 28, 'font-size': 16, 'font-weight': 600, fill: color('--ink') };
   const under = { x: SIDE, y: 47, 'font-size': 12, fill: color('--ink-2') };
   return [
@@ -63,7 +59,7 @@ function head(
     element(
       'text',
       under,
-      `${range}, by UTC ${step} · ${total === null ? 'no total' : `total ${format.value(total)}`}${compared} · as of ${made}`,
+      `${range}, by UTC ${step} · ${total === null ? 'no total' : `total ${format.value(total)}`}${comparedWords(data)} · as of ${made}`,
     ),
   ];
 }

@@ -6,14 +6,20 @@ import type { ChartPoint, TimeData } from './types.ts';
 /** `Visitors by day, 21 Oct – 19 Nov, UTC`. */
 export const chartTitle = ({ name, step, range }: TimeData): string => `${name} by ${step}, ${range}, UTC`;
 
+/** `; previous 28 days: 900`; with both totals of what is over where the range still runs. Empty: nothing is compared. */
+export function comparedWords({ beforeName, totalBefore, over, step, format }: TimeData): string {
+  if (beforeName === null || totalBefore === null) return '';
+  if (over === undefined) return `; ${beforeName}: ${format.value(totalBefore)}`;
+  return `; in the ${formatCount(over.count, step)} that are over ${format.value(over.now)}, ${beforeName}: ${format.value(over.before)}`;
+}
+
 /** What somebody sees at a glance, as sentences for those who do not. */
 export function chartSummary(data: TimeData): string {
-  const { beforeName, total, totalBefore, points, marks = [], remarks, format, bucket, step } = data;
+  const { total, points, marks = [], remarks, format, bucket, step } = data;
   const known = points.flatMap(({ startMs, value, running }) =>
     value === null ? [] : { startMs, value, running },
   );
-  const compared =
-    beforeName !== null && totalBefore !== null ? `; ${beforeName}: ${format.value(totalBefore)}` : '';
+  const compared = comparedWords(data);
   const parts = [total === null ? `No total${compared}.` : `Total ${format.value(total)}${compared}.`];
   const gaps = points.flatMap(({ missing }) => missing ?? []);
   if (known.length + gaps.length === 0) return `${parts.join('')} Nothing is known of this range yet.`;

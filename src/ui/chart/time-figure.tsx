@@ -107,9 +107,23 @@ function usePlot(data: TimeData, width: number, height: number) {
 
 /** The same object while nothing in it has changed, so that a page that renders for other reasons draws nothing anew. */
 function useSame(given: TimeData): TimeData {
-  const { name, range, beforeName, total, totalBefore, step, points, marks, remarks, format, bucket } = given;
+  const { name, range, beforeName, total, totalBefore, over, step } = given;
+  const { points, marks, remarks, format, bucket } = given;
   return useMemo(
-    () => ({ name, range, beforeName, total, totalBefore, step, points, marks, remarks, format, bucket }),
-    [name, range, beforeName, total, totalBefore, step, points, marks, remarks, format, bucket],
+    () => ({
+      name,
+      range,
+      beforeName,
+      total,
+      totalBefore,
+      over,
+      step,
+      points,
+      marks,
+      remarks,
+      format,
+      bucket,
+    }),
+    [name, range, beforeName, total, totalBefore, over, step, points, marks, remarks, format, bucket],
   );
 }

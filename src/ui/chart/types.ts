@@ -73,6 +73,8 @@ export interface TimeData {
   /** The totals as they were given; they cannot be told from the points for every metric. Null: of nothing. */
   readonly total: number | null;
   readonly totalBefore: number | null;
+  /** Where the last bucket still grows: both totals of the buckets that are over, and how many these are. */
+  readonly over?: { readonly now: number; readonly before: number; readonly count: number } | undefined;
   readonly step: ChartStep;
   readonly points: readonly ChartPoint[];
   /** Defaults to none. */

@@ -14,6 +14,19 @@ export interface NoteEdit extends Written {
   readonly before: Written;
 }
 
+const drafts = new Map<string, NoteEdit>();
+const placeOf = (workspaceId: string, projectId: string | null) => JSON.stringify([workspaceId, projectId]);
+
+/** The note that was left unsaved with a project, or with a workspace (`projectId` null), since this tab was opened. */
+export const draftOf = (workspaceId: string, projectId: string | null): NoteEdit | null =>
+  drafts.get(placeOf(workspaceId, projectId)) ?? null;
+
+/** Keeps what is typed until it is saved or canceled, so that another page in between does not lose it. */
+export function keepDraft(workspaceId: string, projectId: string | null, edit: NoteEdit | null): void {
+  if (edit === null) drafts.delete(placeOf(workspaceId, projectId));
+  else drafts.set(placeOf(workspaceId, projectId), edit);
+}
+
 export const newNote = (days: DayRange): NoteEdit => ({
   id: null,
   days,
@@ -32,7 +45,7 @@ export function editOf({ id, text, ...note }: PlacedNote): NoteEdit {
 }
 
 /** The days of a new note are as quickly chosen again; those of one that is there were changed on purpose. */
-const isHalfWritten = ({ id, days, text, before }: NoteEdit): boolean =>
+export const isHalfWritten = ({ id, days, text, before }: NoteEdit): boolean =>
   id === null
     ? text.trim() !== ''
     : text !== before.text || days.from !== before.days.from || days.to !== before.days.to;

@@ -89,6 +89,7 @@ test.each([
     total: 0,
     totalBefore: null,
     change: null,
+    over: null,
     buckets,
     allZero: false,
   } as const;

@@ -14,7 +14,8 @@ export const presetLabels: Readonly<Record<PresetId, string>> = {
   'last-month': 'Last month',
 };
 
-export const defaultPreset: PresetId = '30d';
+/** Whole weeks: as many Sundays as in the 28 days before. */
+export const defaultPreset: PresetId = '28d';
 
 export const isPreset = (text: string): text is PresetId => presetIds.some((id) => id === text);
 

@@ -47,6 +47,7 @@ describe('days', () => {
 describe('presets', () => {
   test('end with the running UTC day, or before it', () => {
     expect(presetRange('30d', today)).toEqual({ from: '2026-10-22', to: today });
+    expect(presetRange('28d', today)).toEqual({ from: '2026-10-24', to: today });
     expect(presetRange('yesterday', today)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
     expect(presetRange('month', today)).toEqual({ from: '2026-11-01', to: today });
     expect(presetRange('last-month', '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
@@ -182,7 +183,7 @@ describe('the address', () => {
     const search = {
       range: '2026-10-01..2026-10-02',
       vs: '2026-08-01',
-      weekdays: 'yes',
+      weekdays: 'no',
       by: 'daily',
       metric: 'bounce_rate',
       view: 'table',
@@ -192,17 +193,19 @@ describe('the address', () => {
       preset: null,
       days: 2,
       granularity: 'daily',
-      compared: { kind: 'from', from: '2026-07-30', to: '2026-07-31' },
+      compared: { kind: 'from', from: '2026-08-01', to: '2026-08-02' },
     });
+    expect(viewOf({ ...search, weekdays: undefined }, now).compared).toMatchObject({ from: '2026-07-30' });
     expect(rangeParam({ from: '2026-10-01', to: '2026-10-02' })).toBe(search.range);
-    expect([rangeParam('30d'), rangeParam('7d')]).toEqual([undefined, '7d']);
+    expect([rangeParam('28d'), rangeParam('7d')]).toEqual([undefined, '7d']);
     expect(comparisonParam(null)).toBe('none');
     expect(comparisonParam({ kind: 'previous' })).toBeUndefined();
   });
 
-  test('shows the last 30 days against the 30 before, whatever else it says', () => {
+  test('shows the last 28 days against the 28 before, whatever else it says', () => {
     const byDefault = viewOf({}, now);
-    expect(byDefault).toMatchObject({ preset: '30d', granularity: 'daily', compared: { kind: 'previous' } });
+    expect(byDefault).toMatchObject({ preset: '28d', granularity: 'daily', compared: { kind: 'previous' } });
+    expect(viewOf({ range: '30d' }, now).compared).toMatchObject({ from: '2026-09-17', weekdays: true });
     expect(viewOf({ range: '2026-11-20..2026-11-30', vs: '2026-11-10' }, now)).toEqual(byDefault);
     fc.assert(
       fc.property(

@@ -12,12 +12,12 @@ const matching = (pattern: string) => z.string().check(z.regex(new RegExp(`^(?:$
  * has it: `viewOf` tells what it means, and falls back where that is nothing.
  */
 export const analyticsSearch = z.object({
-  /** A preset, or `2026-10-01..2026-10-20`; absent: the last 30 days. */
+  /** A preset, or `2026-10-01..2026-10-20`; absent: the last 28 days. */
   range: optional(matching(`${presetIds.join('|')}|${daySign}\\.\\.${daySign}`)),
   /** Absent: compared with the period before; a day: with as many days from then on. */
   vs: optional(matching(`none|year|${daySign}`)),
-  /** Whether the comparison is moved so that Mondays meet Mondays. */
-  weekdays: optional(z.literal('yes')),
+  /** `no`: the days right before, whatever weekdays they are. Absent: Mondays meet Mondays. */
+  weekdays: optional(z.literal('no')),
   /** Absent: hours for one or two days, else days. */
   by: optional(z.enum(granularities)),
   /** Absent: visitors. */

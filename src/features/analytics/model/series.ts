@@ -93,13 +93,17 @@ export function joinTraffic(view: Shown, main: Answered, compared: Answered | un
       visitors: totalOf('visitors', chosen(line)),
     });
     let change: MetricSeries['change'] = null;
-    if (before !== null && totalBefore !== null)
+    let compares: MetricSeries['over'] = null;
+    if (before !== null && totalBefore !== null) {
+      const [here, there] = [counted(now, total), counted(before, totalBefore)];
+      compares = { now: here.total, before: there.total };
       change =
         covered === 0
           ? { kind: 'none', text: 'Still running' }
           : untold
             ? { kind: 'none', text: 'Not known' }
-            : changeOf(metric, counted(now, total), counted(before, totalBefore));
+            : changeOf(metric, here, there);
+    }
     const buckets = now.values.map((values, index): Bucket => ({
       index,
       startMs: now.startMs + index * widthMs,
@@ -114,7 +118,7 @@ export function joinTraffic(view: Shown, main: Answered, compared: Answered | un
             },
     }));
     const allZero = buckets.every(({ value }) => (value ?? 0) === 0);
-    return { metric, total, totalBefore, change, buckets, allZero };
+    return { metric, total, totalBefore, change, over: compares, buckets, allZero };
   };
   const all = {
     visitors: series('visitors'),

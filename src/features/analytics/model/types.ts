@@ -103,6 +103,8 @@ export interface MetricSeries {
   readonly totalBefore: number | null;
   /** Null while nothing is compared, or not there yet. */
   readonly change: Change | null;
+  /** The two totals that `change` compares: of the buckets that are over on both sides. Null where `change` is. */
+  readonly over: { readonly now: number; readonly before: number } | null;
   /** Every bucket of the range, those that have not begun included. */
   readonly buckets: readonly Bucket[];
   /** Whether no bucket has anything but zero. */

@@ -48,7 +48,7 @@ export function viewOf(search: AnalyticsSearch, nowMs: number): AnalyticsView {
   const noHours = hourlyProblem(days);
   const granularity = noHours === null ? (search.by ?? usualGranularity(days)) : 'daily';
   const comparison = chosenComparison(search.vs, range, today);
-  const weekdays = search.weekdays === 'yes';
+  const weekdays = search.weekdays !== 'no';
   return {
     preset,
     range,

@@ -9,6 +9,8 @@ import type { DayRange } from '../model/types.ts';
 interface NoteFormProps {
   readonly days: DayRange;
   readonly text: string;
+  /** Whether it was just asked for; a draft that comes back with its page leaves the focus alone. */
+  readonly asked: boolean;
   readonly onChange: (written: { readonly days?: DayRange; readonly text?: string }) => void;
   /** Called when nothing keeps it from being saved. */
   readonly onSave: () => void;
@@ -16,7 +18,7 @@ interface NoteFormProps {
 }
 
 /** A note on one day, or on several. What is typed is kept by whoever shows the form. */
-export function NoteForm({ days, text, onChange, onSave, onCancel }: NoteFormProps) {
+export function NoteForm({ days, text, asked, onChange, onSave, onCancel }: NoteFormProps) {
   const { from, to } = days;
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -24,10 +26,11 @@ export function NoteForm({ days, text, onChange, onSave, onCancel }: NoteFormPro
   const errorOf = (field: 'from' | 'to' | 'text') =>
     tried && problem?.field === field ? problem.text : undefined;
   useEffect(() => {
+    if (!asked) return;
     const field = form.current?.querySelector<HTMLInputElement>('[name="text"]');
     field?.focus();
     field?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [asked]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
   };

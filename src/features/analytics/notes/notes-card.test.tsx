@@ -74,3 +74,18 @@ test('Escape that gives up a word of an input method keeps the note', () => {
   fireEvent.keyDown(screen.getByLabelText('What happened'), { key: 'Escape' });
   expect(screen.queryByRole('form')).toBeNull();
 });
+
+test('a note that is half written is there again after another page, and takes no focus', async () => {
+  const { unmount } = render(card({ from: '2026-11-02', to: '2026-11-02' }));
+  await userEvent.type(screen.getByLabelText('What happened'), 'Newsl');
+  unmount();
+  render(card(null));
+  const field = screen.getByLabelText<HTMLInputElement>('What happened');
+  expect(field.value).toBe('Newsl');
+  expect(document.activeElement).not.toBe(field);
+  await userEvent.type(field, 'etter{Enter}');
+  expect(ownNotes.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-02' }]);
+  cleanup();
+  render(card(null));
+  expect(screen.queryByRole('form')).toBeNull();
+});

@@ -6,7 +6,16 @@ import { Card } from '@/ui/card.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { toast } from '@/ui/toast.ts';
 
-import { daysOf, editOf, newNote, type NoteEdit, turnTo } from '../model/note-edit.ts';
+import {
+  daysOf,
+  draftOf,
+  editOf,
+  isHalfWritten,
+  keepDraft,
+  newNote,
+  type NoteEdit,
+  turnTo,
+} from '../model/note-edit.ts';
 import { ownNotes, removeNote, saveNote } from '../model/own-notes.ts';
 import { rangeLabel } from '../model/range-label.ts';
 import type { DayRange, PlacedNote } from '../model/types.ts';
@@ -26,7 +35,11 @@ interface NotesCardProps {
 /** What happened on these days: written here, or noted by itself from what this browser did. */
 export function NotesCard(props: NotesCardProps) {
   const { workspaceId, projectId, notes, range, today, chosen } = props;
-  const [edit, setEdit] = useState<NoteEdit | null>(null);
+  const [edit, setShownEdit] = useState<NoteEdit | null>(() => draftOf(workspaceId, projectId));
+  const setEdit = (next: NoteEdit | null): void => {
+    setShownEdit(next);
+    keepDraft(workspaceId, projectId, next !== null && isHalfWritten(next) ? next : null);
+  };
   // A form that is asked for again is drawn anew, so that its first field has the focus.
   const [asks, setAsks] = useState(0);
   const ask = (asked: NoteEdit): void => {
@@ -84,6 +97,7 @@ export function NotesCard(props: NotesCardProps) {
           key={asks}
           days={edit.days}
           text={edit.text}
+          asked={asks > 0}
           onChange={(written) => setEdit({ ...edit, ...written })}
           onCancel={close}
           onSave={() => save(edit)}

@@ -51,13 +51,15 @@ export function chartDataOf(
   keptFromMs: number,
 ): TimeData {
   const shown = series.metrics[metric];
-  const { total, totalBefore } = shown;
+  const { total, totalBefore, over } = shown;
+  const count = series.changeCovers;
   return {
     name: metricWords[metric].name,
     range: view.label,
     beforeName: view.compared === null || totalBefore === null ? null : view.compared.label,
     total: isMeanOfNobody(series, metric) ? null : total,
     totalBefore: isMeanOfNobody(series, metric, 'totalBefore') ? null : totalBefore,
+    over: over === null || count === null || count === 0 ? undefined : { ...over, count },
     step: view.granularity === 'daily' ? 'day' : 'hour',
     points: pointsOf(series, metric, keptFromMs),
     marks,

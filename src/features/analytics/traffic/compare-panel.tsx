@@ -73,8 +73,8 @@ export function ComparePanel(props: CompareMenuProps & { readonly popover: Popov
       {compared === null ? null : (
         <div className="border-t border-line pt-3">
           <CheckboxField
-            label={one ? 'The same weekday' : 'Mondays meet Mondays'}
-            hint={`Moves what is compared by up to six days, so that ${one ? 'the day' : 'each day'} meets one of the same weekday.`}
+            label="Match weekdays"
+            hint={`Compares ${one ? 'the day' : 'each day'} with the same weekday, by moving what is compared by up to six days.`}
             checked={compared.weekdays}
             onChange={onWeekdays}
           />

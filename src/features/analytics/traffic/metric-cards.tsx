@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 
 import { type Metric, metrics } from '@/contract/resources/metrics.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -97,6 +98,7 @@ function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: 
         label={shown.view.compared?.label ?? null}
         metric={metric}
         covers={shown.series.changeCovers}
+        granularity={shown.view.granularity}
       />
       <Sparkline points={pointsOf(shown.series, metric, 0)} className="mt-2" />
     </>
@@ -110,6 +112,7 @@ interface ChangeLineProps {
   readonly metric: Metric;
   /** How many buckets the change is about; null: all, and so the totals. */
   readonly covers: number | null;
+  readonly granularity: Granularity;
 }
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
@@ -118,19 +121,19 @@ const toneOf = (change: Change): string => {
   return tones[change.tone];
 };
 
-function ChangeLine({ series: { change, totalBefore }, label, metric, covers }: ChangeLineProps) {
+function ChangeLine({ series: { change, over }, label, metric, covers, granularity }: ChangeLineProps) {
   // The line keeps its place, so that nothing moves when a comparison comes or goes.
-  if (change === null || label === null || totalBefore === null) return <span className="h-5" />;
+  if (change === null || label === null || over === null) return <span className="h-5" />;
+  const known = change.kind !== 'none';
+  const of =
+    covers === null || !known ? '' : `in ${formatCount(covers, granularity === 'daily' ? 'day' : 'hour')}`;
   return (
     <span className={cx('tabular h-5 truncate text-small', toneOf(change))}>
       {change.text}
+      {of === '' ? null : <span className="text-ink-3"> {of}</span>}
       <span className="sr-only">
-        {' '}
-        {covers !== null
-          ? `against ${label}, without what is not over`
-          : change.kind === 'none'
-            ? `against ${label}`
-            : `against ${formatMetric(metric, totalBefore)}, ${label}`}
+        {known && covers !== null ? ` that are over, ${formatMetric(metric, over.now)}` : ''}
+        {known ? ` against ${formatMetric(metric, over.before)}, ${label}` : ` against ${label}`}
       </span>
     </span>
   );

@@ -36,7 +36,7 @@ export function TrafficBar({ view, search, setSearch, aside, children }: Traffic
         view={view}
         today={today}
         onCompare={(comparison) => setSearch({ vs: comparisonParam(comparison) })}
-        onWeekdays={(match) => setSearch({ weekdays: match ? 'yes' : undefined })}
+        onWeekdays={(match) => setSearch({ weekdays: match ? undefined : 'no' })}
       />
       <span className="flex flex-wrap items-center gap-2 md:ml-auto">
         <span className="px-1 text-small text-ink-2 empty:hidden max-md:order-last">{aside}</span>

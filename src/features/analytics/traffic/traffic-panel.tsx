@@ -1,6 +1,7 @@
 import { type Ref, Suspense, useMemo } from 'react';
 
 import type { SetSearch } from '@/entities/list-search.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
 import type { ChartHandle } from '@/ui/chart/types.ts';
 import { laterPart } from '@/ui/later.tsx';
@@ -64,7 +65,6 @@ export function TrafficPanel(props: TrafficPanelProps) {
   const granularity = shown?.view.granularity ?? 'daily';
   const words = explained(metric, granularity);
   const comparedBefore = shown !== null && shown.series.metrics[metric].totalBefore !== null;
-  const changeCovers = shown?.series.changeCovers ?? null;
   return (
     <section
       aria-label="Traffic"
@@ -111,9 +111,9 @@ export function TrafficPanel(props: TrafficPanelProps) {
         <p>
           <span className="font-medium text-ink-2">{metricWords[metric].name}.</span> {words.bucket}{' '}
           <span className="font-medium text-ink-2">Total:</span> {words.total} {words.granularity}
-          {changeCovers === null
+          {data?.over === undefined
             ? ''
-            : ` The change compares the ${granularity === 'daily' ? 'days' : 'hours'} that are over; the one that still runs is dashed and left out.`}
+            : ` The change compares the ${formatCount(data.over.count, data.step)} that are over: ${data.format.value(data.over.now)} against ${data.format.value(data.over.before)}. The ${data.step} that still runs is dashed and left out.`}
         </p>
         {shown === null || odd.length === 0 ? null : (
           <OddDays series={shown.series.metrics[metric]} odd={odd} />

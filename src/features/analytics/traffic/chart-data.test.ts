@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { answerOf } from '@/api/traffic-fixture.ts';
+import { comparedWords } from '@/ui/chart/summary.ts';
+
+import { startOf } from '../model/days.ts';
+import { joinTraffic } from '../model/series.ts';
+import { viewOf } from '../model/view.ts';
+import { chartDataOf } from './chart-data.ts';
+
+const now = Date.UTC(2026, 10, 20, 13, 37);
+const shownOf = (range: string, visitors: readonly number[], before: readonly number[]) => {
+  const view = viewOf({ range, by: 'daily' }, now);
+  const main = { data: answerOf([...visitors], startOf(view.range.from)), atMs: now };
+  const compared = { data: answerOf([...before], startOf(view.compared?.from ?? '')), atMs: now };
+  return { view, series: joinTraffic(view, main, compared) };
+};
+
+test('the totals beside a change are those that it compares', () => {
+  const shown = shownOf('7d', [10, 10, 10, 10, 10, 10, 1], [5, 5, 5, 5, 5, 5, 500]);
+  const running = chartDataOf(shown, 'visitors', [], [], 0);
+  expect(running).toMatchObject({ total: 61, totalBefore: 530, over: { now: 60, before: 30, count: 6 } });
+  expect(comparedWords(running)).toBe('; in the 6 days that are over 60, previous 7 days: 30');
+});
+
+test('a range that is over has one total on each side', () => {
+  const shown = shownOf('2026-11-10..2026-11-11', [10, 10], [5, 5]);
+  const whole = chartDataOf(shown, 'visitors', [], [], 0);
+  expect(whole.over).toBeUndefined();
+  expect(comparedWords(whole)).toMatch(/^; .*: 10$/u);
+});
