@@ -63,6 +63,9 @@ test('a reviewer reads what the scans say, works through the open errors, and ta
 
   const first = findings(page).getByRole('link').first();
   const name = await first.innerText();
+  // The head of the group stands above it.
+  await page.keyboard.press('j');
+  await expect(first).toBeFocused();
   await first.click();
   await expect(drawer(page)).toContainText(name.split('\n')[0] ?? '');
   await expect(drawer(page)).toContainText('Finding id');
@@ -70,7 +73,13 @@ test('a reviewer reads what the scans say, works through the open errors, and ta
     'This is the first finding shown.',
   );
   const before = page.url();
+  await expect(drawer(page).getByText(/^1 of \d+$/)).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Next finding' }).click();
+  await expect(page).not.toHaveURL(before);
+  await expect(drawer(page).getByText(/^2 of \d+$/)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(before);
+  await page.keyboard.press('ArrowRight');
   await expect(page).not.toHaveURL(before);
   await expectAccessibleInBothThemes(page);
   await page.goBack();

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
@@ -15,6 +15,8 @@ export interface DialogProps {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** Keys pressed anywhere in the dialog. */
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
 const widths = { small: 'sm:max-w-105', medium: 'sm:max-w-140', large: 'sm:max-w-200' } as const;
@@ -63,6 +65,7 @@ function OpenModal({
   footer,
   inAddress,
   className,
+  onKeyDown,
 }: Omit<ModalProps, 'open'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useModal({
@@ -75,6 +78,7 @@ function OpenModal({
   return (
     <dialog
       ref={dialog}
+      onKeyDown={onKeyDown}
       aria-labelledby={id}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       className={cx('overflow-hidden bg-surface p-0 text-ink shadow-floating open:flex', className)}

@@ -33,9 +33,12 @@ export function pressKey(event: KeyboardEvent, router: Router): void {
 }
 
 const rowLink = 'main [data-row-link]';
+/** The head of a group folds it; it is no row to begin with. */
+const row = 'a[data-row-link]';
 
 function toFirstRow(event: KeyboardEvent): void {
-  const first = document.querySelector<HTMLElement>(rowLink);
+  const first =
+    document.querySelector<HTMLElement>(`main ${row}`) ?? document.querySelector<HTMLElement>(rowLink);
   if (first === null) return;
   event.preventDefault();
   first.focus();
@@ -45,9 +48,10 @@ function toFirstRow(event: KeyboardEvent): void {
 function toRowInSight(key: string, target: EventTarget | null): (() => void) | undefined {
   if ((key !== 'j' && key !== 'k') || (target instanceof Element && target.matches(rowLink)))
     return undefined;
-  const rows = [...document.querySelectorAll<HTMLElement>(rowLink)];
-  const row = rows.find(isInSight) ?? rows[0];
-  return row === undefined ? undefined : () => row.focus();
+  const links = [...document.querySelectorAll<HTMLElement>(rowLink)];
+  const inSight = links.filter(isInSight);
+  const first = inSight.find((link) => link.matches(row)) ?? inSight[0] ?? links[0];
+  return first === undefined ? undefined : () => first.focus();
 }
 
 /** Not above the window, and not beneath a header that stays while rows pass. */

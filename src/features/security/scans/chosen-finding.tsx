@@ -36,6 +36,7 @@ export function ChosenFinding(props: ChosenFindingProps) {
       <FindingDrawer
         {...{ place, projectName, scan, finding }}
         linksToScan={false}
+        position={at === -1 ? undefined : { at: at + 1, of: inOrder.length }}
         onPrevious={step(at - 1)}
         onNext={step(at + 1)}
         onClose={close}

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/plain-word.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { Drawer } from '@/ui/dialog.tsx';
 import { Facts } from '@/ui/facts.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
+import { getPreference } from '@/ui/preferences.ts';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 
@@ -24,6 +27,8 @@ interface FindingDrawerProps {
   readonly scan: SecurityScan | null;
   /** False on the page of that scan. */
   readonly linksToScan: boolean;
+  /** Which of how many, from 1. Undefined where there is no list. */
+  readonly position?: { readonly at: number; readonly of: number } | undefined;
   /** Undefined at the ends of the list, and where there is no list. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
@@ -36,11 +41,19 @@ const isReused = (finding: SecurityFinding, scan: SecurityScan | null): boolean 
 
 /** Everything that is known about one finding. */
 export function FindingDrawer(props: FindingDrawerProps) {
-  const { place, projectName, finding, scan, linksToScan, onPrevious, onNext, onClose } = props;
+  const { place, projectName, finding, scan, linksToScan, position, onPrevious, onNext, onClose } = props;
   const level = levelWord(finding.level);
   const status = findingStatusWord(finding.status);
   const address = findingAddress(place, finding.id);
-  const hasNeighbours = onPrevious !== undefined || onNext !== undefined;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey || (key.length === 1 && !getPreference('singleKeys')))
+      return;
+    const step = { ArrowLeft: onPrevious, k: onPrevious, ArrowRight: onNext, j: onNext }[key];
+    if (step === undefined) return;
+    event.preventDefault();
+    step();
+  };
   const markdown = (): string =>
     findingMarkdown(finding, { projectName, projectId: place.projectId, address });
   return (
@@ -48,6 +61,7 @@ export function FindingDrawer(props: FindingDrawerProps) {
       open
       inAddress
       onClose={onClose}
+      onKeyDown={onKeyDown}
       title={findingName(finding)}
       description={
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -57,8 +71,8 @@ export function FindingDrawer(props: FindingDrawerProps) {
       }
       footer={
         <>
-          {hasNeighbours ? (
-            <span className="mr-auto flex gap-2">
+          {position === undefined ? null : (
+            <span className="mr-auto flex items-center gap-2">
               <IconButton
                 variant="secondary"
                 size="small"
@@ -75,8 +89,11 @@ export function FindingDrawer(props: FindingDrawerProps) {
                 disabledReason={onNext === undefined ? 'This is the last finding shown.' : undefined}
                 onClick={onNext}
               />
+              <span aria-live="polite" className="tabular text-small text-ink-3">
+                {formatNumber(position.at)} of {formatNumber(position.of)}
+              </span>
             </span>
-          ) : null}
+          )}
           <CopyButton labelled value={address} label="Copy link" />
           <CopyButton labelled value={markdown()} label="Copy as issue" />
         </>
