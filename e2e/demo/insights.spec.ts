@@ -223,7 +223,8 @@ test('what is refused says what it takes, and what can be looked at all the same
   await page.keyboard.press('Escape');
   await expect(card(page, 'Finding types').getByRole('alert')).toContainText('Enterprise');
   await expect(card(page, 'Review priority')).toContainText('each counted once');
-  await card(page, 'Finding types').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Finding types').getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(card(page, 'Finding types').getByText('Public apps with security errors')).toBeVisible();
 
   // What was read stays when it cannot be read again.

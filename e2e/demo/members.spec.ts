@@ -208,17 +208,17 @@ test('a small limit fills the page steadily, and nothing behind it meets the lim
 });
 
 test('what fails says so where it failed, and goes on when asked', async ({ page, problems }) => {
-  problems.expectHttpErrors(403, 503);
+  problems.expectHttpErrors(403, 500, 503);
   await openProjects(page);
   await simulate(page, 'fault', {
     operation: 'listWorkspaceMembers',
-    status: 403,
-    type: 'forbidden',
+    status: 500,
+    type: 'internal_error',
     times: 20,
   });
   await navigate(page, 'Members');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('forbidden');
+  await expect(alert).toContainText('internal_error');
   await simulate(page, 'reset');
   // The count comes from elsewhere and may fail without a word.
   await simulate(page, 'fault', {

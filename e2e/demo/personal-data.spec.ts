@@ -194,13 +194,18 @@ test('an export leaves the quotes out, unless they are chosen and then confirmed
 });
 
 test('findings that break off say so, keep what came, and go on when asked', async ({ page, problems }) => {
-  problems.expectHttpErrors(403, 402);
+  problems.expectHttpErrors(500, 402);
   await openProject(page, 'Label printer');
   await simulate(page, 'latency', { ms: 2_000 });
   const second = page.waitForRequest((request) => new URL(request.url()).searchParams.has('cursor'));
   await projectTab(page, 'Personal data').click();
   await second;
-  await simulate(page, 'fault', { operation: 'listPiiLabels', status: 403, type: 'forbidden', times: 1 });
+  await simulate(page, 'fault', {
+    operation: 'listPiiLabels',
+    status: 500,
+    type: 'internal_error',
+    times: 1,
+  });
   await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Not all findings could be read');
