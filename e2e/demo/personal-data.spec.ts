@@ -204,13 +204,19 @@ test('findings that break off say so, keep what came, and go on when asked', asy
     operation: 'listPiiLabels',
     status: 500,
     type: 'internal_error',
-    times: 1,
+    times: 9,
   });
   await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Not all findings could be read');
   await expect(show(page).first()).toBeVisible();
   await simulate(page, 'latency', { ms: 0 });
+  await simulate(page, 'fault', {
+    operation: 'listPiiLabels',
+    status: 500,
+    type: 'internal_error',
+    times: 0,
+  });
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(count(page, '66 of 126 findings')).toBeVisible();
   await expect(alert).toHaveCount(0);

@@ -74,7 +74,7 @@ test('a snapshot that breaks off says so, keeps what came, and goes on when aske
     operation: 'listSecurityScanFindings',
     status: 500,
     type: 'internal_error',
-    times: 1,
+    times: 9,
   });
   await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Not all findings could be read');
@@ -82,6 +82,12 @@ test('a snapshot that breaks off says so, keeps what came, and goes on when aske
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveAccessibleDescription(
     /Not all findings could be read/,
   );
+  await simulate(page, 'fault', {
+    operation: 'listSecurityScanFindings',
+    status: 500,
+    type: 'internal_error',
+    times: 0,
+  });
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(count(page, /of 139 findings/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
