@@ -138,7 +138,7 @@ test('a project that is not published says so, and leads to publishing', async (
 });
 
 test('what was read before a read failed is said to be that', async ({ page, problems }) => {
-  problems.expectHttpErrors(403, 404);
+  problems.expectHttpErrors(406, 404);
   await page.clock.install();
   await openProjects(page);
   await openBroken(page, 'Billing portal', async () => undefined);
@@ -151,13 +151,13 @@ test('what was read before a read failed is said to be that', async ({ page, pro
     await projectTab(page, 'Analytics').click();
   };
   const traffic = region(page, 'Traffic');
-  await again(403, 'forbidden');
+  await again(406, 'not_acceptable');
   await expect(traffic).toContainText(/What is shown was read [23] min ago/);
   await isWell(page, panels[0]);
   await simulate(page, 'fault', {
     operation: 'getProjectAnalytics',
-    status: 403,
-    type: 'forbidden',
+    status: 406,
+    type: 'not_acceptable',
     times: 0,
   });
   await traffic.getByRole('button', { name: 'Try again' }).first().click();
@@ -172,15 +172,15 @@ test('numbers that could not be read again stay, each panel says of when they ar
   page,
   problems,
 }) => {
-  problems.expectHttpErrors(403, 429);
+  problems.expectHttpErrors(406, 429);
   await page.clock.install();
   await openProjects(page);
   await openBroken(page, 'Billing portal', async () => undefined);
   for (const each of panels) await isWell(page, each);
   await projectTab(page, 'Publishing').click();
   await expectTab(page, 'Publishing');
-  const forbidden = { status: 403, type: 'forbidden', times: 20 };
-  for (const { operation } of panels) await simulate(page, 'fault', { operation, ...forbidden });
+  const broken = { status: 406, type: 'not_acceptable', times: 20 };
+  for (const { operation } of panels) await simulate(page, 'fault', { operation, ...broken });
   await page.clock.fastForward(120_000);
   await projectTab(page, 'Analytics').click();
   const again = (name: string) => region(page, name).getByRole('button', { name: /^Try again/ });
@@ -192,7 +192,7 @@ test('numbers that could not be read again stay, each panel says of when they ar
   await expect(region(page, 'Right now')).toContainText('Not up to date');
   // A limit holds back whatever is asked after it: it comes once all panels have asked.
   const traffic = { operation: 'getProjectAnalytics' };
-  await simulate(page, 'fault', { ...traffic, ...forbidden, times: 0 });
+  await simulate(page, 'fault', { ...traffic, ...broken, times: 0 });
   await simulate(page, 'fault', {
     ...traffic,
     status: 429,
@@ -205,7 +205,7 @@ test('numbers that could not be read again stay, each panel says of when they ar
   for (const each of panels) await isWell(page, each);
   await expect(alerts(page)).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
-  for (const { operation } of panels) await simulate(page, 'fault', { operation, ...forbidden, times: 0 });
+  for (const { operation } of panels) await simulate(page, 'fault', { operation, ...broken, times: 0 });
   // Nothing goes out before the limit’s end.
   await page.clock.fastForward(95_000);
   await again('Pages, sources, countries and devices').click();
@@ -213,15 +213,15 @@ test('numbers that could not be read again stay, each panel says of when they ar
 });
 
 test('what it is compared with fails alone: the numbers of the range stay', async ({ page, problems }) => {
-  problems.expectHttpErrors(403);
+  problems.expectHttpErrors(406);
   await openProjects(page);
   await openBroken(page, 'Billing portal', async () => undefined);
   for (const each of panels) await isWell(page, each);
   await expect(region(page, 'Devices')).toContainText('%');
   await simulate(page, 'fault', {
     operation: 'getProjectAnalyticsBreakdowns',
-    status: 403,
-    type: 'forbidden',
+    status: 406,
+    type: 'not_acceptable',
     times: 1,
   });
   await page.getByRole('button', { name: /^vs / }).click();

@@ -56,6 +56,11 @@ test('a list that cannot be read says why, keeps what it has, and fits a phone',
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('groups.view');
   await expect(alert.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  const locked = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' });
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await locked.focus();
+  await expect(locked).toBeFocused();
+  await expect(locked).toHaveAccessibleDescription(/groups\.view.*check access in Settings/);
   await simulate(page, 'reset');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('12 loaded, by name. That is all.')).toBeVisible();

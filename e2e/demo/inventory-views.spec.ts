@@ -1,5 +1,14 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, navigate, projectTab, rows, simulate, timedOut, title } from '../support/console.ts';
+import {
+  connectDemo,
+  navigate,
+  openProjects,
+  projectTab,
+  rows,
+  simulate,
+  timedOut,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { asked, line, lineOf, link, notes, openInventory } from '../support/inventory.ts';
 
@@ -94,7 +103,11 @@ test('an answer of ids alone is still a list', async ({ page }) => {
 
 test('plan, permission, deadline and a lost page each say what to do', async ({ page, problems }) => {
   problems.expectHttpErrors(402, 403, 503);
-  await openInventory(page, 'demo-business');
+  await openProjects(page, 'demo-business');
+  const locked = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' });
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await expect(locked).toHaveAccessibleDescription('Needs the Enterprise plan.');
+  await page.goto(new URL(page.url()).pathname.replace('/projects', '/security/inventory'));
   await expect(page.getByRole('main')).toContainText('needs the Enterprise plan');
   // Nothing to press that could not work, and a way to what the plan has.
   await expect(line(page)).toHaveCount(0);

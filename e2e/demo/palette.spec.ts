@@ -31,8 +31,8 @@ test('says why when a command cannot be run, and stays open', async ({ page }) =
   await navigate(page, 'Activity');
   await expect(title(page)).toHaveText('Activity');
   await open(page);
-  await page.keyboard.type('forget');
-  await expect(chosen(page)).toContainText('There is nothing to forget.');
+  await page.keyboard.type('clear log');
+  await expect(chosen(page)).toContainText('The log is empty.');
   await expect(chosen(page)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeVisible();

@@ -236,7 +236,11 @@ test('a plan without it says what it takes', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
   await openProjects(page, 'demo-business');
   await rows(page).first().getByRole('link').first().click();
-  await projectTab(page, 'Personal data').click();
+  const tab = projectTab(page, 'Personal data');
+  await expect(tab).toHaveAttribute('aria-disabled', 'true');
+  await expect(tab).toHaveAccessibleDescription('Needs the Enterprise plan.');
+  await expectAccessibleInBothThemes(page);
+  await page.goto(`${new URL(page.url()).pathname}/personal-data`);
   await expect(main(page).getByRole('alert')).toContainText('This needs the Enterprise plan.');
 });
 

@@ -4,7 +4,7 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 
 import { operationAllowed, type Allowed } from './can.ts';
 import type { Access, PermissionSets } from './capabilities.ts';
-import { permissionSentence } from './permission-words.ts';
+import { refusalReason } from './permission-words.ts';
 
 /** What is known about a project, its workspace and the connection; what is not known forbids nothing. */
 export interface ProjectFacts {
@@ -26,9 +26,6 @@ export const changeNeeds = { plan: 'business', scope: 'projects:write' } as cons
 
 const no = (reason: string): Allowed => ({ allowed: false, reason });
 
-/** Refusals outlive a reload, so the reason names what takes them back. */
-const onceChanged = 'If that has changed, check access in Settings.';
-
 const check = (
   { offline, scopes, refused, workspace }: ProjectFacts,
   operationId: OperationId,
@@ -38,7 +35,7 @@ const check = (
   if (!allowed.allowed) return allowed;
   if (offline === true) return no('You are offline. It can be done when the network is back.');
   const sets = refused?.(operationId);
-  if (sets !== undefined) return no(`${permissionSentence(sets)} ${onceChanged}`);
+  if (sets !== undefined) return no(refusalReason(sets));
   return obstacle === null ? allowed : no(obstacle);
 };
 

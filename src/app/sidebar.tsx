@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
+import { usePageLock } from '@/entities/page-lock.ts';
+
 import { GoTo } from './go-to.tsx';
 import { Navigation } from './navigation.tsx';
+import { nobody } from './nobody.ts';
 import { useReviewCount } from './use-review-count.ts';
 import type { CurrentWorkspace } from './use-workspace.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
@@ -14,6 +17,7 @@ interface SidebarProps {
 /** What the navigation column holds; on a phone, what the drawer holds. */
 export function Sidebar({ current, foot }: SidebarProps) {
   const reviewCount = useReviewCount(current);
+  const lockOf = usePageLock(current?.connection ?? nobody, current?.workspace?.plan ?? null);
   return (
     <>
       <WorkspaceSwitcher current={current} />
@@ -23,6 +27,7 @@ export function Sidebar({ current, foot }: SidebarProps) {
           workspaceId={current?.workspaceId ?? null}
           projectCount={current?.workspace?.num_projects ?? null}
           reviewCount={reviewCount}
+          lockOf={lockOf}
         />
       </div>
       {foot}

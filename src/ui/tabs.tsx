@@ -1,13 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 
 import { cx } from './cx.ts';
 import { TargetLink } from './target-link.tsx';
 import type { LinkTarget } from './target-link.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 export interface TabItem extends LinkTarget {
   readonly label: string;
   readonly to: string;
+  /** Why the page can't be opened; its tab stays focusable and says so. */
+  readonly locked?: string | undefined;
 }
 
 interface TabsProps {
@@ -36,21 +40,25 @@ export function Tabs({ label, items }: TabsProps) {
       className="mb-5 [scrollbar-width:none] overflow-x-auto border-b border-line"
     >
       <ul className="flex gap-5">
-        {items.map((item) => {
+        {items.map(({ label: name, locked, ...item }) => {
           // The overview's address begins those of its siblings and would always look chosen.
           const exact = items.some((other) => other.to.startsWith(`${item.to.replace(/\/$/u, '')}/`));
           return (
-            <li key={item.label} className="shrink-0">
-              <TargetLink
-                target={item}
-                exact={exact}
-                className={cx(
-                  'flex h-9 items-center border-b-2 border-transparent text-base forced-colors:not-aria-[current=page]:border-[Canvas] text-ink-3 outline-offset-[-2px] transition-colors duration-150 hover:text-ink pointer-coarse:h-10',
-                  'aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink',
-                )}
-              >
-                {item.label}
-              </TargetLink>
+            <li key={name} className="shrink-0">
+              <Tooltip text={locked}>
+                <TargetLink
+                  target={item}
+                  exact={exact}
+                  locked={locked !== undefined}
+                  className={cx(
+                    'flex h-9 items-center gap-1.5 border-b-2 border-transparent text-base forced-colors:not-aria-[current=page]:border-[Canvas] text-ink-3 outline-offset-[-2px] transition-colors duration-150 not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed pointer-coarse:h-10',
+                    'aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+                  )}
+                >
+                  {name}
+                  {locked === undefined ? null : <Lock size={14} strokeWidth={1.75} aria-hidden />}
+                </TargetLink>
+              </Tooltip>
             </li>
           );
         })}

@@ -18,16 +18,19 @@ interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   target: LinkTarget;
   /** The link stands for the page on screen only if the address is the same, not one below it. */
   exact?: boolean | undefined;
+  /** It leads nowhere and stays focusable; a tooltip around it says why. */
+  locked?: boolean | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
 /** A router link whose target is data; this folder knows no routes, so nothing of it is checked here. */
-export function TargetLink({ target, exact = false, ...anchor }: TargetLinkProps) {
+export function TargetLink({ target, exact = false, locked = false, ...anchor }: TargetLinkProps) {
   const { resetScroll = true, ...destination } = target;
   return (
     <Link<AnyRouter, string, string>
       {...anchor}
       {...destination}
+      {...(locked && { disabled: true, tabIndex: 0 })}
       resetScroll={resetScroll}
       activeOptions={{ exact, includeSearch: false }}
     />

@@ -4,8 +4,10 @@ import { connectionStore } from '@/api/connections.ts';
 import { quickViews } from '@/features/security/inventory/query/quick-views.ts';
 import { savedViews } from '@/features/security/inventory/query/saved-views.ts';
 import { ColorDot } from '@/ui/color-dot.tsx';
+import type { LinkTarget } from '@/ui/target-link.tsx';
 
 import type { SwitchTarget } from '../menus/switch-targets.ts';
+import { workspacePlaces } from '../places.ts';
 import { sign } from './icons.ts';
 import type { PaletteItem } from './item.ts';
 import type { Place } from './places-here.ts';
@@ -26,10 +28,14 @@ export const otherWords: Readonly<Record<string, string>> = {
   'Personal data': 'pii privacy quotes',
 };
 
+/** Why the page of a link can't be opened. */
+type LockOf = (link: LinkTarget) => string | undefined;
+
 /** Pages as lines; `of` says what they are pages of, where two have the same name. */
 export const placeItems = (
   places: readonly Place[],
   of: { readonly key: string; readonly hint: string | undefined },
+  lockOf: LockOf,
 ): readonly PaletteItem[] =>
   places.map(({ label, letter, icon: Icon, link }) => ({
     id: `${of.key}/${label}`,
@@ -38,11 +44,12 @@ export const placeItems = (
     icon: <Icon {...sign} />,
     words: `${otherWords[label] ?? ''} ${of.hint ?? ''}`,
     keys: ['g', letter],
+    reason: lockOf(link),
     run: (go) => go(link),
   }));
 
 /** The views of the inventory with a name, those that this browser keeps among them. */
-export const viewItems = (workspaceId: string | null): readonly PaletteItem[] =>
+export const viewItems = (workspaceId: string | null, lockOf: LockOf): readonly PaletteItem[] =>
   workspaceId === null
     ? []
     : [...quickViews, ...savedViews.get()]
@@ -53,12 +60,8 @@ export const viewItems = (workspaceId: string | null): readonly PaletteItem[] =>
           hint: 'Inventory',
           icon: <ListFilter {...sign} />,
           words: 'inventory view security',
-          run: (go) =>
-            go({
-              to: '/workspaces/$workspaceId/security/inventory',
-              params: { workspaceId },
-              search: { q: line },
-            }),
+          reason: lockOf(workspacePlaces(workspaceId).inventory.link),
+          run: (go) => go({ ...workspacePlaces(workspaceId).inventory.link, search: { q: line } }),
         }));
 
 /** Every workspace that can be switched to. */

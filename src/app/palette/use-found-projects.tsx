@@ -2,15 +2,17 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { AppWindow } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { useAccess } from '@/api/can.ts';
 import type { Connection } from '@/api/connections.ts';
 import { keyOf } from '@/api/keys.ts';
 import type { ListData } from '@/api/list-options.ts';
 import { projectListOptions, projectRows } from '@/api/projects.ts';
 import { isOutOfReach } from '@/api/refusal.ts';
-import { workspaceListOptions } from '@/api/workspaces.ts';
+import { workspaceListOptions, workspaceOptions } from '@/api/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { effectiveQuery } from '@/entities/list-search.ts';
+import { pageLock } from '@/entities/page-lock.ts';
 import { projectName } from '@/entities/project-words.ts';
 
 import type { Here } from './here.ts';
@@ -31,6 +33,7 @@ const mostRead = 2_000;
  */
 export function useFoundProjects({ connection, workspaceId }: Here, typed: string, tab?: ProjectTab): Found {
   const client = useQueryClient();
+  const access = useAccess(connection);
   const wanted = effectiveQuery(typed.slice(0, limits.queryLength));
   const asked = effectiveQuery(usePaused(typed).slice(0, limits.queryLength));
   const together = searchedTogether(connection, workspaceId);
@@ -82,6 +85,11 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
         label: tab === undefined ? name : `${name}: ${tab.label}`,
         hint: together.length > 1 ? (names.get(at) ?? at) : undefined,
         icon: <Icon {...sign} />,
+        reason: pageLock(
+          link,
+          access,
+          client.getQueryData(workspaceOptions(connection, at).queryKey)?.plan ?? null,
+        ),
         run: (go) => go(link),
       },
     ];

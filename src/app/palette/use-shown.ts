@@ -6,6 +6,7 @@ import { connectionStore, useConnections } from '@/api/connections.ts';
 import { holdsKey } from '@/api/holds-key.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { useFavourites } from '@/entities/favourites.ts';
+import { usePageLock } from '@/entities/page-lock.ts';
 import { recents } from '@/entities/recents.ts';
 
 import { switchTargets } from '../menus/switch-targets.ts';
@@ -61,9 +62,10 @@ export function useShown(typed: string): Shown {
 
   const workspaceName = current?.workspace?.name ?? current?.connection.name;
   const { project, workspace, common } = placesHere(router);
-  const ofProject = placeItems(project, { key: 'of project', hint: 'This project' });
-  const ofWorkspace = placeItems(workspace, { key: 'of workspace', hint: workspaceName });
-  const ofAll = [...placeItems(common, { key: 'of all', hint: undefined }), connectItem];
+  const lockOf = usePageLock(here.connection, current?.workspace?.plan ?? null);
+  const ofProject = placeItems(project, { key: 'of project', hint: 'This project' }, lockOf);
+  const ofWorkspace = placeItems(workspace, { key: 'of workspace', hint: workspaceName }, lockOf);
+  const ofAll = [...placeItems(common, { key: 'of all', hint: undefined }, lockOf), connectItem];
   const actions = pageActions();
 
   if (typed.trim() === '')
@@ -84,7 +86,7 @@ export function useShown(typed: string): Shown {
   const searches = [byId, projects, members, groups];
   const waiting = [...searches, tabs].some((search) => search.waiting);
   const starred = bestMatches(favourites, typed, mostRecent);
-  const pages = [...ofProject, ...ofWorkspace, ...viewItems(here.workspaceId), ...ofAll];
+  const pages = [...ofProject, ...ofWorkspace, ...viewItems(here.workspaceId, lockOf), ...ofAll];
   const doings = [...actions, ...settings];
   return {
     groups: withLines([

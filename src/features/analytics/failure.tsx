@@ -37,20 +37,23 @@ export const TrafficFailure = (props: Pick<PanelFailureProps, 'error' | 'onRetry
 );
 
 interface NotComparedProps {
+  readonly error: Error;
   readonly onRetry: () => void;
   /** Something of it was read before, and is shown. */
   readonly kept: boolean;
 }
 
 /** The traffic is there; what it is compared with is not. */
-export const NotCompared = ({ onRetry, kept }: NotComparedProps) => (
+export const NotCompared = ({ error, onRetry, kept }: NotComparedProps) => (
   <Banner
     tone="warn"
     title="What it is compared with could not be read"
     action={
-      <Button size="small" onClick={onRetry}>
-        Try again
-      </Button>
+      describeError(error).refused ? undefined : (
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )
     }
   >
     {kept ? 'What is shown of it was read before.' : 'The numbers of the range itself are whole.'}

@@ -16,14 +16,16 @@ interface ReadBeforeProps {
 /** What is shown is older than the last try to read it: how old, and why. That nothing answers, the page's head says. */
 export function ReadBefore({ error, onRetry, readAtMs, className }: ReadBeforeProps) {
   if (isUnreachable(error)) return null;
-  const { title, meaning, nextStep, retryable, requestId, retryAfterSeconds } = describeError(error);
+  const { title, meaning, nextStep, retryable, refused, requestId, retryAfterSeconds } = describeError(error);
   return (
     <div className={className}>
       <Banner
         tone="warn"
         title={title}
         action={
-          <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={onRetry} />
+          refused ? undefined : (
+            <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={onRetry} />
+          )
         }
       >
         {readAtMs === null ? null : (

@@ -70,9 +70,11 @@ export function MemberFacts({ connection, workspaceId, person }: MemberFactsProp
         {one.error !== null && !known.complete ? (
           <div role="alert" className="flex flex-wrap items-center gap-2">
             <span>Role and managed by could not be derived. {describeError(one.error).meaning}</span>
-            <Button size="small" onClick={() => void one.refetch()}>
-              Try again
-            </Button>
+            {describeError(one.error).refused ? null : (
+              <Button size="small" onClick={() => void one.refetch()}>
+                Try again
+              </Button>
+            )}
           </div>
         ) : email === '' && !known.complete ? (
           'The service shows no e-mail to search the list by, so the role of this person alone cannot be derived.'

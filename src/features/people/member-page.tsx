@@ -87,9 +87,11 @@ export function MemberPage({ connection, workspaceId, userId }: MemberPageProps)
             tone="warn"
             title={describeError(error).title}
             action={
-              <Button size="small" onClick={retry}>
-                Try again
-              </Button>
+              describeError(error).refused ? undefined : (
+                <Button size="small" onClick={retry}>
+                  Try again
+                </Button>
+              )
             }
           >
             {describeError(error).meaning} What is shown was read before.

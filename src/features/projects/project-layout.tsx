@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { linkOptions, Navigate } from '@tanstack/react-router';
 import { Link } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { usePageLock } from '@/entities/page-lock.ts';
 import { PersonName } from '@/entities/person-name.tsx';
 import { useProjectName } from '@/entities/project-name.ts';
 import { projectName } from '@/entities/project-words.ts';
@@ -82,6 +85,9 @@ export function ProjectLayout(props: ProjectLayoutProps) {
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
   useIdleLoad(loadMissing, 'at once');
   useIdleLoad(loadStale, 'at once');
+  // The shell reads the workspace; here it is only followed.
+  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
+  const lockOf = usePageLock(connection, workspace?.plan ?? null);
   const home = project?.workspace_id ?? workspaceId;
   if (home !== workspaceId && connection.workspaceIds.includes(home)) {
     // An address that was typed, or made from a list that does not name the workspace, leads to the project all the same.
@@ -157,7 +163,10 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           <StaleProject error={error} workspaceId={workspaceId} retry={retry} />
         </Suspense>
       ) : null}
-      <Tabs label="Project" items={tabsOf(workspaceId, projectId)} />
+      <Tabs
+        label="Project"
+        items={tabsOf(workspaceId, projectId).map((tab) => ({ ...tab, locked: lockOf(tab) }))}
+      />
       {children}
     </>
   );

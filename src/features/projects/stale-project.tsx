@@ -11,7 +11,7 @@ interface StaleProjectProps {
 
 /** What is on screen is older than the last try to read it. */
 export function StaleProject({ error, workspaceId, retry }: StaleProjectProps) {
-  const { title, meaning } = describeError(error);
+  const { title, meaning, refused } = describeError(error);
   const gone = isNotFound(error);
   return (
     <Banner
@@ -23,7 +23,7 @@ export function StaleProject({ error, workspaceId, retry }: StaleProjectProps) {
           <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} size="small">
             All projects
           </ButtonLink>
-        ) : (
+        ) : refused ? undefined : (
           <Button size="small" onClick={retry}>
             Try again
           </Button>

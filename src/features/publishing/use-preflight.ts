@@ -25,7 +25,7 @@ const mostItems = 2_000;
 
 interface Preflight {
   readonly facts: Omit<PreflightFacts, 'wanted'>;
-  /** Reads again what could not be read; null when all could. */
+  /** Reads again what could not be read; null when all could, or nothing but what was refused is missing. */
   readonly retry: (() => void) | null;
 }
 
@@ -53,7 +53,7 @@ export function usePreflight(connection: Connection, project: Project): Prefligh
   useEveryPage(findings);
   useEveryPage(labels);
   const queries = [workspace, scans, findings, labels];
-  const failed = queries.filter(({ isError }) => isError);
+  const failed = queries.filter(({ error }) => error !== null && !describeError(error).refused);
   const known = {
     workspace: useKnown(workspace, (value) => value),
     scans: useKnown(scans, ({ items }) => items),

@@ -10,16 +10,18 @@ interface ReadBeforeBannerProps {
 
 /** Over a page whose last read failed, and which shows what an earlier one gave. */
 export function ReadBeforeBanner({ error, onRetry, className }: ReadBeforeBannerProps) {
-  const { title, meaning } = describeError(error);
+  const { title, meaning, refused } = describeError(error);
   return (
     <Banner
       tone="warn"
       title={title}
       className={className}
       action={
-        <Button size="small" onClick={onRetry}>
-          Try again
-        </Button>
+        refused ? undefined : (
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )
       }
     >
       {meaning} What is shown was read before.

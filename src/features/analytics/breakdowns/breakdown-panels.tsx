@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { isForbidden } from '@/api/refusal.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -66,7 +67,12 @@ export function BreakdownPanels(props: BreakdownPanelsProps) {
         ))}
         {beside !== undefined && <div className="flex min-w-0 flex-col md:col-span-2">{beside}</div>}
       </div>
-      {beforeError !== null && <NotCompared kept={before !== undefined} onRetry={retryBefore} />}
+      {beforeError !== null && (
+        <NotCompared
+          kept={before !== undefined}
+          onRetry={isForbidden(beforeError) ? undefined : retryBefore}
+        />
+      )}
       <p className="max-w-3xl text-small text-ink-3">
         {breakdownNotes(view, before !== undefined || beforeError === null, now).join(' ')}
       </p>
@@ -77,7 +83,8 @@ export function BreakdownPanels(props: BreakdownPanelsProps) {
 interface NotComparedProps {
   /** It was read before, and is shown. */
   readonly kept: boolean;
-  readonly onRetry: () => void;
+  /** Left out where it would be refused again. */
+  readonly onRetry: (() => void) | undefined;
 }
 
 function NotCompared({ kept, onRetry }: NotComparedProps) {
@@ -85,9 +92,11 @@ function NotCompared({ kept, onRetry }: NotComparedProps) {
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-2">
       The breakdowns to compare with could not be read
       {kept ? ' again: the changes are by what was read before.' : ', so no change is shown in these panels.'}
-      <Button size="small" onClick={onRetry}>
-        Compare again
-      </Button>
+      {onRetry === undefined ? null : (
+        <Button size="small" onClick={onRetry}>
+          Compare again
+        </Button>
+      )}
     </div>
   );
 }

@@ -121,7 +121,11 @@ export function TrafficPanel(props: TrafficPanelProps) {
         {warning === null ? null : <p className="text-warn">{warning.text}</p>}
         {traffic.comparisonError === null ? null : (
           <Suspense>
-            <NotCompared onRetry={traffic.retryComparison} kept={comparedBefore} />
+            <NotCompared
+              error={traffic.comparisonError}
+              onRetry={traffic.retryComparison}
+              kept={comparedBefore}
+            />
           </Suspense>
         )}
       </div>

@@ -131,7 +131,7 @@ export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, on
               ? `${describeError(groups.error).title}. ${describeError(groups.error).meaning}`
               : `Reading the groups: ${formatNumber(groups.items.length)} so far.`}
         </p>
-        {groups.error && !groups.complete ? (
+        {groups.error && !groups.complete && !describeError(groups.error).refused ? (
           <Button size="small" className="mt-1.5" onClick={groups.retry}>
             Try again
           </Button>
