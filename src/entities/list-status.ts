@@ -4,6 +4,14 @@ import { keepFirstPage } from '@/api/list-options.ts';
 
 import type { Failure } from './list-failures.tsx';
 
+/** What a table asks for more with; undefined while that is under way, or while the rows are those of another search. */
+export const endReached = ({
+  state,
+  loadingMore,
+  loadMore,
+}: Pick<ListStatus, 'state' | 'loadingMore' | 'loadMore'>): (() => void) | undefined =>
+  loadingMore || state === 'stale' ? undefined : loadMore;
+
 /** How a list stands that is read page after page, and what can be done about it. */
 export interface ListStatus {
   /** `pending`: nothing to show yet. `stale`: the rows are those of the search before. */

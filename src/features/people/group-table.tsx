@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react';
 
 import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
+import { endReached } from '@/entities/list-status.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
@@ -77,7 +78,7 @@ export function GroupTable({ label, groups, onClear }: GroupTableProps) {
         renderCard={line}
         loading={state === 'pending'}
         rowCount={hasMore ? -1 : rows.length}
-        onEndReached={groups.loadMore}
+        onEndReached={endReached(groups)}
         footer={hasMore ? <LoadMore list={groups} /> : undefined}
       />
       <p className="text-small text-ink-3">

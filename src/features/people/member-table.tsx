@@ -3,6 +3,7 @@ import { Suspense, useCallback, useMemo } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
+import { endReached } from '@/entities/list-status.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
@@ -93,7 +94,7 @@ export function MemberTable({ label, connection, workspaceId, members, ...props 
         rowCount={members.hasMore ? -1 : members.rows.length}
         sort={parseSort(search.sort) ?? undefined}
         onSort={(id) => setSearch({ sort: nextSort(search.sort, id) }, { replace: true })}
-        onEndReached={members.loadMore}
+        onEndReached={endReached(members)}
         footer={members.hasMore && state !== 'pending' ? <LoadMore list={members} /> : undefined}
       />
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
 
 import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
+import { endReached } from '@/entities/list-status.ts';
 import { laterPart } from '@/ui/later.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
@@ -120,7 +121,7 @@ function Table({
       rowCount={list.hasMore ? -1 : list.rows.length}
       sort={current}
       onSort={(id) => onSort(nextSort(current, id))}
-      onEndReached={list.loadMore}
+      onEndReached={endReached(list)}
       footer={hasFooter(list) ? <ListFooter list={list} total={total} /> : undefined}
     />
   );

@@ -153,6 +153,34 @@ test('asks for more once near the end', async () => {
   expect(onEndReached).toHaveBeenCalledOnce();
 });
 
+test('asks again for what was given up, and not while it is on its way', async () => {
+  const onEndReached = vi.fn<() => void>();
+  const rows = rowsOf(10);
+  const router = routerOf(function Table() {
+    const [reading, setReading] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setReading(!reading)}>
+          {reading ? 'Give up' : 'Read'}
+        </button>
+        <DataTable
+          label="Projects"
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={columns}
+          density="comfortable"
+          onEndReached={reading ? undefined : onEndReached}
+        />
+      </>
+    );
+  });
+  render(<RouterProvider router={router} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Read' }));
+  expect(onEndReached).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'Give up' }));
+  expect(onEndReached).toHaveBeenCalledTimes(2);
+});
+
 test('on paper stands every row that is here, and no more are asked for', async () => {
   const onEndReached = vi.fn<() => void>();
   await setup({ rows: rowsOf(300), onEndReached });

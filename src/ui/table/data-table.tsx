@@ -37,6 +37,10 @@ export interface DataTableProps<Row> {
   rowLabel?: ((row: Row) => string) | undefined;
   /** The two lines of a phone's card. */
   renderCard?: ((row: Row) => ReactNode) | undefined;
+  /**
+   * Called once for the same rows. Undefined while more are read or cannot be asked for; a table that gets it back with
+   * the same rows asks again, since what it asked for was given up.
+   */
   onEndReached?: (() => void) | undefined;
   /** Below the rows, always in sight: what is loaded, "Load more". */
   footer?: ReactNode;

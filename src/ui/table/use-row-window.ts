@@ -68,6 +68,7 @@ export function useRowWindow({ body: bodyRef, count, height, gap, onEndReached, 
   }, [rows, held, count, focusLink]);
 
   useEffect(() => {
+    if (onEndReached === undefined) askedFor.current = null;
     if (onEndReached === undefined || count === 0 || end <= count - NEAR_END || askedFor.current === rows)
       return;
     if (isPrinting()) return;

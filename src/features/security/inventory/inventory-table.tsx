@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useCallback } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
+import { endReached } from '@/entities/list-status.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { laterPart } from '@/ui/later.tsx';
 import { getPreference, usePreference } from '@/ui/preferences.ts';
@@ -59,7 +60,7 @@ export function InventoryTable(props: InventoryTableProps) {
     },
     [openId, onSelect, onToggle],
   );
-  const { rows, state, hasMore, loadMore } = inventory;
+  const { rows, state, hasMore } = inventory;
   // From the row, its button and what is open below it.
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
@@ -88,7 +89,7 @@ export function InventoryTable(props: InventoryTableProps) {
         rowCount={hasMore ? -1 : rows.length}
         sort={{ id: sort.by, direction: sort.order }}
         onSort={onSort}
-        onEndReached={loadMore}
+        onEndReached={endReached(inventory)}
         onRowKey={onRowKey}
         handle={props.handle}
         detail={
