@@ -169,3 +169,31 @@ test('a project opens at what it was listed for, and each of its security pages 
   await expect(why.getByRole('link', { name: /personal-data findings?$/ })).toBeVisible();
   expect(sent).toHaveLength(1);
 });
+
+test('a slip in the line is said at the count and can be put right, in the address too', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(400);
+  await openInventory(page);
+  await line(page).fill('is:pulbic');
+  await line(page).press('Enter');
+  await expect(page.getByText('Not filtered by is:pulbic.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All', exact: true })).not.toHaveAttribute('aria-current');
+  await notes(page).getByRole('button', { name: 'Did you mean is:public?' }).click();
+  await expect(line(page)).toHaveValue('is:public');
+  await expect(line(page)).toBeFocused();
+  await expect(page.getByText(/Not filtered by/)).toHaveCount(0);
+  await expect(rows(page).first()).toContainText('Everyone');
+
+  // A finding type that does not exist: the rest of the line holds, and nothing takes the page down.
+  const url = new URL(page.url());
+  url.searchParams.set('q', 'is:public finding:publc_pii_exposure');
+  await page.goto(url.href);
+  await expect(page.getByText('Not filtered by finding:publc_pii_exposure.')).toBeVisible();
+  await expect(notes(page)).toContainText('“publc_pii_exposure” is not a finding type.');
+  await expectAccessibleInBothThemes(page);
+  await notes(page).getByRole('button', { name: 'Did you mean finding:public_pii_exposure?' }).click();
+  await expect(line(page)).toHaveValue('is:public finding:public_pii_exposure');
+  await expect(rows(page).first()).toContainText('A public table exposes personal data');
+});

@@ -127,6 +127,7 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
   expect(sent.join('\n')).not.toContain('nonsense');
   // All of it is here: how many, and in which order, is said nevertheless.
   await expect(page.getByText(/^\d+ loaded, newest edit first\. That is all\.$/)).toBeVisible();
+  await expect(page.getByText('Not filtered by priority:urgent is:offline nonsense:1.')).toBeVisible();
 });
 
 test('what the service cannot filter is filtered here, in all of a small workspace', async ({ page }) => {

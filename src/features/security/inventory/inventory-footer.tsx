@@ -10,13 +10,15 @@ import type { Inventory } from './use-inventory.ts';
 interface InventoryFooterProps {
   readonly inventory: Inventory;
   readonly total: number | null;
+  /** Words of the line that the list is not filtered by. */
+  readonly notApplied: readonly string[];
 }
 
 /** Whether it is known what there is to say under the last row. */
 export const hasFooter = ({ state, loadAll }: Inventory): boolean => loadAll.running || state === 'settled';
 
 /** More, all of it, how many there are in which order, or what went wrong with the last page. */
-export function InventoryFooter({ inventory, total }: InventoryFooterProps) {
+export function InventoryFooter({ inventory, total, notApplied }: InventoryFooterProps) {
   const { loaded, hasMore, unreadable, failure, loadAll, loadingMore, loadMore } = inventory;
   if (failure?.during === 'page' && !loadAll.running) {
     return (
@@ -50,7 +52,12 @@ export function InventoryFooter({ inventory, total }: InventoryFooterProps) {
               </Button>
             </>
           ) : null}
-          <span className="tabular ml-auto">{loadedWords(inventory, total)}</span>
+          <span className="ml-auto wrap-anywhere">
+            <span className="tabular">{loadedWords(inventory, total)}</span>
+            {notApplied.length === 0 ? null : (
+              <span className="text-ink"> Not filtered by {notApplied.join(' ')}.</span>
+            )}
+          </span>
         </>
       )}
       {unreadable > 0 ? (

@@ -23,6 +23,7 @@ import { InventoryView } from './inventory-view.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import { QueryBar } from './query-bar.tsx';
 import { filtersHere } from './query/browser-filter.ts';
+import { leftOut } from './query/left-out.ts';
 import { parseLine } from './query/parse-line.ts';
 import type { InventorySearch } from './search.ts';
 import { SelectionProvider, useSelection } from './selection.ts';
@@ -93,6 +94,11 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
   const refused = inventory.failure?.during === 'list' ? inventory.failure.error : null;
   const closed = isForbidden(refused);
 
+  const notApplied = [
+    ...parsed.terms.flatMap(({ raw, problem }) => (problem === null || raw === '' ? [] : [raw])),
+    ...leftOut(parsed.query, asked).words,
+  ];
+
   const footer =
     chosen.length > 0 ? (
       <Suspense fallback={<span className="h-7" />}>
@@ -105,7 +111,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
         />
       </Suspense>
     ) : hasFooter(inventory) ? (
-      <InventoryFooter inventory={inventory} total={total} />
+      <InventoryFooter inventory={inventory} total={total} notApplied={notApplied} />
     ) : undefined;
 
   return (
@@ -159,6 +165,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
               }
               handle={field}
               onLeave={toRows}
+              onFixed={() => field.current?.focus()}
             />
           </>
         )}

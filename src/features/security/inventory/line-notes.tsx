@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 
+import type { Connection } from '@/api/connections.ts';
 import type { ApiError } from '@/api/transport/api-error.ts';
+import { Button } from '@/ui/button.tsx';
 import { laterAside } from '@/ui/later.tsx';
 
 import { queryNotes } from './query/request.ts';
@@ -10,6 +12,8 @@ const RefusalNote = laterAside(async () => (await import('./refusal-note.tsx')).
 
 interface LineNotesProps {
   readonly id: string;
+  readonly connection: Connection;
+  readonly workspaceId: string;
   readonly terms: readonly Term[];
   /** As the line says it. */
   readonly query: InventoryQuery;
@@ -18,19 +22,23 @@ interface LineNotesProps {
   readonly refusal: ApiError | null;
   /** Why there is no personal data, where the workspace says so. */
   readonly noPersonalData: string | undefined;
-  readonly onRemove: (parts: Partial<InventoryQuery>) => void;
+  readonly onEdit: (parts: Partial<InventoryQuery>) => void;
+  /** Puts what was meant in the place of a term. */
+  readonly onReplace: (term: Term, suggestion: string) => void;
 }
 
 /** What of the line is not applied, and why; each for itself, the rest of the line holds. */
 export function LineNotes(props: LineNotesProps) {
-  const { id, terms, query, asked, refusal, noPersonalData, onRemove } = props;
+  const { id, connection, workspaceId, terms, query, asked, refusal, noPersonalData, onEdit, onReplace } =
+    props;
   const problems = terms.filter(({ problem }) => problem !== null);
   const notes = queryNotes(query);
   return (
     <div id={id} role="status" className="flex flex-col gap-1 text-small text-ink-2 empty:-mt-2.5">
-      {problems.map(({ raw, start, problem }) => (
-        <Note key={start}>
-          <code className="font-mono">{raw}</code> is not applied. {problem}
+      {problems.map((term) => (
+        <Note key={term.start}>
+          <code className="font-mono">{term.raw}</code> is not applied.{' '}
+          {term.suggestion === null ? term.problem : <DidYouMean {...{ term, onReplace }} />}
         </Note>
       ))}
       {notes.map((note) => (
@@ -38,7 +46,7 @@ export function LineNotes(props: LineNotesProps) {
       ))}
       {refusal === null ? null : (
         <Suspense>
-          <RefusalNote {...{ query, asked, refusal, onRemove }} why={noPersonalData} />
+          <RefusalNote {...{ connection, workspaceId, query, asked, refusal, onEdit }} why={noPersonalData} />
         </Suspense>
       )}
     </div>
@@ -46,3 +54,17 @@ export function LineNotes(props: LineNotesProps) {
 }
 
 const Note = ({ children }: { readonly children: ReactNode }) => <p className="wrap-anywhere">{children}</p>;
+
+interface DidYouMeanProps extends Pick<LineNotesProps, 'onReplace'> {
+  readonly term: Term;
+}
+
+function DidYouMean({ term, onReplace }: DidYouMeanProps) {
+  const { suggestion } = term;
+  if (suggestion === null) return null;
+  return (
+    <Button size="small" variant="ghost" className="-my-1" onClick={() => onReplace(term, suggestion)}>
+      Did you mean {suggestion}?
+    </Button>
+  );
+}

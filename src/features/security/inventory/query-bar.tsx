@@ -14,7 +14,7 @@ import { LineNotes } from './line-notes.tsx';
 import { holdsCaret, QueryField } from './query-field.tsx';
 import { editLine } from './query/format-line.ts';
 import { parseLine } from './query/parse-line.ts';
-import type { InventoryQuery, ParsedLine } from './query/types.ts';
+import type { InventoryQuery, ParsedLine, Term } from './query/types.ts';
 import type { Inventory } from './use-inventory.ts';
 
 const loadFilters = () => import('./query-filters.tsx');
@@ -31,6 +31,8 @@ interface QueryBarProps {
   readonly noPersonalData: string | undefined;
   readonly handle: Ref<{ focus: () => void }>;
   readonly onLeave: () => void;
+  /** The button that was pressed in a note goes with the note. */
+  readonly onFixed: () => void;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -49,6 +51,11 @@ export function QueryBar(props: QueryBarProps) {
     const next = editLine(line, parts);
     setLine([next]);
     onQ(next || undefined);
+  };
+  const fix = (next: string): void => {
+    setLine([next]);
+    onQ(next || undefined);
+    props.onFixed();
   };
   return (
     <div role="search" aria-label="Projects" className="flex flex-col gap-2.5">
@@ -102,12 +109,18 @@ export function QueryBar(props: QueryBarProps) {
       ) : null}
       <LineNotes
         id={notes}
+        connection={connection}
+        workspaceId={workspaceId}
         terms={parsed.terms.filter((term) => !holdsCaret(term, caret))}
         query={parsed.query}
         asked={inventory.asked}
         refusal={inventory.refusal}
         noPersonalData={noPersonalData}
-        onRemove={edit}
+        onEdit={(parts) => fix(editLine(line, parts))}
+        onReplace={({ raw, start, end }: Term, suggestion) => {
+          // The notes trail the line: what stands there by now may be something else.
+          if (line.slice(start, end) === raw) fix(`${line.slice(0, start)}${suggestion}${line.slice(end)}`);
+        }}
       />
     </div>
   );

@@ -1,47 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
+import { insightsOptions } from '@/api/insights.ts';
 import type { ApiError } from '@/api/transport/api-error.ts';
 import { Button } from '@/ui/button.tsx';
 
+import { nearest } from './query/did-you-mean.ts';
+import { leftOut } from './query/left-out.ts';
 import type { InventoryQuery } from './query/types.ts';
 
 interface RefusalNoteProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
   readonly query: InventoryQuery;
   readonly asked: InventoryQuery;
   readonly refusal: ApiError;
   /** What is known of the workspace says it better than the refusal. */
   readonly why: string | undefined;
-  readonly onRemove: (parts: Partial<InventoryQuery>) => void;
+  readonly onEdit: (parts: Partial<InventoryQuery>) => void;
 }
 
-/** The parts of the line that were left out of the request, as they stand in it, and what takes them off. */
-function leftOut(query: InventoryQuery, asked: InventoryQuery) {
-  const words: string[] = [];
-  const parts: { -readonly [K in keyof InventoryQuery]?: InventoryQuery[K] } = {};
-  if (query.pii !== asked.pii) {
-    words.push(query.pii === true ? 'has:pii' : '-has:pii');
-    parts.pii = undefined;
-  }
-  if (query.sort?.by !== asked.sort?.by) {
-    words.push(`sort:${query.sort?.by ?? ''}`);
-    parts.sort = undefined;
-  }
-  if (query.findings.length !== asked.findings.length) {
-    words.push(`finding:${query.findings.join(',')}`);
-    parts.findings = [];
-  }
-  return { words, parts };
-}
-
-/** A plan or a setting that the workspace does not have is said of its filter alone. */
-export function RefusalNote({ query, asked, refusal, why, onRemove }: RefusalNoteProps) {
+/** A plan or a setting that the workspace does not have is said of its filter alone, as is an unknown finding type. */
+export function RefusalNote(props: RefusalNoteProps) {
+  const { query, asked, refusal, why, onEdit } = props;
   const { words, parts } = leftOut(query, asked);
   return (
     <p className="wrap-anywhere">
       <code className="font-mono">{words.join(' ')}</code> is not applied.{' '}
-      {why ?? describeError(refusal).meaning}{' '}
-      <Button size="small" variant="ghost" className="-my-1" onClick={() => onRemove(parts)}>
+      {refusal.status === 400 ? <UnknownType {...props} /> : (why ?? describeError(refusal).meaning)}{' '}
+      <Button size="small" variant="ghost" className="-my-1" onClick={() => onEdit(parts)}>
         Take it off the line
       </Button>
     </p>
+  );
+}
+
+const none: readonly never[] = [];
+
+/** The refusal does not say which id it is (spec 4.20); the insights list those that exist. */
+function UnknownType({ connection, workspaceId, query, onEdit }: RefusalNoteProps) {
+  const known = useQuery(insightsOptions(connection, workspaceId)).data?.findings ?? none;
+  const ids = known.map(({ id }) => id);
+  const unknown = query.findings.filter((id) => !ids.includes(id));
+  const [first] = unknown;
+  if (first === undefined) return 'The API refuses this finding type.';
+  const meant = unknown.length === 1 ? nearest(first, ids) : null;
+  const findings = query.findings.map((id) => (id === first && meant !== null ? meant : id));
+  return (
+    <>
+      {unknown.length === 1
+        ? `“${first}” is not a finding type.`
+        : 'At least one of them is not a finding type.'}
+      {meant === null ? null : (
+        <Button size="small" variant="ghost" className="-my-1" onClick={() => onEdit({ findings })}>
+          Did you mean finding:{meant}?
+        </Button>
+      )}
+    </>
   );
 }

@@ -48,16 +48,16 @@ interface Refused {
   readonly error: ApiError;
 }
 
-/** The query without what was refused, and why; spec 7: 402 of what needs detection of personal data. */
+/** The query without what was refused, and why. */
 function withoutRefused(query: InventoryQuery, refused: ReadonlyMap<string, ApiError>) {
   let asked = query;
   let refusal: ApiError | null = null;
   for (;;) {
-    const error = refused.get(hashKey([serviceFilters(asked)]));
-    const parts = error === undefined ? null : personalDataParts(asked);
-    if (error === undefined || parts === null) return { asked, refusal };
+    const found = refused.get(hashKey([serviceFilters(asked)]));
+    const parts = found === undefined ? null : refusedParts(found, asked);
+    if (found === undefined || parts === null) return { asked, refusal };
     asked = Object.assign({}, asked, parts);
-    refusal = error;
+    refusal = found;
   }
 }
 
@@ -145,6 +145,18 @@ export function useInventory(connection: Connection, workspaceId: string, query:
 }
 
 function refusalOf(error: Error | null, query: InventoryQuery): Refused | null {
-  if (!(error instanceof ApiError) || error.type !== 'payment_required') return null;
-  return personalDataParts(query) === null ? null : { query, error };
+  if (!(error instanceof ApiError) || refusedParts(error, query) === null) return null;
+  return { query, error };
+}
+
+/**
+ * What to leave out after a refusal; null: it is about something else. A workspace without detection of personal data
+ * answers 402 to what needs it, and every workspace 400 to a finding type that does not exist (spec 4.20, 7).
+ */
+function refusedParts(error: ApiError, query: InventoryQuery): Partial<InventoryQuery> | null {
+  if (error.type === 'payment_required') return personalDataParts(query);
+  if (error.status !== 400 || query.findings.length === 0) return null;
+  const places = error.errors?.map(({ location }) => location) ?? [];
+  const isOther = places.length > 0 && places.every((place) => place?.includes('finding_type_id') === false);
+  return isOther ? null : { findings: [] };
 }

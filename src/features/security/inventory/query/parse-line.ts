@@ -5,6 +5,7 @@ import { publishAudiences } from '@/contract/resources/project.ts';
 import { projectPriorities } from '@/contract/resources/review-priority.ts';
 import { visibilities } from '@/contract/resources/workspace.ts';
 
+import { suggestTerm } from './suggest-term.ts';
 import { listed, tokens, unquoted, type Token } from './tokens.ts';
 import type { Age, InventoryQuery, ParsedLine, Term } from './types.ts';
 import { hasValues, keyOfWord, keyValues, oneOf, valueOfWord, type QueryKey } from './vocabulary.ts';
@@ -64,7 +65,15 @@ const term = ({ raw, start, end }: Token, key: string | null, problem: string | 
   end,
   key,
   problem,
+  suggestion: problem === null ? null : suggestionFor(raw),
 });
+
+/** Only what would be applied if it stood alone is suggested. */
+function suggestionFor(raw: string): string | null {
+  const suggestion = suggestTerm(raw);
+  if (suggestion === null || suggestion === raw) return null;
+  return parseLine(suggestion).terms.every(({ problem }) => problem === null) ? suggestion : null;
+}
 
 function firstProblem(values: readonly string[], apply: (value: string) => string | null): string | null {
   return values.map(apply).find((problem) => problem !== null) ?? null;
@@ -78,6 +87,7 @@ const tooLong = (text: string, line: string): readonly Term[] =>
           start: line.length,
           end: line.length,
           key: null,
+          suggestion: null,
           problem: `A search has at most ${limits.queryLength} characters.`,
         },
       ]

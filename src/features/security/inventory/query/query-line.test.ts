@@ -269,3 +269,40 @@ describe('suggestions at the caret', () => {
     expect(at('-').map(({ label }) => label)).toEqual(['-has:']);
   });
 });
+
+describe('did you mean', () => {
+  const suggestion = (line: string) => parseLine(line).terms[0]?.suggestion;
+
+  test.each([
+    ['is:pulbic', 'is:public'],
+    ['IS:Pubic', 'IS:public'],
+    ['priority:hgih', 'priority:high'],
+    ['prioritty:high', 'priority:high'],
+    ['priority:needs_reveiw,unscored', 'priority:needs_review,unscored'],
+    ['-has:visiters', '-has:visitors'],
+    ['sort:rsik-asc', 'sort:risk-asc'],
+    ['scanned:>90', 'scanned:>90d'],
+    ['edited:60d', 'edited:>60d'],
+    ['audiance:public', 'audience:public'],
+    ['is:pii', 'has:pii'],
+  ])('%s: %s', (line, expected) => expect(suggestion(line)).toBe(expected));
+
+  test.each([
+    'priority:urgent',
+    'nonsense:1',
+    'priority:',
+    '-is:public',
+    'is:public',
+    'portal',
+    'scanned:>0d',
+  ])('suggests nothing for %s', (line) => expect(suggestion(line)).toBeNull());
+
+  test('suggests nothing that would have a problem of its own', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^-?[a-z]{2,8}:[a-z<>0-9,"]{0,12}$/), (line) => {
+        const wanted = parseLine(line).terms[0]?.suggestion;
+        if (wanted) expect(parseLine(wanted).terms.map(({ problem }) => problem)).toEqual([null]);
+      }),
+    );
+  });
+});

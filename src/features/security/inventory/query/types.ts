@@ -51,6 +51,8 @@ export interface Term {
   readonly key: string | null;
   /** Why it is not applied; it stays in the line. */
   readonly problem: string | null;
+  /** What was most likely meant instead; null where the problem is no slip. */
+  readonly suggestion: string | null;
 }
 
 export interface ParsedLine {

@@ -105,6 +105,15 @@ export function valueOfWord(key: QueryKey, word: string): string {
   return Object.hasOwn(known, lower) ? (known[lower] ?? lower) : lower;
 }
 
+/** Every way of writing a key. */
+export const keySpellings: readonly string[] = [...queryKeys, ...Object.keys(keyAliases)];
+
+/** Every way of writing a value of a key. */
+export const valueSpellings = (key: QueryKey): readonly string[] => [
+  ...keyValues[key],
+  ...Object.keys(aliases[key] ?? {}),
+];
+
 /** Narrows a word to one of a closed list. */
 export const oneOf = <T extends string>(values: readonly T[], word: string): T | undefined =>
   values.find((value) => value === word);
