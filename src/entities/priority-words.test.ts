@@ -4,10 +4,12 @@ import { projectPriorities } from '@/contract/resources/review-priority.ts';
 
 import { priorityWord } from './priority-words.ts';
 
-test('every priority has words of its own, and without a score none is good', () => {
+test('every priority has words of its own, and none is green, as none says that nothing is wrong', () => {
   const words = projectPriorities.map(priorityWord);
   for (const key of ['label', 'short', 'tone', 'fill'] as const)
     expect(new Set(words.map((word) => word[key])).size).toBe(projectPriorities.length);
+  expect(words.map(({ tone }) => tone)).not.toContain('good');
+  expect(words.map(({ fill }) => fill)).not.toContain('bg-good');
   expect(priorityWord('unscored')).toMatchObject({ label: 'Not scored', tone: 'hollow' });
 });
 

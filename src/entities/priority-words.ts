@@ -13,7 +13,13 @@ interface PriorityWord {
 export const priorityWords: Readonly<Record<ProjectPriority, PriorityWord>> = {
   needs_review: { label: 'Needs review', short: 'Needs review', tone: 'bad', fill: 'bg-bad' },
   review_recommended: { label: 'Review recommended', short: 'Recommended', tone: 'warn', fill: 'bg-warn' },
-  no_review_needed: { label: 'No review needed', short: 'Not needed', tone: 'good', fill: 'bg-good' },
+  // Not a guarantee of no problems (spec 2.15), so never green.
+  no_review_needed: {
+    label: 'No review needed',
+    short: 'Not needed',
+    tone: 'neutral',
+    fill: 'bg-ink-3',
+  },
   unscored: { label: 'Not scored', short: 'Not scored', tone: 'hollow', fill: 'bg-line-strong' },
 };
 

@@ -157,8 +157,12 @@ describe('failed deployments', () => {
 });
 
 describe('what was not looked at', () => {
+  const scored = (count: number): WorkspaceInsights => {
+    const { summary, ...rest } = insights(0, 10);
+    return { ...rest, summary: { ...summary, risk: { ...summary.risk, no_review_needed: count } } };
+  };
   const unchecked = (facts: Partial<Parameters<typeof uncheckedOf>[0]>) =>
-    uncheckedOf({ workspace, insightsFailed: false, conflictsFailed: false, ...facts });
+    uncheckedOf({ workspace, insights: scored(40), conflictsFailed: false, ...facts });
   const hidden: Workspace = {
     ...workspace,
     num_seats: null,
@@ -166,9 +170,16 @@ describe('what was not looked at', () => {
     billing_period_ends_at: null,
   };
 
+  it('is what has no score yet, and a policy that is not known', () => {
+    expect(unchecked({ insights: scored(28) })).toEqual(['12 projects without a review score']);
+    expect(unchecked({ workspace: { ...workspace, publishing_policy: 'guests_only' } })).toEqual([
+      'the publishing policy “guests_only”',
+    ]);
+  });
+
   it('is what could not be read', () => {
     expect(unchecked({})).toEqual([]);
-    expect(unchecked({ insightsFailed: true, conflictsFailed: true })).toEqual([
+    expect(unchecked({ insights: undefined, conflictsFailed: true })).toEqual([
       'reviews',
       'seats',
       'apps against the policy',
@@ -177,7 +188,7 @@ describe('what was not looked at', () => {
 
   it('is usage where it is hidden from the caller, each part once (spec 2.8)', () => {
     expect(unchecked({ workspace: hidden })).toEqual(['seats', 'the billing period']);
-    expect(unchecked({ workspace: hidden, insightsFailed: true })).toEqual([
+    expect(unchecked({ workspace: hidden, insights: undefined })).toEqual([
       'reviews',
       'seats',
       'the billing period',

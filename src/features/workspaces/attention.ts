@@ -2,9 +2,9 @@ import { linkOptions } from '@tanstack/react-router';
 
 import { type JournalEntry, isSettled } from '@/api/deployment-journal.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
-import type { Workspace } from '@/contract/resources/workspace.ts';
+import { publishingPolicies, type Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { insightsTarget, inventoryTarget } from '@/entities/review-counts.ts';
+import { insightsTarget, inventoryTarget, unscoredOf } from '@/entities/review-counts.ts';
 import { daysLeft, usageHidden } from '@/entities/workspace-words.ts';
 import { formatRelative, formatUtc } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -56,15 +56,22 @@ export function attention(facts: AttentionFacts): readonly AttentionItem[] {
 /** What was not there to be looked at: who may not view usage is told neither seats nor the billing period (spec 2.8). */
 export function uncheckedOf(of: {
   readonly workspace: Workspace;
-  readonly insightsFailed: boolean;
+  /** Undefined where they could not be read. */
+  readonly insights: Pick<WorkspaceInsights, 'summary'> | undefined;
   readonly conflictsFailed: boolean;
 }): readonly string[] {
   const hidden = usageHidden(of.workspace);
+  const insightsFailed = of.insights === undefined;
+  const { risk, total_projects: total } = of.insights?.summary ?? {};
+  const unscored = risk && total ? unscoredOf(total.value, risk) : 0;
+  const policy = of.workspace.publishing_policy;
   return [
-    ...(of.insightsFailed ? ['reviews'] : []),
-    ...(of.insightsFailed || hidden ? ['seats'] : []),
+    ...(insightsFailed ? ['reviews'] : []),
+    ...(unscored > 0 ? [`${formatCount(unscored, 'project')} without a review score`] : []),
+    ...(insightsFailed || hidden ? ['seats'] : []),
     ...(hidden ? ['the billing period'] : []),
     ...(of.conflictsFailed ? ['apps against the policy'] : []),
+    ...(isKnownPolicy(policy) ? [] : [`the publishing policy “${policy}”`]),
   ];
 }
 
@@ -89,6 +96,9 @@ export function failedDeployments(
       nowMs - Date.parse(entry.ended_at ?? entry.started_at) < failuresForMs,
   );
 }
+
+const isKnownPolicy = (policy: string | null): boolean =>
+  policy === null || publishingPolicies.some((known) => known === policy);
 
 /** Which published apps the policy does not allow, as filters of the project list; null where it allows all (spec 2.8). */
 export function policyConflict(policy: string | null): {

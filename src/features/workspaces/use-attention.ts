@@ -57,7 +57,7 @@ export function useAttention(connection: Connection, workspace: Workspace): Atte
     loading: insights.isPending || conflicts.loading,
     unchecked: uncheckedOf({
       workspace,
-      insightsFailed: insights.isError && insights.data === undefined,
+      insights: insights.data,
       conflictsFailed: conflicts.failed,
     }),
   };

@@ -57,10 +57,6 @@ interface TypeRowProps {
   readonly total: number;
 }
 
-/** A long bar in green would praise what only needs no review. */
-const fillOf = (priority: string): string =>
-  priority === 'no_review_needed' ? 'bg-ink-3' : priorityWord(priority).fill;
-
 function TypeRow({ type, by, total }: TypeRowProps) {
   const { title, description, category, review_priority: priority, project_count: count } = type;
   const share = total > 0 ? Math.min(1, count / total) : 0;
@@ -82,7 +78,7 @@ function TypeRow({ type, by, total }: TypeRowProps) {
         className="h-1.5 w-24 shrink-0 overflow-hidden rounded-full bg-sunken max-lg:w-16 max-sm:hidden"
       >
         <span
-          className={`block h-full min-w-1 rounded-full forced-color-adjust-none ${fillOf(priority)}`}
+          className={`block h-full min-w-1 rounded-full forced-color-adjust-none ${priorityWord(priority).fill}`}
           style={{ width: `${share * 100}%` }}
         />
       </span>

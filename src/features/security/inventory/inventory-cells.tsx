@@ -70,14 +70,7 @@ export function WhyCell({ row, open, onToggle }: WhyCellProps) {
 export function PriorityMark({ row }: RowProps) {
   const word = priorityOf(row.review_priority);
   if (word === null) return <Unknown />;
-  // A project is not shown as clean while it was never scanned or has open findings, whatever its score.
-  const {
-    error_count: errors = 0,
-    secret_count: secrets = 0,
-    open_pii_finding_count: labels = 0,
-  } = row.counts;
-  const unproven = word.tone === 'good' && (!row.last_security_scan_at || errors + secrets + labels > 0);
-  return <StatusDot tone={unproven ? 'neutral' : word.tone}>{word.short}</StatusDot>;
+  return <StatusDot tone={word.tone}>{word.short}</StatusDot>;
 }
 
 export function Count({ row, name }: RowProps & { readonly name: InventoryCount }) {

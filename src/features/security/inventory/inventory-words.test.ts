@@ -4,7 +4,8 @@ import { inventoryRowOf as rowOf } from '@/api/inventory-row-fixture.ts';
 
 import { audienceOf, priorityOf, whyOf } from './inventory-words.ts';
 
-const scanned = { last_security_scan_at: '2026-11-19T00:00:00Z', error_count: 0, owner: { id: 'u' } };
+const none = { error_count: 0, warning_count: 0, info_count: 0, secret_count: 0, open_pii_finding_count: 0 };
+const scanned = { last_security_scan_at: '2026-11-19T00:00:00Z', ...none, owner: { id: 'u' } };
 
 describe('why', () => {
   test.each([
@@ -17,6 +18,8 @@ describe('why', () => {
     ['otherwise the numbers', { ...scanned, error_count: 1, secret_count: 2 }, '1 error, 2 secrets'],
     ['nobody owns it', { ...scanned, owner: null }, 'No owner'],
     ['nothing was found', scanned, 'No open findings'],
+    ['personal data is not known', { ...scanned, open_pii_finding_count: null }, 'No open scan findings'],
+    ['other findings are not known', { ...scanned, warning_count: undefined }, null],
     ['notes are findings, too', { ...scanned, info_count: 2 }, '2 notes'],
     [
       'never scanned is told of one with risk factors, too',

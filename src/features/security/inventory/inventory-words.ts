@@ -58,7 +58,7 @@ export function whyOf(row: InventoryRow): string | null {
   if (said !== '') return said;
   if (row.last_security_scan_at === null) return 'Never scanned';
   if ((counts.risk_factor_count ?? 0) > 0) return null;
-  return row.last_security_scan_at !== undefined && counts.error_count !== undefined
-    ? 'No open findings'
-    : null;
+  const unknown = signals.filter(([name]) => counts[name] === undefined);
+  if (row.last_security_scan_at === undefined || unknown.some(([, page]) => page === 'security')) return null;
+  return unknown.length === 0 ? 'No open findings' : 'No open scan findings';
 }

@@ -34,7 +34,7 @@ async function save(format: ExportFormat, of: Omit<ExportMenuProps, 'obstacle'>)
   const { exportFindings } = await import('./export-findings.ts');
   exportFindings(format, { ...of, exportedAt: new Date() });
   toast({
-    tone: 'good',
+    tone: of.unreadable === 0 ? 'good' : 'neutral',
     title: `${formatCount(of.findings.length, 'finding')} exported`,
     description:
       of.unreadable === 0

@@ -21,10 +21,12 @@ interface LatestResultsProps {
   readonly connection: Connection;
   readonly place: ProjectPlace;
   readonly scan: SecurityScan;
+  /** It still speaks for the project as it is. */
+  readonly current: boolean;
 }
 
 /** What is open in the newest finished scan; each count leads to exactly those findings. */
-export function LatestResults({ connection, place, scan }: LatestResultsProps) {
+export function LatestResults({ connection, place, scan, current }: LatestResultsProps) {
   const snapshot = useSnapshot(connection, place.projectId, scan.id);
   const { state, error, retry, findings, unreadable } = snapshot;
   if (state === 'pending') {
@@ -49,7 +51,7 @@ export function LatestResults({ connection, place, scan }: LatestResultsProps) {
         </Link>
         {state === 'loading' ? ', still being counted' : null}
       </p>
-      <Open {...{ counts, unsure, complete, place }} scanId={scan.id} />
+      <Open {...{ counts, unsure, complete, current, place }} scanId={scan.id} />
       {state === 'partial' ? (
         <div className="mt-2">
           <p className="text-small text-ink-2">Not everything could be read: there may be more.</p>
@@ -66,6 +68,7 @@ interface OpenProps {
   readonly unsure: number;
   /** All findings were read. */
   readonly complete: boolean;
+  readonly current: boolean;
   readonly place: ProjectPlace;
   readonly scanId: string;
 }
@@ -73,15 +76,17 @@ interface OpenProps {
 const levels = ['error', 'warn', 'info'] as const;
 const singular = { error: 'open error', warn: 'open warning', info: 'open note' } as const;
 
-function Open({ counts, unsure, complete, place, scanId }: OpenProps) {
+function Open({ counts, unsure, complete, current, place, scanId }: OpenProps) {
   const to = (search: ScanSearch) => ({ ...scanLink(place, scanId, search), className: 'link' });
   const nothing = counts.error + counts.warn + counts.info + counts.other === 0;
   return (
     <ul className="flex flex-col gap-1.5">
       {nothing ? (
         <li>
-          <StatusDot tone="neutral" wraps>
-            {complete && unsure === 0 ? 'No open findings' : 'None of those that were read is open'}
+          <StatusDot tone={current ? 'neutral' : 'hollow'} wraps>
+            {complete && unsure === 0
+              ? `No open findings${current ? '' : ' then, not confirmed since'}`
+              : 'None of those that were read is open'}
           </StatusDot>
         </li>
       ) : null}

@@ -34,6 +34,17 @@ test('the newest finished scan counts, whatever runs or failed since', () => {
   expect(health).toMatchObject({ commit: 'behind', failedInARow: 2, daysSince: 41 });
 });
 
+test('a finished scan is current only as the last one, of the latest commit', () => {
+  const isCurrent = (scans: Parameters<typeof scanHealth>[0], latest = head) =>
+    scanHealth(scans, latest, now).current;
+  expect(isCurrent([scanOf(), failed('f')])).toBe(true);
+  expect(isCurrent([failed('f'), scanOf()])).toBe(false);
+  expect(isCurrent([scanOf({ id: 'c', status: 'canceled' }), scanOf()])).toBe(false);
+  expect(isCurrent([scanOf({ id: 'r', status: 'running', finished_at: null }), scanOf()])).toBe(false);
+  expect(isCurrent([scanOf()], 'ffff')).toBe(false);
+  expect(isCurrent([scanOf()], null)).toBe(false);
+});
+
 test('what to know names a running scan, a streak, an old commit and a long silence', () => {
   const running = scanOf({ id: 'r', status: 'running', finished_at: null });
   const said = texts([running, failed('f1'), failed('f2'), scanOf()], 'ffff').join('\n');

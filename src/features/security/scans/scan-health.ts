@@ -27,6 +27,8 @@ export interface ScanHealth {
   /** The newest scan that finished: the one whose findings count. */
   readonly finished: SecurityScan | null;
   readonly commit: CommitState;
+  /** It is the last one, of the latest commit: an older scan proves nothing about the project as it is. */
+  readonly current: boolean;
   /** Scans that failed one after another since the last one that did not. */
   readonly failedInARow: number;
   /** Whole days since the last finished scan ended; null when there is none. */
@@ -43,10 +45,12 @@ export function scanHealth(
   const finished = ended.find((scan) => scan.status === 'completed') ?? null;
   const streak = ended.findIndex((scan) => scan.status !== 'failed');
   const endMs = finished === null ? Number.NaN : Date.parse(finished.finished_at ?? finished.started_at);
+  const commit = finished === null ? 'unknown' : commitState(finished, latestCommit);
   return {
     running: scans.find(isScanRunning) ?? null,
     finished,
-    commit: finished === null ? 'unknown' : commitState(finished, latestCommit),
+    commit,
+    current: finished !== null && scans[0] === finished && commit === 'latest',
     failedInARow: streak === -1 ? ended.length : streak,
     daysSince: Number.isNaN(endMs) ? null : Math.max(0, Math.floor((now - endMs) / dayMs)),
   };

@@ -48,7 +48,12 @@ export function ScansCard(props: ScansCardProps) {
               {hasMore ? 'Results are not known: not all scans have been read.' : 'There are no results yet.'}
             </p>
           ) : (
-            <LatestResults connection={connection} place={place} scan={health.finished} />
+            <LatestResults
+              connection={connection}
+              place={place}
+              scan={health.finished}
+              current={health.current}
+            />
           )}
         </div>
         <div className="min-w-0 border-line max-sm:border-t max-sm:pt-3.5 min-[1400px]:border-t min-[1400px]:pt-3.5 sm:max-[1399px]:border-l sm:max-[1399px]:pl-6">
