@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connections.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { initialsOf } from '@/ui/avatar.tsx';
 import { laterDialog } from '@/ui/later.tsx';
 import { Menu, type MenuContent } from '@/ui/menu.tsx';
@@ -42,7 +43,7 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
   return (
     <>
       <Menu
-        label={`Connection: ${connection.name}`}
+        label={`Connection: ${isolated(connection.name)}`}
         items={items}
         className="flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:size-10"
         trigger={

@@ -2,6 +2,7 @@ import { MenuIcon } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { connectionStore } from '@/api/connections.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { laterAside, laterDialog } from '@/ui/later.tsx';
 import { WhenIdle } from '@/ui/when-idle.tsx';
@@ -38,7 +39,7 @@ export function TopBar({ current, foot }: TopBarProps) {
         </div>
         <Breadcrumbs
           connection={current?.inAddress === true ? current.connection : null}
-          workspaceName={current?.workspace?.name ?? null}
+          workspaceName={current?.workspace ? workspaceName(current.workspace) : null}
         />
       </div>
       {connection === null ? null : (

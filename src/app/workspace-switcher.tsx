@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useConnections } from '@/api/connections.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { planName } from '@/entities/plan-name.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
 import { laterDialog } from '@/ui/later.tsx';
 import { Menu, type MenuContent } from '@/ui/menu.tsx';
 
@@ -31,7 +32,9 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
         .then(() => setAsked((times) => times + 1));
     }
   };
-  const name = current?.workspace?.name ?? current?.connection.name ?? 'Choose workspace';
+  const name = current?.workspace
+    ? workspaceName(current.workspace)
+    : (current?.connection.name ?? 'Choose workspace');
   const reachable = connections.reduce((count, { workspaceIds }) => count + workspaceIds.length, 0);
   return (
     <div onPointerEnter={ask} onFocus={ask} className="mb-2">

@@ -7,6 +7,9 @@ import { memberOptions } from '@/api/people.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { personName } from '@/entities/person-words.ts';
+import { projectName } from '@/entities/project-words.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
+import { isolated } from '@/lib/isolated.ts';
 
 import { NoConnectionError } from '../no-connection-error.ts';
 import { nobody } from '../nobody.ts';
@@ -40,13 +43,13 @@ export function DocumentTitle() {
   const mark = useSyncExternalStore(titleMark.subscribe, titleMark.get, titleMark.get);
   const subject =
     projectId !== ''
-      ? project.data?.name
+      ? project.data && projectName(project.data)
       : userId !== ''
         ? person && personName(person)
-        : workspace.data?.name;
+        : workspace.data && workspaceName(workspace.data);
   const named = pageTitle({
     title: title ?? null,
-    subject: subject?.trim() || null,
+    subject: subject ? isolated(subject) : null,
     follows: projectId !== '',
     instead,
   });

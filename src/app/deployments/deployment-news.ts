@@ -1,4 +1,5 @@
 import { isSettled, type JournalEntry } from '@/api/deployment-journal.ts';
+import { isolated } from '@/lib/isolated.ts';
 
 /** Entries whose end has been seen between two states of the journal. */
 export function justEnded(
@@ -30,10 +31,11 @@ export interface News {
 
 /** How the end of a deployment is told. */
 export function newsOf({ outcome, error_class }: JournalEntry, name: string): News {
-  if (outcome === 'completed') return { tone: 'good', title: `Deployed: ${name}`, mark: '✓ Deployed' };
+  if (outcome === 'completed')
+    return { tone: 'good', title: `Deployed: ${isolated(name)}`, mark: '✓ Deployed' };
   if (outcome === 'error') {
     const why = error_class === null ? '' : ` (${error_class})`;
-    return { tone: 'bad', title: `Deployment failed${why}: ${name}`, mark: '✕ Deployment failed' };
+    return { tone: 'bad', title: `Deployment failed${why}: ${isolated(name)}`, mark: '✕ Deployment failed' };
   }
-  return { tone: 'neutral', title: `Deployment not found: ${name}`, mark: 'Deployment not found' };
+  return { tone: 'neutral', title: `Deployment not found: ${isolated(name)}`, mark: 'Deployment not found' };
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 
 import type { Job } from '@/api/jobs.ts';
 import { JobActions, JobStatus } from '@/entities/job-status.tsx';
+import { isolated } from '@/lib/isolated.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
 import type { Popover } from '@/ui/use-popover.ts';
 
@@ -31,7 +32,7 @@ export function JobTrayPanel({ jobs, popover }: JobTrayPanelProps) {
               {job.state === 'running' ? null : (
                 <IconButton
                   size="small"
-                  label={`Take off the list: ${job.label}`}
+                  label={`Take off the list: ${isolated(job.label)}`}
                   icon={<X size={16} strokeWidth={1.75} aria-hidden />}
                   className="-mr-1.5"
                   onClick={() => remove(job)}

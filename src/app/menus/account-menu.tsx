@@ -1,5 +1,6 @@
 import type { Connection } from '@/api/connections.ts';
 import { aboutConnection } from '@/features/connect/connection-words.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { MenuPanel } from '@/ui/menu-panel.tsx';
 import type { MenuItem, OpenMenu } from '@/ui/menu.tsx';
 import { setTheme, useTheme } from '@/ui/theme.ts';
@@ -27,7 +28,7 @@ export function AccountMenu({ connection, onDisconnect, ...menu }: AccountMenuPr
       separated: index === 0,
     })),
     { label: 'Connect another', link: { to: '/connect' }, separated: true },
-    { label: `Disconnect ${connection.name}…`, onSelect: onDisconnect, danger: true },
+    { label: `Disconnect ${isolated(connection.name)}…`, onSelect: onDisconnect, danger: true },
   ];
   return <MenuPanel {...menu} items={items} />;
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '@/api/connections.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
 
 /** A workspace that can be switched to, by one of the connections. */
 export interface SwitchTarget {
@@ -19,7 +20,7 @@ export function switchTargets(
 ): readonly SwitchTarget[] {
   const taken = new Map<string, number>();
   return connections.flatMap((connection) => {
-    const names = new Map(known(connection).map((workspace) => [workspace.id, workspace.name]));
+    const names = new Map(known(connection).map((workspace) => [workspace.id, workspaceName(workspace)]));
     return connection.workspaceIds.slice(0, most).map((workspaceId) => {
       const name =
         names.get(workspaceId) ?? (connection.workspaceIds.length === 1 ? connection.name : workspaceId);

@@ -8,6 +8,7 @@ import { workspaceListOptions } from '@/api/workspaces.ts';
 import { useFavourites } from '@/entities/favourites.ts';
 import { usePageLock } from '@/entities/page-lock.ts';
 import { recents } from '@/entities/recents.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
 
 import { switchTargets } from '../menus/switch-targets.ts';
 import { nobody } from '../nobody.ts';
@@ -60,11 +61,11 @@ export function useShown(typed: string): Shown {
   const seen = useSyncExternalStore(recents.subscribe, recents.get);
   const favourites = favouriteItems(useFavourites(), here, workspaces);
 
-  const workspaceName = current?.workspace?.name ?? current?.connection.name;
+  const shownName = current?.workspace ? workspaceName(current.workspace) : current?.connection.name;
   const { project, workspace, common } = placesHere(router);
   const lockOf = usePageLock(here.connection, current?.workspace?.plan ?? null);
   const ofProject = placeItems(project, { key: 'of project', hint: 'This project' }, lockOf);
-  const ofWorkspace = placeItems(workspace, { key: 'of workspace', hint: workspaceName }, lockOf);
+  const ofWorkspace = placeItems(workspace, { key: 'of workspace', hint: shownName }, lockOf);
   const ofAll = [...placeItems(common, { key: 'of all', hint: undefined }, lockOf), connectItem];
   const actions = pageActions();
 
@@ -75,7 +76,7 @@ export function useShown(typed: string): Shown {
         { title: 'Looked at last', items: recentItems(seen, here, userId).slice(0, mostRecent) },
         { title: 'Favourites', items: favourites.slice(0, mostFavourites) },
         { title: 'This project', items: plainHints(ofProject) },
-        { title: workspaceName ?? 'Workspace', items: plainHints(ofWorkspace) },
+        { title: shownName ?? 'Workspace', items: plainHints(ofWorkspace) },
         { title: 'Workspaces', items: workspaces.length < 2 ? [] : workspaces.slice(0, mostWorkspaces) },
         { title: 'Everywhere', items: ofAll },
         { title: 'This browser', items: settings },

@@ -1,6 +1,7 @@
 import { type Connection, useConnections } from '@/api/connections.ts';
 import { useRateLimit } from '@/api/use-client-facts.ts';
 import { formatDuration } from '@/lib/duration.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { ProgressBar } from '@/ui/progress-bar.tsx';
 import { useSecond } from '@/ui/use-second.ts';
@@ -33,7 +34,7 @@ function RateLine({ connection }: { readonly connection: Connection }) {
       {share === null ? null : (
         <div className="min-w-24 flex-1 max-sm:order-last max-sm:w-full max-sm:flex-none">
           <ProgressBar
-            label={`Left of the rate limit of ${connection.name}`}
+            label={`Left of the rate limit of ${isolated(connection.name)}`}
             value={share}
             tone={share < 0.1 ? 'bad' : 'accent'}
           />

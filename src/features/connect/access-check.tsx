@@ -4,6 +4,7 @@ import { useAccess } from '@/api/can.ts';
 import type { Unanswered } from '@/api/check-access.ts';
 import type { Connection } from '@/api/connections.ts';
 import { type Scope, scopes } from '@/contract/scopes.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -49,7 +50,7 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
         size="small"
         className="self-start"
         pending={checking}
-        aria-label={`Check access of ${connection.name}`}
+        aria-label={`Check access of ${isolated(connection.name)}`}
         onClick={() => void check()}
       >
         Check access
@@ -57,7 +58,10 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
       <div role="status">
         {unanswered === null && !refused ? null : (
           <>
-            <ul aria-label={`Access of ${connection.name}`} className="flex flex-col divide-y divide-line">
+            <ul
+              aria-label={`Access of ${isolated(connection.name)}`}
+              className="flex flex-col divide-y divide-line"
+            >
               {scopes.map((scope) => (
                 <li
                   key={scope}

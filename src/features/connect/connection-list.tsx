@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 
 import { type Connection, connectionStore, useConnections } from '@/api/connections.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
 import { focusNext } from '@/ui/focus-next.ts';
@@ -56,7 +57,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
           <li key={connection.id} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-end gap-2">
               <TextField
-                label={`Name of ${connection.name}`}
+                label={`Name of ${isolated(connection.name)}`}
                 hideLabel
                 defaultValue={connection.name}
                 maxLength={60}
@@ -69,7 +70,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
                 fieldClassName="min-w-40 flex-1 max-sm:basis-full"
               />
               <SelectField
-                label={`Colour of ${connection.name}`}
+                label={`Colour of ${isolated(connection.name)}`}
                 hideLabel
                 value={connection.color}
                 onChange={(color) => connectionStore.update(connection.id, { color })}
@@ -77,14 +78,17 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
                 className="w-28 max-sm:flex-1"
               />
               {onUse === undefined ? null : (
-                <Button onClick={() => onUse(connection)} aria-label={`Go on with ${connection.name}`}>
+                <Button
+                  onClick={() => onUse(connection)}
+                  aria-label={`Go on with ${isolated(connection.name)}`}
+                >
                   Go on
                 </Button>
               )}
               <Button
                 variant="danger"
                 onClick={({ currentTarget: button }) => setLeaving({ connection, button })}
-                aria-label={`Disconnect ${connection.name}`}
+                aria-label={`Disconnect ${isolated(connection.name)}`}
               >
                 Disconnect
               </Button>

@@ -1,4 +1,5 @@
 import type { Connection } from '@/api/connections.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
 
 interface DisconnectDialogProps {
@@ -13,7 +14,7 @@ export function DisconnectDialog({ connection, onClose, onConfirm }: DisconnectD
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Disconnect “${connection.name}”?`}
+      title={`Disconnect “${isolated(connection.name)}”?`}
       confirmLabel="Disconnect"
       tone="danger"
       pending={false}

@@ -4,6 +4,7 @@ import { type Connection, type ConnectionColor, connectionStore } from '@/api/co
 import { reachAfter, type WorkspacesRead } from '@/api/reach.ts';
 import { testConnection } from '@/api/test-connection.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
 
 /** What is asked of the service before a connection is kept. */
 export interface Candidate {
@@ -64,7 +65,7 @@ function keep(candidate: Candidate, read: WorkspacesRead): Connection {
   if (same === undefined)
     return connectionStore.add({
       ...candidate,
-      name: candidate.name.trim() || (only?.name ?? fallbackName(candidate.auth)),
+      name: candidate.name.trim() || (only ? workspaceName(only) : fallbackName(candidate.auth)),
       plan: only?.plan ?? null,
       ...reachAfter({ workspaceIds: [] }, read),
     });

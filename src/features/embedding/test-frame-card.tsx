@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 
@@ -21,7 +22,11 @@ export function TestFrameCard({ pageOrigin, projectName, made, onChooseOrigin }:
   return (
     <Card title="Test frame" description="Shows the preview as the embedding page would.">
       {place.kind === 'here' && made !== null && made.url !== null ? (
-        <Frame key={made.url} url={made.url} title={`Test of the embedded preview of ${projectName}`} />
+        <Frame
+          key={made.url}
+          url={made.url}
+          title={`Test of the embedded preview of ${isolated(projectName)}`}
+        />
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p className="wrap-anywhere text-ink-2">{whyNot(place, pageOrigin)}</p>

@@ -1,5 +1,6 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { groupSize } from '@/entities/group-size.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -53,7 +54,7 @@ function GroupId({ row }: { readonly row: GroupRow }) {
   return (
     <span className="flex min-w-0 items-center gap-0.5">
       <span className="truncate font-mono text-small text-ink-3">{row.id}</span>
-      <CopyButton value={row.id} label={`Copy the id of ${name}`} />
+      <CopyButton value={row.id} label={`Copy the id of ${isolated(name)}`} />
     </span>
   );
 }

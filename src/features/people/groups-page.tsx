@@ -4,6 +4,8 @@ import { type ReactNode, useDeferredValue } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
@@ -61,7 +63,7 @@ export function GroupsPage({ connection, workspaceId, q, onQ, actions }: GroupsP
           </div>
         </div>
         <GroupTable
-          label={workspace ? `Groups of ${workspace.name}` : 'Groups'}
+          label={workspace ? `Groups of ${isolated(workspaceName(workspace))}` : 'Groups'}
           groups={groups}
           onClear={() => field.change('')}
         />

@@ -4,6 +4,8 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { laterAside } from '@/ui/later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
@@ -115,7 +117,7 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
           )}
           <TraitsProvider value={known}>
             <MemberTable
-              label={workspace ? `Members of ${workspace.name}` : 'Members'}
+              label={workspace ? `Members of ${isolated(workspaceName(workspace))}` : 'Members'}
               connection={connection}
               workspaceId={workspaceId}
               members={members}

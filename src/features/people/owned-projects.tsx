@@ -11,6 +11,7 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { effectiveQuery } from '@/entities/list-search.ts';
 import { hasName, openWord, projectName, withoutEdit } from '@/entities/project-words.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
@@ -91,7 +92,7 @@ export function OwnedProjects({ connection, workspaceId, person }: OwnedProjects
         </div>
       ) : (
         <DataTable
-          label={`Projects owned by ${person.name?.trim() || words}`}
+          label={`Projects owned by ${isolated(person.name?.trim() || words)}`}
           rows={rows}
           rowKey={rowKey}
           columns={columns}

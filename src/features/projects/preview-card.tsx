@@ -1,5 +1,6 @@
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName } from '@/entities/project-words.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 import { Card } from '@/ui/card.tsx';
 import { SafeLink } from '@/ui/safe-link.tsx';
@@ -13,7 +14,7 @@ export function PreviewCard({ project }: { readonly project: Project }) {
       <Thumbnail
         url={project.latest_screenshot_url}
         size="page"
-        alt={`Latest screenshot of ${projectName(project)}`}
+        alt={`Latest screenshot of ${isolated(projectName(project))}`}
       />
       {project.latest_screenshot_url === null ? (
         <p className="mt-2 text-small text-ink-3">No screenshot has been taken yet.</p>

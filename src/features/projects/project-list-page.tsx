@@ -4,6 +4,8 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { useSearchText } from '@/ui/use-search-text.ts';
 
@@ -40,7 +42,7 @@ export function ProjectListPage(props: ProjectListPageProps) {
       />
       <ProjectBrowser
         table="projects"
-        label={workspace ? `Projects of ${workspace.name}` : 'Projects'}
+        label={workspace ? `Projects of ${isolated(workspaceName(workspace))}` : 'Projects'}
         sources={sources}
         list={list}
         search={search}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Connection } from '@/api/connections.ts';
 import { workspaceListOptions, workspaceRows } from '@/api/workspaces.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
 
 /** The workspaces that the connection reaches: one request, however many rows ask; empty until it is answered. */
 export function useWorkspaces(connection: Connection): readonly WorkspaceSummary[] {
@@ -19,8 +20,8 @@ interface WorkspaceNameProps {
 
 export function WorkspaceName({ connection, workspaceId }: WorkspaceNameProps) {
   const workspaces = useWorkspaces(connection);
-  const name = workspaces.find((workspace) => workspace.id === workspaceId)?.name;
-  if (name === undefined)
+  const workspace = workspaces.find(({ id }) => id === workspaceId);
+  if (workspace === undefined)
     return <span className="block truncate font-mono text-small text-ink-3">{workspaceId}</span>;
-  return <bdi className="block truncate text-ink-2">{name}</bdi>;
+  return <bdi className="block truncate text-ink-2">{workspaceName(workspace)}</bdi>;
 }

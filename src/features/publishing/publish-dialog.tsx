@@ -6,6 +6,7 @@ import { projectCan } from '@/api/project-can.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName } from '@/entities/project-words.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
@@ -46,7 +47,7 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
     <Dialog
       open
       size="large"
-      title={`Publish “${projectName(project)}”`}
+      title={`Publish “${isolated(projectName(project))}”`}
       description="Builds the latest version and puts it online."
       onClose={() => form.close(onClose)}
       footer={

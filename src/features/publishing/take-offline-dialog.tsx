@@ -10,6 +10,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { reportFailedWrite } from '@/entities/report-failed-write.ts';
 import { WriteError } from '@/entities/write-error.tsx';
+import { isolated } from '@/lib/isolated.ts';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
 import { toast } from '@/ui/toast.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
@@ -47,7 +48,7 @@ export function TakeOfflineDialog({ connection, project, onClose }: TakeOfflineD
         if (shown.current) onClose();
         toast({
           tone: 'good',
-          title: `“${name}” is offline`,
+          title: `“${isolated(name)}” is offline`,
           description: 'Nobody can open the app. Its settings are kept for the next publish.',
         });
       },
@@ -56,8 +57,8 @@ export function TakeOfflineDialog({ connection, project, onClose }: TakeOfflineD
         if (shown.current) return;
         reportFailedWrite({
           error,
-          title: `Couldn’t take “${name}” offline`,
-          unknownTitle: `We couldn’t confirm that “${name}” is offline`,
+          title: `Couldn’t take “${isolated(name)}” offline`,
+          unknownTitle: `We couldn’t confirm that “${isolated(name)}” is offline`,
           back: {
             label: 'Open publishing',
             onSelect: () =>
@@ -74,7 +75,7 @@ export function TakeOfflineDialog({ connection, project, onClose }: TakeOfflineD
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Take “${name}” offline?`}
+      title={`Take “${isolated(name)}” offline?`}
       confirmLabel="Take it offline"
       tone="danger"
       pending={unpublish.isPending}

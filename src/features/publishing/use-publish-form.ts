@@ -10,6 +10,7 @@ import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { reportFailedWrite } from '@/entities/report-failed-write.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { toast } from '@/ui/toast.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 
@@ -122,8 +123,8 @@ export function usePublishForm(
       const name = projectName(project);
       reportFailedWrite({
         error: failure,
-        title: `Couldn’t publish “${name}”`,
-        unknownTitle: `We couldn’t confirm the publish of “${name}”`,
+        title: `Couldn’t publish “${isolated(name)}”`,
+        unknownTitle: `We couldn’t confirm the publish of “${isolated(name)}”`,
         back: {
           label: 'Open publishing',
           onSelect: () =>

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { type Connection, connectionStore } from '@/api/connections.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import { workspaceListOptions, workspaceRows } from '@/api/workspaces.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
 import { laterAside } from '@/ui/later.tsx';
@@ -40,7 +41,7 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
         />
       ) : (
         <WorkspaceTable
-          label={`Workspaces of ${connection.name}`}
+          label={`Workspaces of ${isolated(connection.name)}`}
           workspaces={items}
           unreadable={unreadable}
           onChoose={() => connectionStore.choose(connection.id)}

@@ -7,6 +7,7 @@ import { isForbidden } from '@/api/refusal.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { planName } from '@/entities/plan-name.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
@@ -30,7 +31,7 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
   return (
     <div aria-busy={query.isFetching}>
       <PageHeader
-        title={workspace?.name ?? 'Overview'}
+        title={workspace === undefined ? 'Overview' : workspaceName(workspace)}
         subtitle={
           workspace === undefined
             ? 'Workspace overview'

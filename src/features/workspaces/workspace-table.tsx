@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { planName } from '@/entities/plan-name.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
@@ -50,7 +51,7 @@ export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: Work
                   onClick={onChoose}
                   className="block truncate font-medium after:absolute after:inset-0"
                 >
-                  <bdi>{workspace.name}</bdi>
+                  <bdi>{workspaceName(workspace)}</bdi>
                 </Link>
                 <p className="truncate text-small text-ink-2 max-sm:hidden">
                   <bdi>{workspace.description ?? 'No description'}</bdi>

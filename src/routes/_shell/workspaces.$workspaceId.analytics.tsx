@@ -7,6 +7,7 @@ import { mayPrefetch } from '@/api/query-client.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
 import { Leaderboard } from '@/features/analytics/leaderboard/leaderboard.tsx';
 import { Unvisited } from '@/features/analytics/leaderboard/unvisited.tsx';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
@@ -31,7 +32,11 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/analytics'
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
     const workspace = useQuery(workspaceOptions(connection, workspaceId)).data;
-    const place = { connection, workspaceId, workspaceName: workspace?.name ?? workspaceId };
+    const place = {
+      connection,
+      workspaceId,
+      workspaceName: workspace ? workspaceName(workspace) : workspaceId,
+    };
     return (
       <WorkspaceAnalyticsPage
         key={workspaceId}

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
@@ -112,12 +113,12 @@ export function NotesCard(props: NotesCardProps) {
               {note.kind === 'own' ? (
                 <>
                   <IconButton
-                    label={`Edit the note ${note.text}`}
+                    label={`Edit the note ${isolated(note.text)}`}
                     icon={<Pencil size={16} strokeWidth={1.75} />}
                     onClick={() => ask(editOf(note))}
                   />
                   <IconButton
-                    label={`Remove the note ${note.text}`}
+                    label={`Remove the note ${isolated(note.text)}`}
                     icon={<Trash2 size={16} strokeWidth={1.75} />}
                     onClick={() => remove(note)}
                   />

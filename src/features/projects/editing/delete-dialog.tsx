@@ -14,6 +14,7 @@ import { audiencePhrase, hasName, projectName } from '@/entities/project-words.t
 import { reportFailedWrite } from '@/entities/report-failed-write.ts';
 import { targetsPhrase } from '@/entities/targets-phrase.ts';
 import { WriteError } from '@/entities/write-error.tsx';
+import { isolated } from '@/lib/isolated.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
 import { toast, toasts } from '@/ui/toast.ts';
@@ -47,7 +48,7 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
         // There is nothing left to take back.
         toasts.outdate(editAbout(project.id, 'name'));
         toasts.outdate(editAbout(project.id, 'visibility'));
-        toast({ tone: 'good', title: `“${name}” was deleted` });
+        toast({ tone: 'good', title: `“${isolated(name)}” was deleted` });
         if (!shown.current) return;
         // What was typed about the project has nowhere to go any more, and its address leads nowhere.
         void navigate({
@@ -62,8 +63,8 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
         if (shown.current) return;
         reportFailedWrite({
           error,
-          title: `Couldn’t delete “${name}”`,
-          unknownTitle: `We couldn’t confirm that “${name}” is deleted`,
+          title: `Couldn’t delete “${isolated(name)}”`,
+          unknownTitle: `We couldn’t confirm that “${isolated(name)}” is deleted`,
           back: {
             label: 'Open project',
             onSelect: () =>
@@ -82,7 +83,7 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete “${name}”?`}
+      title={`Delete “${isolated(name)}”?`}
       confirmLabel="Delete the project"
       tone="danger"
       pending={remove.isPending}

@@ -10,6 +10,7 @@ import {
   useIsFavourite,
 } from '@/entities/favourites.ts';
 import { projectName } from '@/entities/project-words.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { getPreference } from '@/ui/preferences.ts';
 
 import { type ProjectRow, workspaceOf } from '../rows.ts';
@@ -67,7 +68,9 @@ function StarButton({ project, named, place }: StarButtonProps) {
   return (
     <button
       type="button"
-      aria-label={starred ? `Remove ${name} from favourites` : `Add ${name} to favourites`}
+      aria-label={
+        starred ? `Remove ${isolated(name)} from favourites` : `Add ${isolated(name)} to favourites`
+      }
       data-tip={starred ? 'Remove from favourites' : 'Add to favourites'}
       // In a table it would double the stops between the rows, which have the key s; without letters it is a stop.
       tabIndex={place === 'row' && getPreference('singleKeys') ? -1 : undefined}

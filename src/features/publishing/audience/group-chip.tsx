@@ -2,6 +2,7 @@ import { Plus, Undo2, X } from 'lucide-react';
 
 import { groupSize } from '@/entities/group-size.ts';
 import type { Groups } from '@/entities/use-groups.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -62,7 +63,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
       </span>
       <button
         type="button"
-        aria-label={`${removed ? 'Put back' : 'Take off'} ${name}`}
+        aria-label={`${removed ? 'Put back' : 'Take off'} ${isolated(name)}`}
         onClick={removed ? onPutBack : onRemove}
         className="ml-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-chip hover:bg-accent-soft-strong hover:text-ink pointer-coarse:size-10"
       >

@@ -23,6 +23,7 @@ import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { audienceWord, projectName } from '@/entities/project-words.ts';
 import { reportFailedWrite } from '@/entities/report-failed-write.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { toast } from '@/ui/toast.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 
@@ -126,8 +127,8 @@ export function useSaveAudience(
         const name = projectName(project);
         reportFailedWrite({
           error,
-          title: `Couldn’t save the audience of “${name}”`,
-          unknownTitle: `We couldn’t confirm the audience of “${name}”`,
+          title: `Couldn’t save the audience of “${isolated(name)}”`,
+          unknownTitle: `We couldn’t confirm the audience of “${isolated(name)}”`,
           back: {
             label: 'Open publishing',
             onSelect: () =>

@@ -5,7 +5,9 @@ import { describeError } from '@/api/describe-error.ts';
 import { snapshotOf, useReviewHistory } from '@/api/review-snapshots.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
 import { formatUtc } from '@/lib/dates.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { Card } from '@/ui/card.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -61,7 +63,7 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
       />
       {whole === undefined ? null : (
         <p className="-mt-3 mb-4 hidden text-small text-ink-2 print:block">
-          {workspace === undefined ? '' : `Workspace ${workspace.name}. `}
+          {workspace === undefined ? '' : `Workspace ${isolated(workspaceName(workspace))}. `}
           Read {formatUtc(new Date(readAt).toISOString())}. {window.location.host}
         </p>
       )}

@@ -53,7 +53,9 @@ export function WhyCell({ row, open, onToggle }: WhyCellProps) {
       className="group/why flex h-7 w-full min-w-0 items-center gap-1 rounded-chip text-left hover:text-ink"
     >
       <span className="min-w-0 truncate">{why ?? <Unknown />}</span>
-      <span className="sr-only">: more about {projectName(row)}</span>
+      <span className="sr-only">
+        : more about <bdi>{projectName(row)}</bdi>
+      </span>
       <ChevronRight
         size={14}
         strokeWidth={1.75}

@@ -6,6 +6,8 @@ import type { InventoryRow } from '@/api/inventory-row.ts';
 import { keyOf } from '@/api/keys.ts';
 import { isForbidden } from '@/api/refusal.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
+import { workspaceName } from '@/entities/workspace-name.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePageKeys } from '@/ui/keys/page-keys.ts';
 import { laterAside, laterDialog, laterPart } from '@/ui/later.tsx';
@@ -174,7 +176,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
         ) : null}
         <SelectionProvider value={selection}>
           <InventoryView
-            label={workspace ? `Inventory of ${workspace.name}` : 'Inventory'}
+            label={workspace ? `Inventory of ${isolated(workspaceName(workspace))}` : 'Inventory'}
             workspaceId={workspaceId}
             inventory={inventory}
             columns={shown.visible}

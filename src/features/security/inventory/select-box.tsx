@@ -2,6 +2,7 @@ import { useRef } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import { projectName } from '@/entities/project-words.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { cx } from '@/ui/cx.ts';
 
 import { useSelected } from './selection.ts';
@@ -21,7 +22,7 @@ export function SelectBox({ row, over = false }: SelectBoxProps) {
     <input
       type="checkbox"
       checked={chosen}
-      aria-label={`Select ${projectName(row)}`}
+      aria-label={`Select ${isolated(projectName(row))}`}
       onClick={(event) => {
         range.current = event.shiftKey;
       }}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 
 import { fileName, saveFile } from '@/lib/download.ts';
 import { newId } from '@/lib/id.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
@@ -140,7 +141,7 @@ function SavedViewLine({ view, views, at, onRename }: SavedViewLineProps) {
   return (
     <li className="flex flex-wrap items-start gap-1 py-2">
       <TextField
-        label={`Name of the view ${view.name}`}
+        label={`Name of the view ${isolated(view.name)}`}
         hideLabel
         value={name}
         maxLength={longest}
@@ -154,26 +155,26 @@ function SavedViewLine({ view, views, at, onRename }: SavedViewLineProps) {
         }}
       />
       <IconButton
-        label={`Move ${view.name} up`}
+        label={`Move ${isolated(view.name)} up`}
         icon={<ArrowUp {...icon} />}
         disabledReason={at === 0 ? 'It is the first.' : undefined}
         onClick={() => savedViews.update((now) => movedView(now, view.name, -1))}
       />
       <IconButton
-        label={`Move ${view.name} down`}
+        label={`Move ${isolated(view.name)} down`}
         icon={<ArrowDown {...icon} />}
         disabledReason={at === views.length - 1 ? 'It is the last.' : undefined}
         onClick={() => savedViews.update((now) => movedView(now, view.name, 1))}
       />
       <IconButton
-        label={`Delete ${view.name}`}
+        label={`Delete ${isolated(view.name)}`}
         icon={<Trash2 {...icon} />}
         onClick={({ currentTarget: button }) => {
           focusNext(button, button.closest('dialog')?.querySelector('input') ?? null);
           savedViews.update((now) => withoutView(now, view.name));
           toast({
             tone: 'neutral',
-            title: `View “${view.name}” deleted`,
+            title: `View “${isolated(view.name)}” deleted`,
             action: {
               label: 'Undo',
               onSelect: () => savedViews.update((now) => withView(now, view, at)),

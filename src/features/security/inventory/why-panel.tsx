@@ -98,7 +98,10 @@ export function WhyPanel({ row, workspaceId }: WhyPanelProps) {
         {places.map(([to, label]) => (
           <Link key={to} to={to} params={{ workspaceId, projectId: row.id }} className="link">
             {label}
-            <span className="sr-only"> of {projectName(row)}</span>
+            <span className="sr-only">
+              {' '}
+              of <bdi>{projectName(row)}</bdi>
+            </span>
           </Link>
         ))}
       </p>

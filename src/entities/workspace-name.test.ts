@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+
+import { workspaceName } from './workspace-name.ts';
+
+test('a workspace without a name is called so, and keeps no page from having a title', () => {
+  expect(workspaceName({ name: 'Northwind ' })).toBe('Northwind');
+  for (const name of ['', '  ']) expect(workspaceName({ name })).toBe('Unnamed workspace');
+});
