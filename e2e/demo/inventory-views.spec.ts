@@ -102,7 +102,8 @@ test('an answer of ids alone is still a list', async ({ page }) => {
 });
 
 test('plan, permission, deadline and a lost page each say what to do', async ({ page, problems }) => {
-  problems.expectHttpErrors(402, 403, 503);
+  problems.expectHttpErrors(402, 403, 500, 503);
+  const broken = { operation, status: 500, type: 'internal_error' };
   await openProjects(page, 'demo-business');
   const locked = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' });
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
