@@ -11,7 +11,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium';
 
 const shape =
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control font-semibold transition-colors duration-150 pointer-coarse:min-h-10';
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control font-semibold transition-colors duration-150 pointer-coarse:min-h-10 print:hidden';
 const sizes: Record<ButtonSize, string> = {
   small: 'h-7 px-2.5 text-small',
   medium: 'h-8 px-3 text-base',

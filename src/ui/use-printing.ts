@@ -1,26 +1,49 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-let now = false;
+/** From the event before printing to the one after it, and by the page's media: Chromium sends the one without the other. */
+const told = { byEvents: false, byMedia: false };
+let printing = false;
+const listeners = new Set<() => void>();
 
 /** Whether what is drawn now is drawn for paper: it is gone in a moment, and asks for nothing of its own. */
-export const isPrinting = (): boolean => now;
+export const isPrinting = (): boolean => printing;
+
+function turn(change: Partial<typeof told>): void {
+  Object.assign(told, change);
+  const next = told.byEvents || told.byMedia;
+  if (printing === next) return;
+  printing = next;
+  // The browser takes its picture right after the event.
+  flushSync(() => {
+    for (const listener of listeners) listener();
+  });
+}
+
+const before = (): void => turn({ byEvents: true });
+const after = (): void => turn({ byEvents: false, byMedia: false });
+const onMedia = ({ matches }: MediaQueryListEvent): void => turn({ byMedia: matches });
+let media: MediaQueryList | null = null;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    // What makes a PDF of a page without its dialog changes the media alone.
+    media = window.matchMedia('print');
+    media.addEventListener('change', onMedia);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+    media?.removeEventListener('change', onMedia);
+    Object.assign(told, { byEvents: false, byMedia: false });
+    printing = false;
+  };
+}
 
 /** True while the page is put on paper, from before the browser takes its picture of it. */
-export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const turn = ({ type }: Event): void => {
-      now = type === 'beforeprint';
-      flushSync(() => setPrinting(now));
-    };
-    window.addEventListener('beforeprint', turn);
-    window.addEventListener('afterprint', turn);
-    return () => {
-      now = false;
-      window.removeEventListener('beforeprint', turn);
-      window.removeEventListener('afterprint', turn);
-    };
-  }, []);
-  return printing;
-}
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting);

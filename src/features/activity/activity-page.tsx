@@ -4,6 +4,7 @@ import { useConnections } from '@/api/connections.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { PrintedNote } from '@/ui/printed-note.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 
 import { filterChanges, useChanges } from './change-list.ts';
@@ -144,6 +145,7 @@ function Frame(props: ActivityPageProps & ListProps) {
           />
         </div>
         {above}
+        <PrintedNote filters={filterWords(search, filters)} />
         {children({ openKey: search.row, onToggle, onClear: () => setSearch(noFilters) })}
         <p className="text-small text-ink-3">{where}</p>
       </div>

@@ -7,7 +7,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { TableDetail } from '@/ui/table/table-detail.tsx';
-import { useMedia } from '@/ui/use-media.ts';
+import { useNarrow } from '@/ui/use-media.ts';
 
 import { changeColumns, ChangeLine, type ChangeLook } from './change-columns.tsx';
 import { ChangeDetail } from './change-detail.tsx';
@@ -27,7 +27,7 @@ const rowKey = ({ id }: ChangeEntry): string => id;
 /** What was changed from this browser, one line for each. */
 export function ChangesView({ rows, some, openKey, onToggle, onClear }: ChangesViewProps): ReactNode {
   const [density] = usePreference('density');
-  const narrow = useMedia('(width < 1100px)');
+  const narrow = useNarrow('(width < 1100px)');
   const known = useKnownProject();
   const look: ChangeLook = useMemo(
     () => ({ openKey, onToggle, projectOf: (entry) => known(entry).name ?? entry.projectId }),

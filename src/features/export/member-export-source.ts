@@ -7,6 +7,7 @@ import { type MemberFilters, memberListOptions } from '@/api/people.ts';
 import { walk } from '@/api/walk.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import type { WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import { memberFilterWords } from '@/entities/filter-words.ts';
 import { notActive } from '@/entities/person-words.ts';
 import { roleWord } from '@/entities/role-words.ts';
 import { plainWord } from '@/lib/plain-word.ts';
@@ -95,20 +96,12 @@ export function memberExportSource(of: Input): ExportSource<Row> {
     place: name ?? workspaceId,
     unit: ['member', 'members'],
     connectionIds: [connection.id],
-    filters: filterWords(filters),
+    filters: memberFilterWords(filters),
     order,
     columns: columns(most !== null && most <= fewPeople),
     price: (chosen) => price(of, chosen),
     reader: (chosen) => reader(of, chosen),
   };
-}
-
-function filterWords({ query, role, scim_managed: managed }: MemberFilters): string[] {
-  return [
-    query === undefined ? null : `Search: “${query}”`,
-    role === undefined ? null : `Role: ${role.map((one) => roleWord(one).label).join(', ')}`,
-    managed === undefined ? null : `By identity provider: ${managed ? 'yes' : 'no'}`,
-  ].filter((part) => part !== null);
 }
 
 function listOf({ queryClient, connection, workspaceId, filters }: Input): Price {

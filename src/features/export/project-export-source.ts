@@ -6,6 +6,7 @@ import { walk } from '@/api/walk.ts';
 import { workspaceListOptions, workspaceOptions } from '@/api/workspaces.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { projectFilterWords } from '@/entities/filter-words.ts';
 import { notActive, personName } from '@/entities/person-words.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 
@@ -83,28 +84,12 @@ export function projectExportSource(of: Input): ExportSource<Row> {
         : `${ids.length} workspaces`,
     unit: ['project', 'projects'],
     connectionIds: lists.map(({ connection }) => connection.id),
-    filters: filterWords(filters),
+    filters: projectFilterWords(filters),
     order: lists.length > 1 ? 'by connection; newest edit first in each' : 'newest edit first',
     columns: columnsOf(most !== null && most <= fewProjects),
     price: (chosen) => price(of, chosen.has(ownerName)),
     reader: (chosen) => reader(of, chosen.has(ownerName)),
   };
-}
-
-function filterWords({
-  query,
-  is_published: published,
-  publish_audience: audience,
-  visibility,
-}: ProjectFilters): string[] {
-  const words = (values: readonly string[], word: typeof audienceWord) =>
-    values.map((value) => word(value).label).join(', ');
-  return [
-    query === undefined ? null : `Search: “${query}”`,
-    published === undefined ? null : `Published: ${published ? 'yes' : 'no'}`,
-    audience === undefined ? null : `Audience: ${words(audience, audienceWord)}`,
-    visibility === undefined ? null : `Who can edit: ${words(visibility, visibilityWord)}`,
-  ].filter((part) => part !== null);
 }
 
 /** What the shell, or a list of workspaces, has read anyway. */

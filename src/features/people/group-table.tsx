@@ -7,7 +7,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
-import { useMedia } from '@/ui/use-media.ts';
+import { useNarrow } from '@/ui/use-media.ts';
 
 import { groupColumns, GroupLine, type GroupRow, rowKey } from './group-columns.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -24,8 +24,8 @@ const line = (row: GroupRow) => <GroupLine row={row} />;
 /** The list in each of its states. */
 export function GroupTable({ label, groups, onClear }: GroupTableProps) {
   const [density] = usePreference('density');
-  const medium = useMedia('(width < 1240px)');
-  const narrow = useMedia('(width < 930px)');
+  const medium = useNarrow('(width < 1240px)');
+  const narrow = useNarrow('(width < 930px)');
   const columns = useMemo(
     () => groupColumns(density === 'compact', narrow ? 'narrow' : medium ? 'medium' : 'wide'),
     [density, medium, narrow],

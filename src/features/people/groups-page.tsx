@@ -8,6 +8,7 @@ import { workspaceName } from '@/entities/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { PrintedNote } from '@/ui/printed-note.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { SearchField } from '@/ui/search-field.tsx';
 import { useSearchText } from '@/ui/use-search-text.ts';
@@ -62,6 +63,7 @@ export function GroupsPage({ connection, workspaceId, q, onQ, actions }: GroupsP
             <RefreshButton refreshing={groups.refreshing} onRefresh={groups.refresh} />
           </div>
         </div>
+        <PrintedNote filters={q === undefined ? [] : [`Name, description or id has: “${q}”`]} />
         <GroupTable
           label={workspace ? `Groups of ${isolated(workspaceName(workspace))}` : 'Groups'}
           groups={groups}

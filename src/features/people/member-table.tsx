@@ -9,7 +9,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
-import { useMedia } from '@/ui/use-media.ts';
+import { useNarrow } from '@/ui/use-media.ts';
 
 import { LoadMore } from './load-more.tsx';
 import { memberColumns } from './member-columns.tsx';
@@ -35,7 +35,7 @@ export function MemberTable({ label, connection, workspaceId, members, ...props 
   const { search, setSearch, onClear } = props;
   const [density] = usePreference('density');
   useIdleLoad(loadFailures, 'at once');
-  const narrow = useMedia('(width < 930px)');
+  const narrow = useNarrow('(width < 930px)');
   const columns = useMemo(
     () => memberColumns({ connection, workspaceId, dense: density === 'compact', narrow }),
     [connection, workspaceId, density, narrow],

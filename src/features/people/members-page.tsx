@@ -3,17 +3,19 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
+import { memberFilterWords } from '@/entities/filter-words.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { workspaceName } from '@/entities/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { laterAside } from '@/ui/later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { PrintedNote } from '@/ui/printed-note.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
 
 import { MemberFilterBar } from './member-filter-bar.tsx';
-import { hasFilters, noFilters, rolesOf } from './member-filters.ts';
+import { hasFilters, memberFilters, noFilters, rolesOf } from './member-filters.ts';
 import { MemberTable } from './member-table.tsx';
 import { orderWords } from './order.ts';
 import { type MemberSearch } from './search.ts';
@@ -115,6 +117,7 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
               ) : null}
             </div>
           )}
+          <PrintedNote filters={memberFilterWords(memberFilters(search))} />
           <TraitsProvider value={known}>
             <MemberTable
               label={workspace ? `Members of ${isolated(workspaceName(workspace))}` : 'Members'}

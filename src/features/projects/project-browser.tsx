@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 
+import { projectFilterWords } from '@/entities/filter-words.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { laterAside } from '@/ui/later.tsx';
 import { usePreference } from '@/ui/preferences.ts';
+import { PrintedNote } from '@/ui/printed-note.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { WhenIdle } from '@/ui/when-idle.tsx';
 
@@ -12,7 +14,7 @@ import { type ProjectColumn, projectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectListView } from './project-list-view.tsx';
 import type { Source } from './rows.ts';
-import { hasFilters, type ProjectSearch } from './search.ts';
+import { hasFilters, projectFilters, type ProjectSearch } from './search.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
 
@@ -84,6 +86,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
           columns={choice.items}
         />
       </ProjectFilterBar>
+      <PrintedNote filters={projectFilterWords(projectFilters(search))} />
       <ProjectListView
         label={props.label}
         list={list}

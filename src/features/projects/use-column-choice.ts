@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { usePreference } from '@/ui/preferences.ts';
 import { smallestWidth, visibleColumns } from '@/ui/table/column.ts';
-import { useMedia } from '@/ui/use-media.ts';
+import { useNarrow } from '@/ui/use-media.ts';
 
 import { hiddenAtFirst, type ProjectColumn } from './project-columns.tsx';
 
@@ -20,9 +20,9 @@ export interface ColumnChoice {
 /** The columns in sight: those that cannot be hidden, and the optional ones chosen for this table. */
 export function useColumnChoice(table: string, columns: readonly ProjectColumn[]): ColumnChoice {
   const [chosen, choose] = usePreference('columns');
-  const medium = useMedia('(width < 1240px)');
-  const small = useMedia('(width < 1100px)');
-  const narrow = useMedia('(width < 930px)');
+  const medium = useNarrow('(width < 1240px)');
+  const small = useNarrow('(width < 1100px)');
+  const narrow = useNarrow('(width < 930px)');
   const names = chosen[table];
   const shown = useMemo(() => {
     const optional = columns.filter((column) => column.optional).map(({ id }) => id);

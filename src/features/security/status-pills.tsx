@@ -29,7 +29,7 @@ export function StatusPills({ status, onChange, facet, order, wordOf, counted }:
     { value: allStatuses, count: facet.reduce((sum, { count }) => sum + count, 0), label: 'All' },
   ];
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 print:hidden">
       <legend className="sr-only">Status of the findings</legend>
       {pills.map((pill) => (
         <label

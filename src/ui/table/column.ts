@@ -41,6 +41,17 @@ const pixels = <Row>({ width }: Column<Row>): number => Number(/(\d+)px/.exec(wi
 export const smallestWidth = <Row>(columns: readonly Column<Row>[]): number =>
   columns.reduce((sum, column) => sum + pixels(column) + gap, 2 * padding - gap);
 
+/** The columns on paper: as wide as one another as on screen, but of any width, as nothing scrolls there. */
+export const printedTracks = <Row>(columns: readonly Column<Row>[]): string =>
+  columns
+    .map((column) => {
+      const share = Number(/([\d.]+)fr/.exec(column.width)?.[1] ?? 1);
+      // A word such as “Everyone” fits into the smallest; none takes what the others need.
+      const width = Math.max(pixels(column) || 160, 96) * Math.min(Math.max(share, 1), 2);
+      return column.lead === true ? '0px' : `minmax(0,${width}fr)`;
+    })
+    .join(' ');
+
 /** How many first columns stay in their place where a table scrolls sideways: the one that names the row, and what leads it. */
 export const heldColumns = <Row>(columns: readonly Column<Row>[]): number =>
   columns.findIndex((column) => column.lead !== true) + 1;

@@ -1,12 +1,14 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 
+import { formatNumber } from '@/lib/numbers.ts';
+
 import { cx } from '../cx.ts';
 import { InRows } from '../in-rows.ts';
 import { getPreference } from '../preferences.ts';
 import type { LinkTarget } from '../target-link.tsx';
 import { PHONE, useMedia } from '../use-media.ts';
-import { type Column, heldColumns, type Sort } from './column.ts';
+import { type Column, heldColumns, printedTracks, type Sort } from './column.ts';
 import { sidewaysProps } from './sideways.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { TableDetail } from './table-detail.tsx';
@@ -14,6 +16,7 @@ import { TableHeader } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
 import { useFooterFocus } from './use-footer-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { printedRows } from './use-window-range.ts';
 
 export type { Column } from './column.ts';
 
@@ -131,8 +134,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 
   const sideways = cards || minWidth === undefined ? undefined : sidewaysProps(heldColumns(columns));
-  const style: CSSProperties & Record<'--columns' | '--table-width', string> = {
+  const style: CSSProperties & Record<'--columns' | '--printed-columns' | '--table-width', string> = {
     '--columns': columns.map((column) => column.width).join(' '),
+    '--printed-columns': printedTracks(columns),
     '--table-width': `${minWidth ?? 0}px`,
   };
   const count = rowCount ?? rows.length;
@@ -156,7 +160,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               'relative print:h-auto!',
               sideways === undefined
                 ? 'overflow-clip'
-                : '@container overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
+                : '@container overflow-x-auto overflow-y-hidden [scrollbar-width:none] print:overflow-visible print:[container-type:normal]',
               footer === undefined && 'rounded-b-card',
             )}
             style={{ height: loading ? 0 : total }}
@@ -204,6 +208,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {/* Below where the rows will stand, so that their place is known before they come. */}
           {loading && <SkeletonRows columns={columns} height={height} cards={cards} />}
         </div>
+        {rows.length > printedRows && (
+          <p className="hidden p-4 text-small text-ink-2 print:block">
+            The first {formatNumber(printedRows)} of {formatNumber(rows.length)} rows. Export the list for the
+            rest.
+          </p>
+        )}
       </InRows>
       {footer !== undefined && (
         <div

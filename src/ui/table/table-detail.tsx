@@ -30,7 +30,7 @@ export function TableDetail({ index, top, columns, onHeight, children }: TableDe
       ref={box}
       data-index={index}
       role={columns === null ? 'listitem' : 'row'}
-      className="absolute inset-x-0 top-0 min-w-(--table-width) border-b border-line bg-sunken print:static print:transform-none!"
+      className="absolute inset-x-0 top-0 min-w-(--table-width) border-b border-line bg-sunken print:static print:min-w-0 print:transform-none!"
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns === null ? (

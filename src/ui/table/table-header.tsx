@@ -21,15 +21,16 @@ export function TableHeader<Row>({ columns, sort, onSort, sideways }: TableHeade
       role="rowgroup"
       {...sideways}
       className={cx(
-        'sticky top-(--table-top) z-10 rounded-t-card border-b border-line bg-surface',
+        'sticky top-(--table-top) z-10 rounded-t-card border-b border-line bg-surface print:static',
         // The one scrollbar, in sight wherever the page is.
-        sideways !== undefined && 'overflow-x-auto overflow-y-hidden [scrollbar-width:thin]',
+        sideways !== undefined &&
+          'overflow-x-auto overflow-y-hidden [scrollbar-width:thin] print:overflow-visible',
       )}
     >
       <div
         role="row"
         aria-rowindex={1}
-        className="table-grid h-9 min-w-(--table-width) rounded-[inherit] bg-inherit text-small font-medium text-ink-3"
+        className="table-grid h-9 min-w-(--table-width) rounded-[inherit] bg-inherit text-small font-medium text-ink-3 print:h-auto print:min-w-0 print:py-1.5"
       >
         {columns.map((column) => {
           const direction = sort?.id === column.id ? sort.direction : undefined;

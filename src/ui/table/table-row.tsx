@@ -25,9 +25,10 @@ interface TableRowProps<Row> {
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, top, height, selected, last, columns, rowLink, rowLabel, renderCard, count } = props;
   const target = rowLink?.(row);
-  const style = { height, transform: `translateY(${top}px)` };
+  // On paper a row is as high as its text, and no lower than on screen.
+  const style = { height, minHeight: height, transform: `translateY(${top}px)` };
   const look = cx(
-    'data-row absolute inset-x-0 top-0 print:static print:break-inside-avoid print:transform-none!',
+    'data-row absolute inset-x-0 top-0 print:relative print:h-auto! print:min-w-0! print:break-inside-avoid print:transform-none!',
     !last && 'border-b border-line',
     selected ? 'bg-accent-soft' : 'focus-within:bg-accent-soft has-checked:bg-accent-soft',
     target !== undefined && !selected && 'hover:bg-hover',

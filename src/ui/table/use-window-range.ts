@@ -45,8 +45,8 @@ const inWindow = (above: number, height: number, gap: LineGap | undefined): Rang
 /** What stands above a list, at least: its page's head and its own. */
 const headHeight = 200;
 
-/** Paper has no window, but an end: who wants more items takes them along as a file. */
-const printedItems = 1_000;
+/** Paper has no window, but an end: some 300 pages. Whoever wants more exports a file. */
+export const printedRows = 10_000;
 
 /** Which lines of a list of equal lines are in the window, as the page itself scrolls; on paper, all. */
 export function useWindowRange({ body: bodyRef, count, height, overscan, gap, across = 1 }: Options): Range {
@@ -91,7 +91,5 @@ export function useWindowRange({ body: bodyRef, count, height, overscan, gap, ac
     };
   }, []);
 
-  return usePrinting()
-    ? { first: 0, end: Math.min(count, Math.ceil(printedItems / across)) }
-    : { first, end };
+  return usePrinting() ? { first: 0, end: Math.min(count, Math.ceil(printedRows / across)) } : { first, end };
 }

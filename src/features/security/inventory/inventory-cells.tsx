@@ -50,7 +50,7 @@ export function WhyCell({ row, open, onToggle }: WhyCellProps) {
       type="button"
       aria-expanded={open}
       onClick={() => onToggle(row)}
-      className="group/why flex h-7 w-full min-w-0 items-center gap-1 rounded-chip text-left hover:text-ink"
+      className="group/why flex min-h-7 w-full min-w-0 items-center gap-1 rounded-chip text-left hover:text-ink"
     >
       <span className="min-w-0 truncate">{why ?? <Unknown />}</span>
       <span className="sr-only">

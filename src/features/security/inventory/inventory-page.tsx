@@ -12,6 +12,7 @@ import { Button } from '@/ui/button.tsx';
 import { usePageKeys } from '@/ui/keys/page-keys.ts';
 import { laterAside, laterDialog, laterPart } from '@/ui/later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
+import { PrintedNote } from '@/ui/printed-note.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
@@ -23,6 +24,7 @@ import { hasFooter, InventoryFooter } from './inventory-footer.tsx';
 import { inventoryKeys } from './inventory-keys.ts';
 import { InventoryView } from './inventory-view.tsx';
 import { KeyLegend } from './key-legend.tsx';
+import { loadedWords } from './pages-words.ts';
 import { QueryBar } from './query-bar.tsx';
 import { filtersHere } from './query/browser-filter.ts';
 import { leftOut } from './query/left-out.ts';
@@ -171,6 +173,10 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
             />
           </>
         )}
+        <PrintedNote
+          filters={exportAsk(asked, null).words}
+          count={inventory.state === 'settled' ? loadedWords(inventory, total).replace(/\.$/, '') : undefined}
+        />
         {filtersHere(asked) ? (
           <HereNote inventory={inventory} words={hereWords(asked)} total={total} table={table} />
         ) : null}

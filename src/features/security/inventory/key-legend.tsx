@@ -9,7 +9,7 @@ const keys = [...inventoryKeys, { signs: ['/'], short: 'filter' }];
 export function KeyLegend() {
   const [on, setOn] = usePreference('singleKeys');
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-3 pointer-coarse:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink-3 print:hidden pointer-coarse:hidden">
       {on
         ? keys.map(({ signs, short }) => (
             <span key={short} className="flex items-center gap-1.5">

@@ -28,7 +28,7 @@ export function SelectBox({ row, over = false }: SelectBoxProps) {
       }}
       onChange={() => toggle(row.id, range.current)}
       className={cx(
-        'check after:absolute',
+        'check after:absolute print:hidden',
         over
           ? 'static! z-2! size-6! before:scale-125 after:inset-0'
           : // The press may miss the box by as much as the row has room for.

@@ -5,6 +5,7 @@ import type { MenuItem } from '@/ui/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, smallestWidth, visibleColumns } from '@/ui/table/column.ts';
 import { PHONE, useMedia } from '@/ui/use-media.ts';
+import { usePrinting } from '@/ui/use-printing.ts';
 
 import { leftOut, shownAtFirst } from './inventory-columns.tsx';
 
@@ -41,7 +42,10 @@ export function useShownColumns(
 ): ShownColumns {
   const [chosen, choose] = usePreference('columns');
   const [density, setDensity] = usePreference('density');
-  const hidden = useLeftOut();
+  const printing = usePrinting();
+  const leftOutNow = useLeftOut();
+  // Paper has room for all of them: their cells wrap there.
+  const hidden = printing ? '' : leftOutNow;
   const names = chosen[table];
   const shown = useMemo(() => {
     if (names) return names;

@@ -32,7 +32,7 @@ export function ViewPills({ connection, workspaceId, q, refused }: ViewPillsProp
   // A line with a term that is not applied is no view's line: “is:pulbic” is not “All”.
   const isWhole = parseLine(q ?? '').terms.every(({ problem }) => problem === null);
   return (
-    <nav aria-label="Views">
+    <nav aria-label="Views" className="print:hidden">
       <ul className="flex flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
         {views.map(({ name, line, meaning }, at) => {
           const count = line === '' ? undefined : counts.get(line);

@@ -4,7 +4,7 @@ import type { SealedLabel } from '@/api/security.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable } from '@/ui/table/data-table.tsx';
-import { useMedia } from '@/ui/use-media.ts';
+import { useNarrow } from '@/ui/use-media.ts';
 
 import { allStatuses } from '../status-filter.ts';
 import { LabelCard, labelColumns } from './label-columns.tsx';
@@ -22,8 +22,8 @@ interface LabelTableProps {
 
 export function LabelTable({ rows, loading, search, setSearch, revealing, onReveal }: LabelTableProps) {
   const [density] = usePreference('density');
-  const little = useMedia('(width < 930px)');
-  const some = useMedia('(width < 1240px)');
+  const little = useNarrow('(width < 930px)');
+  const some = useNarrow('(width < 1240px)');
   const room = little ? 'little' : some ? 'some' : 'all';
   const mixed = search.status === allStatuses;
   const columns = useMemo(

@@ -7,6 +7,7 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Card } from '@/ui/card.tsx';
 import { laterPart } from '@/ui/later.tsx';
+import { PrintedNote } from '@/ui/printed-note.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useNow } from '@/ui/use-now.ts';
@@ -84,6 +85,7 @@ function Found(props: PersonalDataPageProps & { readonly labels: Labels }) {
         show it: one at a time, for 20 seconds, or until you turn to something else.
       </p>
       <LabelFilterBar {...{ search, setSearch, facets }} counted={state !== 'pending'} />
+      <PrintedNote filters={exportAsk(search, now).words} />
       <FindingCount state={state} loaded={items.length} shown={shown.length} unreadable={labels.unreadable}>
         <div className="flex items-center gap-2">
           <RefreshButton refreshing={refreshing} onRefresh={labels.refresh} />

@@ -6,6 +6,7 @@ import type { SecurityScan } from '@/contract/resources/security.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Card } from '@/ui/card.tsx';
 import { laterDialog } from '@/ui/later.tsx';
+import { PrintedNote } from '@/ui/printed-note.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
@@ -79,6 +80,7 @@ export function FindingBrowser(props: FindingBrowserProps) {
         onText={field.change}
         onClear={clear}
       />
+      <PrintedNote filters={filterWords(search, text)} />
       <FindingCount
         state={snapshot.state}
         loaded={snapshot.findings.length}

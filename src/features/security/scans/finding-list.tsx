@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable } from '@/ui/table/data-table.tsx';
-import { useMedia } from '@/ui/use-media.ts';
+import { useNarrow } from '@/ui/use-media.ts';
 
 import { allStatuses } from '../status-filter.ts';
 import { FindingCard } from './finding-card.tsx';
@@ -28,8 +28,8 @@ export function FindingList({ place, scanId, groups, grouping, search, loading }
   // What is folded belongs to one way of grouping.
   const [fold, setFold] = useState({ grouping, values: nothing });
   const folded = fold.grouping === grouping ? fold.values : nothing;
-  const some = useMedia('(width < 1100px)');
-  const little = useMedia('(width < 930px)');
+  const some = useNarrow('(width < 1100px)');
+  const little = useNarrow('(width < 930px)');
   const room = little ? 'little' : some ? 'some' : 'all';
   const mixed = search.status === allStatuses;
 

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
-import { useMedia } from '@/ui/use-media.ts';
+import { useNarrow } from '@/ui/use-media.ts';
 
 import { ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
 import { commitState } from './scan-health.ts';
@@ -83,8 +83,8 @@ function ScanLines({ scan }: { readonly scan: SecurityScan }) {
 export function ScanTable(props: ScanTableProps) {
   const { place, scans, latestCommit, finishedId, loading, hasMore, onEndReached } = props;
   const [density] = usePreference('density');
-  const wide = useMedia('(width >= 1100px)');
-  const narrow = useMedia('(width < 800px)');
+  const wide = !useNarrow('(width < 1100px)');
+  const narrow = useNarrow('(width < 800px)');
   const columns = useMemo(() => {
     const all = columnsOf(latestCommit, finishedId, wide);
     return narrow ? all.filter(({ id }) => id !== 'scanners') : all;

@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from '../support/demo.ts';
+import { openInventory } from '../support/inventory.ts';
+import { openSecurity, scans } from '../support/scans.ts';
+
+const main = (page: Page): Locator => page.getByRole('main');
+const rows = (table: Locator): Locator => table.locator('[data-index]');
+
+/** How far each row begins above the end of the one before it. */
+const overlaps = (table: Locator): Promise<readonly number[]> =>
+  rows(table).evaluateAll((all) => {
+    const boxes = all.map((row) => row.getBoundingClientRect());
+    return boxes.slice(1).flatMap((box, at) => {
+      const end = boxes[at]?.bottom ?? 0;
+      return box.top < end - 0.5 ? [end - box.top] : [];
+    });
+  });
+
+test('the inventory prints all loaded rows with their audience, its filters and the time, and no buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await openInventory(page);
+  await page.getByRole('combobox', { name: 'Filter projects' }).fill('is:published');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/100 loaded, newest edit first/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table', { name: 'Inventory of Northwind' });
+  await expect(rows(table)).toHaveCount(100);
+  await expect(table.getByRole('columnheader', { name: 'Audience' })).toBeVisible();
+  expect(await overlaps(table)).toEqual([]);
+  await expect(
+    main(page).getByText(/^Filters: is:published\. 100 loaded, newest edit first\. Printed .+ UTC$/),
+  ).toBeVisible();
+  for (const name of ['Save view', 'Export', 'Columns', 'Load all', 'Load more'])
+    await expect(main(page).getByRole('button', { name })).toHaveCount(0);
+  // Paper is narrower than the window was.
+  await page.setViewportSize({ width: 720, height: 1000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => rows(table).count()).toBeLessThan(60);
+});
+
+test('grouped findings print every finding, and the head of a group above its own', async ({ page }) => {
+  await openSecurity(page, 'Energy dashboard · Wholesale');
+  await scans(page).getByRole('link').first().click();
+  await expect(page.getByText(/of 139 findings/)).toBeVisible();
+  const count = Number(/^\d+/.exec(await page.getByText(/of 139 findings/).innerText())?.[0]);
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table', { name: 'Findings' });
+  await expect(table.getByRole('link')).toHaveCount(count);
+  expect(await overlaps(table)).toEqual([]);
+  const heads = rows(table).filter({ has: page.locator('button[aria-expanded]') });
+  expect(await heads.count()).toBeGreaterThan(1);
+  for (const line of await heads.all()) {
+    const [row, head] = [await line.boundingBox(), await line.getByRole('button').boundingBox()];
+    expect(head?.y).toBeCloseTo(row?.y ?? 0, 0);
+    expect(head?.height).toBeLessThanOrEqual(row?.height ?? 0);
+  }
+});
+
+test('the first PDF of a page has every row', async ({ page }) => {
+  await openInventory(page);
+  await expect(page.getByText(/100 of about 243 loaded/)).toBeVisible();
+  const first = await page.pdf({ format: 'A4' });
+  const again = await page.pdf({ format: 'A4' });
+  const pages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(pages(first)).toBeGreaterThan(2);
+  expect(pages(first)).toBe(pages(again));
+});

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { useMedia, useNarrow } from './use-media.ts';
+import { usePrinting } from './use-printing.ts';
+
+afterEach(cleanup);
+
+/** Media whose answers a test gives. */
+function fakeMedia(answers: Record<string, boolean>) {
+  const lists = new Map<string, EventTarget>();
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const list = lists.get(media) ?? new EventTarget();
+    lists.set(media, list);
+    return Object.assign(list, {
+      media,
+      matches: answers[media] ?? false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  });
+  return (media: string, matches: boolean): void => {
+    answers[media] = matches;
+    act(() => void lists.get(media)?.dispatchEvent(Object.assign(new Event('change'), { matches })));
+  };
+}
+
+test('a page is printed from the event before it to the one after, or while the media is print', () => {
+  const change = fakeMedia({});
+  const { result } = renderHook(usePrinting);
+  expect(result.current).toBe(false);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(result.current).toBe(true);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(result.current).toBe(false);
+  change('print', true);
+  expect(result.current).toBe(true);
+  change('print', false);
+  expect(result.current).toBe(false);
+});
+
+test('a late word about the media, from before the printing, does not end it', () => {
+  const change = fakeMedia({});
+  const { result } = renderHook(usePrinting);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  change('print', false);
+  expect(result.current).toBe(true);
+});
+
+test('on paper the layout is that of the screen, and nothing is left out for want of room', () => {
+  const [phone, narrow] = ['(width < 640px)', '(width < 930px)'];
+  const change = fakeMedia({ [narrow]: true });
+  const { result } = renderHook(() => ({ cards: useMedia(phone), narrow: useNarrow(narrow) }));
+  expect(result.current).toEqual({ cards: false, narrow: true });
+  change('print', true);
+  change(phone, true);
+  expect(result.current).toEqual({ cards: false, narrow: false });
+  change(phone, false);
+  change('print', false);
+  expect(result.current).toEqual({ cards: false, narrow: true });
+});
