@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { analyticsBreakdowns, realtimeAnalytics } from '../../src/contract/resources/analytics.ts';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { countRequests, openFromList, openProjects, projectTab } from '../support/console.ts';
+import { countRequests, openProjectAt } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 /** Early in a minute, which stays the last one for as long as opening the page takes. */
@@ -14,11 +14,9 @@ const minutes = (page: Page): Locator =>
 /** Opens the Analytics tab of the busiest project at noon, when somebody is there; its path at the service. */
 async function openAnalytics(page: Page): Promise<string> {
   await page.clock.install({ time: noon });
-  await openProjects(page);
-  await openFromList(page, 'Billing portal');
-  await projectTab(page, 'Analytics').click();
+  const id = await openProjectAt(page, 'Billing portal', '/analytics');
   await expect(minutes(page)).toBeVisible();
-  return `/v1/projects/${/prj_\w+/.exec(page.url())?.[0]}/analytics`;
+  return `/v1/projects/${id}/analytics`;
 }
 
 /** Body rows of a table as texts. */

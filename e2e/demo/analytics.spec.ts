@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { analytics } from '../../src/contract/resources/analytics.ts';
 import { metrics } from '../../src/contract/resources/metrics.ts';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { chooseFilter, openFromList, openProjects, projectTab, rows } from '../support/console.ts';
+import { chooseFilter, openProjectAt, openProjects, projectTab, rows } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const chart = (page: Page): Locator =>
@@ -19,11 +19,7 @@ const shownAs = (value: number): string => {
 
 /** The Analytics tab of the busiest project; its path at the service. */
 async function openAnalytics(page: Page, search = ''): Promise<string> {
-  await openProjects(page);
-  await openFromList(page, 'Billing portal');
-  const id = /prj_\w+/.exec(page.url())?.[0];
-  if (search === '') await projectTab(page, 'Analytics').click();
-  else await page.goto(`${new URL(page.url()).pathname}/analytics${search}`);
+  const id = await openProjectAt(page, 'Billing portal', `/analytics${search}`);
   return `/v1/projects/${id}/analytics`;
 }
 

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, navigate, projectTab, rows, simulate, title } from '../support/console.ts';
+import { navigate, openAt, projectTab, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { create, field, made, main, openEmbed, origin, posts } from '../support/embedding.ts';
 
@@ -113,7 +113,7 @@ test('a limit is waited for, as long as the service says', async ({ page, proble
 test('a project without a preview says that there is nothing to embed, and offers nothing', async ({
   page,
 }) => {
-  await connectDemo(page, 'demo-session');
+  await openAt(page, '/workspaces', 'demo-session');
   await page.getByRole('main').getByRole('link', { name: 'Fernway' }).click();
   await expect(title(page)).toHaveText('Fernway');
   await navigate(page, 'Projects');

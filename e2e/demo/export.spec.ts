@@ -5,9 +5,9 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import {
   chooseFilter,
-  connectDemo,
   countRequests,
   navigate,
+  openAt,
   openProjects,
   simulate,
   timedOut,
@@ -167,8 +167,7 @@ test('a spent limit, a time-out and a broken connection are waited out', async (
 
 test('members with roles and names, and groups', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
-  await connectDemo(page, 'demo-enterprise');
-  await navigate(page, 'Members');
+  await openAt(page, '/workspaces/$workspaceId/members');
   await expect(title(page)).toHaveText('Members');
   await expect(page.getByRole('main').getByText(/loaded, by role/)).toBeVisible();
   await openExport(page);

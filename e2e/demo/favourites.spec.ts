@@ -5,6 +5,7 @@ import {
   connectDemo,
   countRequests,
   nameOf,
+  openAt,
   openProjects,
   rowNamed,
   rows,
@@ -158,7 +159,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a star is a tap', async ({ page }) => {
-    await connectDemo(page, 'demo-enterprise');
+    await openAt(page, '/workspaces/$workspaceId/projects');
     const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fleet map' }).first();
     await line.getByRole('button', { name: 'Add Fleet map to favourites' }).tap();
     await expect(title(page)).toHaveText('Projects');

@@ -2,6 +2,7 @@ import {
   chooseFilter,
   countRequests,
   nameOf,
+  openAt,
   openProjects,
   rows,
   searchField,
@@ -90,9 +91,8 @@ test('the service’s own rule is kept: what is offline has no audience', async 
 });
 
 test('an address with nonsense in it shows the list', async ({ page }) => {
-  await openProjects(page);
-  const { pathname } = new URL(page.url());
-  await page.goto(`${pathname}?visibility=everyone&published=perhaps&sort=colour&view=7`);
+  const nonsense = '?visibility=everyone&published=perhaps&sort=colour&view=7';
+  await openAt(page, `/workspaces/$workspaceId/projects${nonsense}`);
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).first()).toBeVisible();
 });

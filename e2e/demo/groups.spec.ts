@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { navigate, openProjects, simulate, title } from '../support/console.ts';
+import { navigate, openAt, openProjects, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -9,8 +9,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Groups of Northwi
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter groups' });
 
 async function openGroups(page: Page): Promise<void> {
-  await openProjects(page);
-  await navigate(page, 'Groups');
+  await openAt(page, '/workspaces/$workspaceId/groups');
   await expect(title(page)).toHaveText('Groups');
 }
 

@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, navigate, simulate, title } from '../support/console.ts';
+import { navigate, openAt, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
 
-async function openInsights(page: Page, key = 'demo-enterprise'): Promise<void> {
-  await connectDemo(page, key);
-  await expect(title(page)).toHaveText('Projects');
-  await navigate(page, 'Insights');
+async function openInsights(page: Page, key?: string): Promise<void> {
+  await openAt(page, '/workspaces/$workspaceId/security', key);
   await expect(title(page)).toHaveText('Security insights');
 }
 

@@ -72,8 +72,7 @@ test('without detection of personal data that filter alone is refused', async ({
 });
 
 test('an answer of ids alone is still a list', async ({ page }) => {
-  await connectDemo(page, 'demo-enterprise');
-  await expect(title(page)).toHaveText('Projects');
+  await openProjects(page);
   await simulate(page, 'inventory', { items: 'minimal' });
   await navigate(page, 'Inventory');
   await expect(page.getByText(/ids of the projects and nothing else/)).toBeVisible();

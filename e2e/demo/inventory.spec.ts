@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { chooseFilter, connectDemo, nameOf, rows, title } from '../support/console.ts';
+import { chooseFilter, nameOf, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { asked, line, lineOf, link, notes, openInventory, save } from '../support/inventory.ts';
 import { expectToFit } from '../support/width.ts';
@@ -203,11 +203,7 @@ test('more columns than the window holds: names and heads stay in sight', async 
 
 test('on a phone, in two lines each, and chosen by pressing them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await connectDemo(page, 'demo-enterprise');
-  await expect(title(page)).toHaveText('Projects');
-  await page.getByRole('button', { name: /navigation/i }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Inventory' }).click();
-  await expect(title(page)).toHaveText('Project inventory');
+  await openInventory(page);
   const first = page.getByRole('main').getByRole('list').last().getByRole('listitem').first();
   await first.getByRole('button', { name: /more about/ }).click();
   await expect(page.getByRole('main')).toContainText('Scans and findings');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { connectDemo, nameOf, navigate, openProjects, rows, searchField, title } from '../support/console.ts';
+import { nameOf, navigate, openProjects, rows, searchField, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectTabsAsRead } from '../support/reading-order.ts';
 
@@ -45,11 +45,7 @@ test('from connecting to a project and back, by keyboard alone', async ({ page }
 });
 
 test('rows are walked with the arrow keys, menus closed with Escape', async ({ page }) => {
-  await page.goto('/connect');
-  await page.getByRole('button', { name: 'demo-enterprise' }).press('Enter');
-  await expect(rows(page).first()).toBeVisible();
-  // What follows moves the focus: the page has put it where it begins.
-  await expect(title(page)).toBeFocused();
+  await openProjects(page);
   await rows(page).first().getByRole('link').focus();
   await page.keyboard.press('ArrowDown');
   await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
@@ -66,8 +62,7 @@ test('rows are walked with the arrow keys, menus closed with Escape', async ({ p
 });
 
 test('the controls above a list are reached in the order in which they stand', async ({ page }) => {
-  await connectDemo(page, 'demo-enterprise');
-  await expect(rows(page).first()).toBeVisible();
+  await openProjects(page);
   await expectTabsAsRead(page, page.getByRole('search', { name: 'Projects' }), 6);
   await page.setViewportSize({ width: 1440, height: 800 });
   await navigate(page, 'Members');
@@ -77,11 +72,7 @@ test('the controls above a list are reached in the order in which they stand', a
 });
 
 test('the first Tab of a page offers to skip the navigation', async ({ page }) => {
-  await page.goto('/connect');
-  await page.getByRole('button', { name: 'demo-enterprise' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
+  await openProjects(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: /skip/i });
   await expect(skip).toBeFocused();

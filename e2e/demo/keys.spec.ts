@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { navigate, openProjects, rows, searchField, title } from '../support/console.ts';
+import { openAt, openProjects, rows, searchField, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { line } from '../support/inventory.ts';
 
@@ -63,18 +63,14 @@ test('a page’s keys are listed, do what they say, and can be switched off', as
 });
 
 test('types every letter into the filter when the shortcut comes right after the page', async ({ page }) => {
-  await openProjects(page);
-  await page.reload();
+  await openAt(page, '/workspaces/$workspaceId/projects');
   await rows(page).first().waitFor();
   await page.keyboard.type('/fleet');
   await expect(searchField(page)).toHaveValue('fleet');
 });
 
 test('selects a row when both shortcuts come right after the inventory', async ({ page }) => {
-  await openProjects(page);
-  await navigate(page, 'Inventory');
-  await expect(title(page)).toHaveText('Project inventory');
-  await page.reload();
+  await openAt(page, '/workspaces/$workspaceId/security/inventory');
   await rows(page).first().waitFor();
   await page.keyboard.type('jx');
   await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');

@@ -1,15 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import {
-  chooseFilter,
-  connectDemo,
-  navigate,
-  openProjects,
-  rows,
-  simulate,
-  title,
-} from '../support/console.ts';
+import { chooseFilter, navigate, openAt, openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { memberSearch, openMembers } from '../support/people.ts';
 import { expectToFit } from '../support/width.ts';
@@ -108,8 +100,7 @@ test('search and filters are in the address, and say what they let through', asy
 test('a link to several roles names the role of each, without a question where everybody fits on a page', async ({
   page,
 }) => {
-  await openMembers(page);
-  await page.goto(`${page.url()}?role=owner,admin`);
+  await openAt(page, '/workspaces/$workspaceId/members?role=owner,admin');
   await expect(rows(page).first()).toContainText('Owner');
   await expect(rows(page).last()).toContainText('Admin');
   await expect(page.getByRole('table').getByText('Not read yet')).toHaveCount(0);
@@ -118,13 +109,8 @@ test('a link to several roles names the role of each, without a question where e
 test('a screenful of 5,000 costs at most one request for each row in sight, and none for a name that is there', async ({
   page,
 }) => {
-  await openProjects(page, 'demo-large');
-  const { pathname } = new URL(page.url());
-  // By way of a page that asks for no names, so that those of the project list are not counted.
-  await page.goto('/settings');
-  await expect(title(page)).toHaveText('Settings');
   const asked = watchMembers(page);
-  await page.goto(pathname.replace('/projects', '/members'));
+  await openAt(page, '/workspaces/$workspaceId/members', 'demo-large');
   await expect(page.getByText(/5,000 are active in all/)).toBeVisible();
   await expect.poll(() => namelessInSight(page)).toBe(0);
   expect(asked.one.length).toBeLessThanOrEqual((await inSight(page)).length);
@@ -197,9 +183,7 @@ test('a small limit fills the page steadily, and nothing behind it meets the lim
   page.on('response', (response) => {
     if (response.status() === 429) refused.push(response.url());
   });
-  await connectDemo(page, 'demo-limited');
-  await expect(title(page)).toHaveText('Projects');
-  await navigate(page, 'Members');
+  await openAt(page, '/workspaces/$workspaceId/members', 'demo-limited');
   await expect(rows(page)).toHaveCount(9);
   await expect(page.getByText('Role and managed by are derived')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('main').getByText('Loading the name')).toHaveCount(0, { timeout: 60_000 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, navigate, openProjects, simulate, title } from '../support/console.ts';
+import { navigate, openAt, openProjects, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { endDeployment, openApp, publish, withClock } from '../support/deployments.ts';
 import { card, watchRequests } from '../support/publishing.ts';
@@ -54,8 +54,7 @@ test('a workspace at a glance, in three requests more, and from each number to i
 
 test('what is running out comes with its number: seats, and the billing period', async ({ page }) => {
   await page.clock.setFixedTime('2027-03-29T09:00:00Z');
-  await openProjects(page, 'demo-limited');
-  await openOverview(page);
+  await openAt(page, '/workspaces/$workspaceId', 'demo-limited');
   await expect(attention(page)).toContainText('The billing period ends in 3 days');
   await expect(card(page, 'Plan and usage')).toContainText('3 days left');
   await attention(page)
@@ -110,9 +109,7 @@ test('each panel fails alone, says what it takes, and comes back', async ({ page
 test('what a key may do: asked at a told price, and what the plan rules out is not asked', async ({
   page,
 }) => {
-  await openProjects(page, 'demo-business');
-  await page.reload();
-  await openOverview(page);
+  await openAt(page, '/workspaces/$workspaceId', 'demo-business');
   await expect(line(page, 'Project inventory')).toContainText('Needs the Enterprise plan.');
   await expect(line(page, 'Members and groups')).toContainText('Allowed');
   await expect(line(page, 'Changes to projects')).toContainText('Known after the first change');
@@ -127,7 +124,7 @@ test('what a key may do: asked at a told price, and what the plan rules out is n
 
 test('a workspace that may not be read still tells what the key may do', async ({ page, problems }) => {
   problems.expectHttpErrors(403);
-  await connectDemo(page, 'demo-session');
+  await openAt(page, '/workspaces', 'demo-session');
   await expect(title(page)).toHaveText('Workspaces');
   const refused = ['getWorkspace', 'getWorkspaceAnalytics', 'getSecurityInsights'];
   for (const operation of refused)
@@ -170,8 +167,7 @@ test('a deployment of this browser that failed is said first, and leads to its p
 });
 
 test('fits a phone', async ({ page }) => {
-  await openProjects(page);
-  await openOverview(page);
+  await openAt(page, '/workspaces/$workspaceId');
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(card(page, 'Traffic')).toContainText('in the 7 days before');
   await expectToFit(page);

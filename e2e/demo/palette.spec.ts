@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { nameOf, navigate, openProjects, rows, simulate, title } from '../support/console.ts';
+import { nameOf, openAt, openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Go to' });
@@ -27,8 +27,7 @@ function searches(page: Page, path: RegExp): readonly string[] {
 }
 
 test('says why when a command cannot be run, and stays open', async ({ page }) => {
-  await openProjects(page);
-  await navigate(page, 'Activity');
+  await openAt(page, '/activity');
   await expect(title(page)).toHaveText('Activity');
   await open(page);
   await page.keyboard.type('clear log');
@@ -107,10 +106,7 @@ for (const before of ['nothing', 'a row'])
   test(`no key is lost right after the palette’s on a fresh page, with ${before} pressed before`, async ({
     page,
   }) => {
-    await openProjects(page);
-    await navigate(page, 'Groups');
-    await expect(title(page)).toHaveText('Groups');
-    await page.reload();
+    await openAt(page, '/workspaces/$workspaceId/groups');
     const row = page.getByRole('main').getByRole('row').nth(1);
     await expect(row).toBeVisible();
     if (before === 'a row') await row.click();
@@ -266,8 +262,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('it is opened from the navigation, and fills the screen', async ({ page }) => {
-    await page.goto('/connect');
-    await page.getByRole('button', { name: 'demo-enterprise' }).click();
+    await openAt(page, '/workspaces/$workspaceId/projects');
     await expect(title(page)).toHaveText('Projects');
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('button', { name: 'Go to…' }).click();

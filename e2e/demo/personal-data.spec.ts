@@ -3,31 +3,20 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import {
-  connectDemo,
-  openFromList,
-  openProjects,
-  projectTab,
-  rows,
-  searchField,
-  simulate,
-  title,
-} from '../support/console.ts';
+import { openAt, openProjectAt, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { findKey } from '../support/key-search.ts';
 import type { Problems } from '../support/problems.ts';
+import { firstProjectPath } from '../support/seed.ts';
 import { expectToFit } from '../support/width.ts';
 
 /** Opens a project, and gives its id. */
 async function openProject(page: Page, name: string, key?: string): Promise<string> {
-  await openProjects(page, key);
-  await openFromList(page, name);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return openProjectAt(page, name, '', key);
 }
 
 async function openPersonalData(page: Page, name: string): Promise<string> {
-  const projectId = await openProject(page, name);
-  await projectTab(page, 'Personal data').click();
+  const projectId = await openProjectAt(page, name, '/personal-data');
   await expect(page).toHaveTitle(`Personal data · ${name} · Service Console`);
   return projectId;
 }
@@ -234,21 +223,19 @@ test('findings that break off say so, keep what came, and go on when asked', asy
 
 test('a plan without it says what it takes', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
-  await openProjects(page, 'demo-business');
-  await rows(page).first().getByRole('link').first().click();
+  const path = await firstProjectPath('demo-business');
+  await openAt(page, path, 'demo-business');
   const tab = projectTab(page, 'Personal data');
   await expect(tab).toHaveAttribute('aria-disabled', 'true');
   await expect(tab).toHaveAccessibleDescription('Needs the Enterprise plan.');
   await expectAccessibleInBothThemes(page);
-  await page.goto(`${new URL(page.url()).pathname}/personal-data`);
+  await page.goto(`${path}/personal-data`);
   await expect(main(page).getByRole('alert')).toContainText('This needs the Enterprise plan.');
 });
 
 test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
   problems.expectHttpErrors(404, 403);
-  await openProjects(page, 'demo-no-pii');
-  await rows(page).first().getByRole('link').first().click();
-  await projectTab(page, 'Personal data').click();
+  await openAt(page, `${await firstProjectPath('demo-no-pii')}/personal-data`, 'demo-no-pii');
   await expect(main(page)).toContainText('Detection of personal data is off');
   await expect(main(page)).toContainText('It is turned off for the whole workspace');
   await expectAccessibleInBothThemes(page);
@@ -289,15 +276,7 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test('findings are cards, and a quote has room', async ({ page }) => {
-    await connectDemo(page, 'demo-enterprise');
-    await expect(title(page)).toHaveText('Projects');
-    await searchField(page).fill('Maintenance tickets');
-    await main(page)
-      .getByRole('listitem')
-      .getByRole('link', { name: /Maintenance tickets/ })
-      .first()
-      .click();
-    await projectTab(page, 'Personal data').click();
+    await openPersonalData(page, 'Maintenance tickets');
     const cards = page.getByRole('list', { name: 'Personal data found' });
     const showQuote = cards.getByRole('button', { name: /^Show the quote/ });
     await showQuote.first().tap();

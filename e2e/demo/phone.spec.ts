@@ -1,4 +1,4 @@
-import { connectDemo, nameOf, title } from '../support/console.ts';
+import { connectDemo, nameOf, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
 
@@ -34,14 +34,14 @@ test('the same way on a phone: cards, a drawer, nothing cut off', async ({ page 
 
 test('and at 360 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await connectDemo(page, 'demo-enterprise');
+  await openAt(page, '/workspaces/$workspaceId/projects');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expectToFit(page);
 });
 
 test('a card says in full who can open and who can edit, in the middle of its height', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await connectDemo(page, 'demo-enterprise');
+  await openAt(page, '/workspaces/$workspaceId/projects');
   const cards = page.getByRole('main').getByRole('listitem');
   // Two that take a line each, and two that share one.
   for (const [open, edit] of [
@@ -73,9 +73,7 @@ test('a card says in full who can open and who can edit, in the middle of its he
 test('the table behind a chart has its numbers beside its days, whatever is said of one of these', async ({
   page,
 }) => {
-  await connectDemo(page, 'demo-enterprise');
-  await expect(title(page)).toHaveText('Projects');
-  await page.goto(`${new URL(page.url()).pathname.replace(/projects$/, 'analytics')}?view=table`);
+  await openAt(page, '/workspaces/$workspaceId/analytics?view=table');
   const table = page.getByRole('table', { name: /^Visitors by day/ });
   const running = table.getByRole('rowheader', { name: /\(still running\)$/ });
   await expect(running).toBeAttached();
@@ -90,7 +88,7 @@ test('the table behind a chart has its numbers beside its days, whatever is said
 
 test('at 400 % a dialog is scrolled as a whole, to its last button', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await connectDemo(page, 'demo-enterprise');
+  await openAt(page, '/workspaces/$workspaceId/projects');
   await page.getByRole('main').getByRole('button', { name: 'Export' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Export projects' });
   await expect(dialog.getByText('No filter: all of them')).toBeInViewport({ ratio: 1 });

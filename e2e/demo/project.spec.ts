@@ -1,4 +1,13 @@
-import { connectDemo, nameOf, navigate, openProjects, rows, simulate, title } from '../support/console.ts';
+import {
+  nameOf,
+  navigate,
+  openAt,
+  openProjectAt,
+  openProjects,
+  rows,
+  simulate,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('a project’s page shows every field, and leads back', async ({ page }) => {
@@ -33,7 +42,7 @@ test('while a project is read it has the name that its list gave it', async ({ p
 test('an address that names another workspace leads to the project in its own, on the same tab', async ({
   page,
 }) => {
-  await connectDemo(page, 'demo-session');
+  await openAt(page, '/workspaces', 'demo-session');
   const other = await page.getByRole('main').getByRole('link', { name: 'Fernway' }).getAttribute('href');
   await navigate(page, 'All projects');
   await expect(title(page)).toHaveText('Projects across workspaces');
@@ -64,8 +73,7 @@ test('the back button returns to the same place of the list', async ({ page }) =
 
 test('a project that is not there says so', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
-  await openProjects(page);
-  await page.goto(`${new URL(page.url()).pathname}/prj_nowhere`);
+  await openAt(page, '/workspaces/$workspaceId/projects/prj_nowhere');
   await expect(page.getByRole('main')).toContainText('project_not_found');
   await expect(page.getByRole('main')).toContainText(/deleted|does not exist|not be found/i);
 });
@@ -99,8 +107,7 @@ test('a project without a name, a summary or an owner has words for that', async
 
 for (const name of ['Partner onboarding', 'Q3 field survey']) {
   test(`the two kinds of access of ${name} have headings of one line at every width`, async ({ page }) => {
-    await openProjects(page);
-    await rows(page).getByRole('link', { name }).first().click();
+    await openProjectAt(page, name);
     const headings = page.getByRole('region', { name: 'Access', exact: true }).getByRole('heading', {
       level: 3,
       name: /^Who can/,

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { navigate, rows, simulate, title } from '../support/console.ts';
+import { navigate, openProjectAt, projectTab, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
   card,
@@ -96,22 +96,22 @@ test('a wider audience takes a yes of its own, and applies before the deployment
 
 test('what is not known before a publish says so, part by part', async ({ page, problems }) => {
   problems.expectHttpErrors(403, 503);
-  await openPublishing(page, 'Maintenance tickets', 'demo-enterprise', async () => {
-    await simulate(page, 'fault', {
-      operation: 'listPiiLabels',
-      status: 403,
-      type: 'forbidden',
-      times: 1,
-      props: { required_permissions: [['pii.view']] },
-    });
-    // Out of time, at first and three times again.
-    await simulate(page, 'fault', {
-      operation: 'listSecurityScans',
-      status: 503,
-      type: 'request_timeout',
-      times: 4,
-    });
+  await openProjectAt(page, 'Maintenance tickets');
+  await simulate(page, 'fault', {
+    operation: 'listPiiLabels',
+    status: 403,
+    type: 'forbidden',
+    times: 1,
+    props: { required_permissions: [['pii.view']] },
   });
+  // Out of time, at first and three times again.
+  await simulate(page, 'fault', {
+    operation: 'listSecurityScans',
+    status: 503,
+    type: 'request_timeout',
+    times: 4,
+  });
+  await projectTab(page, 'Publishing').click();
   const now = card(page, 'Now');
   await expect(now).toContainText('Personal data is not known: permission missing');
   await expect(now).toContainText('Open errors are not known');

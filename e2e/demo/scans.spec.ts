@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, projectTab, searchField, simulate, title } from '../support/console.ts';
+import { simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectTabsAsRead } from '../support/reading-order.ts';
 import { count, findings, openSecurity, scans } from '../support/scans.ts';
@@ -195,16 +195,7 @@ test('a project that was never scanned is not called clean', async ({ page }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test('scans and findings are cards', async ({ page }) => {
-    await connectDemo(page, 'demo-enterprise');
-    await expect(title(page)).toHaveText('Projects');
-    await searchField(page).fill('Hiring board');
-    await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .getByRole('link', { name: /Hiring board/ })
-      .first()
-      .click();
-    await projectTab(page, 'Security').click();
+    await openSecurity(page, 'Hiring board');
     await page.getByRole('list', { name: 'Security scans' }).getByRole('link').first().click();
     await page.getByRole('list', { name: 'Findings' }).getByRole('link').first().click();
     await expect(drawer(page)).toContainText('Finding id');

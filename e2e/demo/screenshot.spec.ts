@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { openProjects, rows } from '../support/console.ts';
+import { openAt, openProjects, rows } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { firstProjectPath } from '../support/seed.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -24,10 +25,7 @@ test('the picture of the README in the light', async ({ page }) => {
 
 test('the picture of the README in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openProjects(page);
-  await rows(page).first().getByRole('link').click();
-  const tabs = page.getByRole('navigation', { name: 'Project' });
-  await tabs.getByRole('link', { name: 'Analytics' }).click();
+  await openAt(page, `${await firstProjectPath('demo-enterprise')}/analytics`);
   await expect(page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider')).toBeVisible();
   await takePicture(page, 'analytics-dark');
 });

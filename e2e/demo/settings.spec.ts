@@ -1,9 +1,8 @@
-import { navigate, openProjects, rows, title } from '../support/console.ts';
+import { navigate, openAt, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('a chosen theme stays, and is there before the page is', async ({ page }) => {
-  await openProjects(page);
-  await navigate(page, 'Settings');
+  await openAt(page, '/settings');
   await expect(title(page)).toHaveText('Settings');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -27,8 +26,7 @@ test('the density of tables stays', async ({ page }) => {
 });
 
 test('times are shown in the zone that was chosen', async ({ page }) => {
-  await openProjects(page);
-  await navigate(page, 'Settings');
+  await openAt(page, '/settings');
   const times = page.getByRole('group', { name: 'Times' });
   await times.getByRole('radio', { name: 'UTC' }).check({ force: true });
   await page.reload();
@@ -36,8 +34,7 @@ test('times are shown in the zone that was chosen', async ({ page }) => {
 });
 
 test('forgetting the last connection leads back to the start', async ({ page }) => {
-  await openProjects(page);
-  await navigate(page, 'Settings');
+  await openAt(page, '/settings');
   await page
     .getByRole('button', { name: /^Disconnect / })
     .first()
@@ -49,8 +46,7 @@ test('forgetting the last connection leads back to the start', async ({ page }) 
 });
 
 test('an address that no page has', async ({ page }) => {
-  await openProjects(page);
-  await page.goto('/nowhere/at/all');
+  await openAt(page, '/nowhere/at/all');
   await expect(title(page)).toHaveText('Page not found');
   await expect(page).toHaveTitle('Page not found · Service Console');
   await page.getByRole('link', { name: 'Go to the start' }).click();

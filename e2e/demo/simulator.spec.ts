@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { navigate, openProjects, rows, searchField } from '../support/console.ts';
+import { openAt, openProjectAt, openProjects, rows, searchField } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Simulator' });
@@ -93,9 +93,7 @@ test('latency and lag are set, shown and cleared', async ({ page }) => {
 });
 
 test('the open project is the one whose deployment is planned', async ({ page }) => {
-  await openProjects(page);
-  await rows(page).first().getByRole('link').click();
-  await expect(page.getByRole('navigation', { name: 'Project' })).toBeVisible();
+  await openProjectAt(page, 'Warehouse counts');
   await openPanel(page);
   const outcomes = section(page, 'Deployment outcomes');
   const id = new URL(page.url()).pathname.split('/')[4] ?? '';
@@ -143,8 +141,7 @@ test('a reset puts everything back', async ({ page }) => {
 });
 
 test('is accessible in both themes, with everything set', async ({ page }) => {
-  await openProjects(page);
-  await navigate(page, 'Overview');
+  await openAt(page, '/workspaces/$workspaceId');
   await expect(page.getByRole('main')).toContainText('Policies');
   await openPanel(page);
   await section(page, 'Latency').getByRole('button', { name: 'Set latency' }).click();

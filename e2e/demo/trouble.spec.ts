@@ -1,12 +1,4 @@
-import {
-  connectDemo,
-  navigate,
-  openProjects,
-  rows,
-  searchField,
-  simulate,
-  title,
-} from '../support/console.ts';
+import { navigate, openAt, openProjects, rows, searchField, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('a project that cannot be read says why, and is read on request', async ({ page, problems }) => {
@@ -61,7 +53,7 @@ test('a limit that is spent counts down, and keeps what is on screen', async ({ 
 
 test('a small limit is waited for, not run into', async ({ page, problems }) => {
   problems.expectHttpErrors(429);
-  await connectDemo(page, 'demo-limited');
+  await openAt(page, '/workspaces/$workspaceId/projects', 'demo-limited');
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).first()).toBeVisible();
   await navigate(page, 'Overview');
@@ -90,7 +82,6 @@ test('a slow answer leaves the page in its place', async ({ page }) => {
 test('a caller without usage permission sees what it may', async ({ page, problems }) => {
   // It may not see the Security Center either.
   problems.expectHttpErrors(403);
-  await openProjects(page, 'demo-member');
-  await navigate(page, 'Overview');
+  await openAt(page, '/workspaces/$workspaceId', 'demo-member');
   await expect(page.getByRole('main')).toContainText('Not set, or hidden from this key');
 });

@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { navigate, openProjects, title } from '../support/console.ts';
+import { openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-async function openTraffic(page: Page, key = 'demo-enterprise'): Promise<void> {
-  await openProjects(page, key);
-  await navigate(page, 'Analytics');
+async function openTraffic(page: Page, key?: string): Promise<void> {
+  await openAt(page, '/workspaces/$workspaceId/analytics', key);
   await expect(title(page)).toHaveText('Analytics');
 }
 

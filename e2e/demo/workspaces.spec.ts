@@ -1,17 +1,8 @@
-import {
-  connectDemo,
-  countRequests,
-  navigate,
-  openProjects,
-  rows,
-  simulate,
-  title,
-} from '../support/console.ts';
+import { countRequests, navigate, openAt, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('the overview of a workspace says its plan, policies and counts', async ({ page }) => {
-  await openProjects(page);
-  await navigate(page, 'Overview');
+  await openAt(page, '/workspaces/$workspaceId');
   await expect(title(page)).toHaveText('Northwind');
   await expect(page).toHaveTitle('Overview · Northwind · Service Console');
   const main = page.getByRole('main');
@@ -23,7 +14,7 @@ test('the overview of a workspace says its plan, policies and counts', async ({ 
 });
 
 test('a session reaches twelve workspaces, and each of them from the switcher', async ({ page }) => {
-  await connectDemo(page, 'demo-session');
+  await openAt(page, '/workspaces', 'demo-session');
   await expect(title(page)).toHaveText('Workspaces');
   const links = page.getByRole('main').getByRole('table').getByRole('link');
   await expect(links).toHaveCount(12);
@@ -38,7 +29,7 @@ test('a session reaches twelve workspaces, and each of them from the switcher', 
 });
 
 test('projects across workspaces: ten at most, in one request', async ({ page }) => {
-  await connectDemo(page, 'demo-session');
+  await openAt(page, '/workspaces', 'demo-session');
   await expect(title(page)).toHaveText('Workspaces');
   const lists = countRequests(page, '/v1/projects');
   await navigate(page, 'All projects');
@@ -69,7 +60,7 @@ test('projects across workspaces: ten at most, in one request', async ({ page })
 
 test('a list over workspaces that is refused says to choose others', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
-  await connectDemo(page, 'demo-session');
+  await openAt(page, '/workspaces', 'demo-session');
   const fault = {
     operation: 'listProjects',
     status: 402,
@@ -88,8 +79,7 @@ test('a list over workspaces that is refused says to choose others', async ({ pa
 });
 
 test('a second connection brings its workspace beside the first', async ({ page }) => {
-  await openProjects(page, 'demo-enterprise');
-  await navigate(page, 'Workspaces');
+  await openAt(page, '/workspaces');
   await page.getByRole('link', { name: 'Connect another' }).click();
   await page.getByRole('button', { name: 'demo-business' }).click();
   await expect(title(page)).toHaveText('Projects');
@@ -101,8 +91,7 @@ test('a second connection brings its workspace beside the first', async ({ page 
 });
 
 test('a workspace that no connection reaches says so', async ({ page }) => {
-  await openProjects(page);
-  await page.goto('/workspaces/ws_of_somebody_else/projects');
+  await openAt(page, '/workspaces/ws_of_somebody_else/projects');
   await expect(title(page)).toHaveText('No connection reaches this workspace');
   await page.getByRole('main').getByRole('link', { name: 'Show my workspaces' }).click();
   await expect(title(page)).toHaveText('Workspaces');

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { connectionsKey } from '../../src/api/connection-choice.ts';
+import { projectPath, seededConnection } from './seed.ts';
+
 /** The one `h1` of a page, which names it. */
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -9,11 +12,47 @@ export async function connectDemo(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: key }).click();
 }
 
-/** Connects with a key of one workspace, which leads to its projects, and waits for the first row. */
-export async function openProjects(page: Page, key = 'demo-enterprise'): Promise<void> {
-  await connectDemo(page, key);
+let seeds = 0;
+
+/**
+ * Opens an address of the demo as somebody who has connected before; `$workspaceId` stands for the first workspace.
+ * The tab gets the connection once: what a test does to its connections survives a reload.
+ */
+export async function openAt(page: Page, path: string, key = 'demo-enterprise'): Promise<void> {
+  const { state, workspaceId } = await seededConnection(key);
+  seeds += 1;
+  await page.addInitScript(
+    ([name, value, seed]) => {
+      // A frame of another origin has no such storage.
+      if (window !== window.top) return;
+      const marker = 'e2e.seed';
+      if (Number(sessionStorage.getItem(marker) ?? 0) >= seed) return;
+      sessionStorage.setItem(marker, String(seed));
+      sessionStorage.setItem(name, value);
+    },
+    [connectionsKey, JSON.stringify(state), seeds] as const,
+  );
+  await page.goto(path.replace('$workspaceId', workspaceId));
+}
+
+/** Opens the projects of the key's first workspace, and waits for the first row. */
+export async function openProjects(page: Page, key?: string): Promise<void> {
+  await openAt(page, '/workspaces/$workspaceId/projects', key);
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).first()).toBeVisible();
+}
+
+/** Opens a project, or one of its tabs ("/publishing"), by its address; gives the project's id. */
+export async function openProjectAt(
+  page: Page,
+  name: string,
+  tab = '',
+  key = 'demo-enterprise',
+): Promise<string> {
+  const path = await projectPath(name, key);
+  await openAt(page, path + tab, key);
+  await expect(title(page)).toHaveText(name);
+  return path.split('/').at(-1) ?? '';
 }
 
 /** Pastes a key on the connect page of a live console. */

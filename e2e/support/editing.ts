@@ -1,19 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { connectDemo, title } from './console.ts';
+import { openProjectAt } from './console.ts';
 
 /** A published project of the demo, with an owner, groups and people. */
 export const projectName = 'Partner onboarding';
 
-/** Connects, and opens a project by the list. */
-export async function openProject(page: Page, key = 'demo-enterprise', name = projectName): Promise<void> {
-  await connectDemo(page, key);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .first()
-    .click();
-  await expect(title(page)).toHaveText(name);
+/** Opens a project. */
+export async function openProject(page: Page, key?: string, name = projectName): Promise<void> {
+  await openProjectAt(page, name, '', key);
   await expect(page.getByRole('main')).toContainText('The published app');
 }
 

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-import { countRequests, openProjects, projectTab, rows } from './console.ts';
+import { countRequests, openAt } from './console.ts';
+import { firstProjectPath } from './seed.ts';
 
 export const origin = 'https://app.example.com';
 
 /** Opens the embed page of the first project, and gives the project's id. */
-export async function openEmbed(page: Page, key?: string): Promise<string> {
-  await openProjects(page, key);
-  await rows(page).first().getByRole('link').first().click();
-  await projectTab(page, 'Embed').click();
+export async function openEmbed(page: Page, key = 'demo-enterprise'): Promise<string> {
+  const path = await firstProjectPath(key);
+  await openAt(page, `${path}/embed`, key);
   await expect(page).toHaveTitle(/^Embed · .+ · Service Console$/);
   await expect(field(page)).toBeVisible();
-  return new URL(page.url()).pathname.split('/').at(-2) ?? '';
+  return path.split('/').at(-1) ?? '';
 }
 
 export const main = (page: Page) => page.getByRole('main');

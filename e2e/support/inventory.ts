@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { connectDemo, navigate, title } from './console.ts';
+import { openAt, title } from './console.ts';
 
-export async function openInventory(page: Page, key = 'demo-enterprise'): Promise<void> {
-  await connectDemo(page, key);
-  await navigate(page, 'Inventory');
+export async function openInventory(page: Page, key?: string): Promise<void> {
+  await openAt(page, '/workspaces/$workspaceId/security/inventory', key);
   await expect(title(page)).toHaveText('Project inventory');
 }
 

@@ -1,11 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { navigate, openProjects, rows, title } from './console.ts';
+import { openAt, rows, title } from './console.ts';
 
-/** Connects and goes to the members, until the first of them has a name. */
-export async function openMembers(page: Page, key = 'demo-enterprise'): Promise<void> {
-  await openProjects(page, key);
-  await navigate(page, 'Members');
+/** Opens the members, and waits until the first of them has a name. */
+export async function openMembers(page: Page, key?: string): Promise<void> {
+  await openAt(page, '/workspaces/$workspaceId/members', key);
   await expect(title(page)).toHaveText('Members');
   await expect(rows(page).first()).not.toContainText('Loading the name');
 }

@@ -1,20 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { openFromList, openProjects, projectTab, simulate } from './console.ts';
+import { openProjectAt, simulate } from './console.ts';
 
-/** Opens the Publishing tab of a project, after what `before` does to the service; gives the project's id. */
-export async function openPublishing(
-  page: Page,
-  name: string,
-  key?: string,
-  before: () => Promise<void> = async () => undefined,
-): Promise<string> {
-  await openProjects(page, key);
-  await before();
-  await openFromList(page, name);
-  await projectTab(page, 'Publishing').click();
+/** Opens the Publishing tab of a project; gives the project's id. */
+export async function openPublishing(page: Page, name: string, key?: string): Promise<string> {
+  const id = await openProjectAt(page, name, '/publishing', key);
   await expect(card(page, 'Now')).toBeVisible();
-  return /projects\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  return id;
 }
 
 /** A titled card of the page. */

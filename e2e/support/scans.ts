@@ -1,12 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { openFromList, openProjects, projectTab } from './console.ts';
+import { openProjectAt } from './console.ts';
 
 /** Opens the Security tab of a project; its path is returned. */
 export async function openSecurity(page: Page, name: string): Promise<string> {
-  await openProjects(page);
-  await openFromList(page, name);
-  await projectTab(page, 'Security').click();
+  await openProjectAt(page, name, '/security');
   await expect(page.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
   return new URL(page.url()).pathname;
 }
