@@ -1,97 +1,89 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessibleInBothThemes } from '../support/axe.ts';
-import { connectDemo, navigate, openProjects, rows, title } from '../support/console.ts';
+import { openAt, openProjectAt, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { openEmbed } from '../support/embedding.ts';
+import { link, openInventory } from '../support/inventory.ts';
+import { openMembers } from '../support/people.ts';
+import { openPublishing } from '../support/publishing.ts';
+import { count, openSecurity, scans } from '../support/scans.ts';
 
-/** A page of the first project of the list, by what follows its address, once its main part holds the text. */
-const ofProject = (suffix: string, text: string | RegExp) => async (page: Page) => {
-  await openProjects(page);
-  const href = await rows(page).first().getByRole('link').getAttribute('href');
-  await page.goto(`${href}/${suffix}`);
+/** A page by its address, once its main part holds the text. */
+const at = (path: string, text: string | RegExp, key?: string) => async (page: Page) => {
+  await openAt(page, path, key);
   await expect(page.getByRole('main')).toContainText(text);
 };
-/** A page of the workspace, likewise. */
-const ofWorkspace = (suffix: string, text: string | RegExp) => async (page: Page) => {
-  await openProjects(page);
-  await page.goto(new URL(page.url()).pathname.replace(/projects$/, suffix));
-  await expect(page.getByRole('main')).toContainText(text);
-};
+
+const chart = (page: Page) => page.getByRole('main').getByRole('slider').first();
 
 /** Every page there is, and how one comes to it. A new page adds its line here. */
-const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const pages: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   connect: async (page) => {
     await page.goto('/connect');
     await expect(page.getByRole('button', { name: 'demo-unverified' })).toBeVisible();
   },
   workspaces: async (page) => {
-    await connectDemo(page, 'demo-session');
+    await openAt(page, '/workspaces', 'demo-session');
     await expect(page.getByRole('main').getByRole('table').getByRole('link')).toHaveCount(12);
   },
-  overview: async (page) => {
-    await openProjects(page);
-    await navigate(page, 'Overview');
-    await expect(page.getByRole('main')).toContainText('Policies');
-  },
+  overview: at('/workspaces/$workspaceId', 'Policies'),
   projects: (page) => openProjects(page),
   'projects as cards': async (page) => {
-    await openProjects(page);
-    await page.goto(`${new URL(page.url()).pathname}?view=cards`);
+    await openAt(page, '/workspaces/$workspaceId/projects?view=cards');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   },
-  project: async (page) => {
-    await openProjects(page);
-    await rows(page).first().getByRole('link').click();
-    await expect(page.getByRole('main')).toContainText('The published app');
-  },
-  publishing: ofProject('publishing', 'Before you publish'),
-  embed: ofProject('embed', 'Origin'),
-  security: ofProject('security', 'What to know'),
-  'personal data': ofProject('personal-data', /finding/),
-  members: async (page) => {
-    await openProjects(page);
-    await navigate(page, 'Members');
-    await expect(title(page)).toHaveText('Members');
+  'projects across workspaces': async (page) => {
+    await openAt(page, '/projects', 'demo-session');
     await expect(rows(page).first()).toBeVisible();
   },
+  project: async (page) => {
+    await openProjectAt(page, 'Partner onboarding');
+    await expect(page.getByRole('main')).toContainText('The published app');
+  },
+  publishing: (page) => openPublishing(page, 'Partner onboarding'),
+  embed: (page) => openEmbed(page),
+  'project analytics': async (page) => {
+    await openProjectAt(page, 'Billing portal', '/analytics');
+    await expect(chart(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Devices' })).toContainText('Desktop');
+  },
+  security: async (page) => {
+    await openSecurity(page, 'Energy dashboard · Wholesale');
+    await expect(page.getByRole('main')).toContainText('suppressed');
+  },
+  scan: async (page) => {
+    await openSecurity(page, 'Energy dashboard · Wholesale');
+    await scans(page).getByRole('link').first().click();
+    await expect(count(page, /of 139 findings/)).toBeVisible();
+  },
+  'personal data': async (page) => {
+    await openProjectAt(page, 'Maintenance tickets', '/personal-data');
+    await expect(page.getByRole('table', { name: 'Personal data found' })).toBeVisible();
+  },
+  members: (page) => openMembers(page),
   member: async (page) => {
-    await openProjects(page);
-    await navigate(page, 'Members');
-    await expect(title(page)).toHaveText('Members');
+    await openMembers(page);
     await rows(page).first().getByRole('link').click();
     await expect(page.getByRole('main')).toContainText('Projects owned');
   },
-  groups: ofWorkspace('groups', 'Finance'),
-  'security insights': ofWorkspace('security', 'Needs review'),
-  'project inventory': async (page) => {
-    await openProjects(page);
-    await navigate(page, 'Inventory');
-    await expect(title(page)).toHaveText('Project inventory');
-    await expect(rows(page).first()).toBeVisible();
+  groups: at('/workspaces/$workspaceId/groups', 'Finance'),
+  'workspace analytics': async (page) => {
+    await openAt(page, '/workspaces/$workspaceId/analytics');
+    await expect(chart(page)).toBeVisible();
+    await expect(page.getByRole('list', { name: /^Projects by visitors/ })).toBeVisible();
   },
-  'projects across workspaces': async (page) => {
-    await connectDemo(page, 'demo-session');
-    await expect(title(page)).toHaveText('Workspaces');
-    await navigate(page, 'All projects');
-    await expect(title(page)).toHaveText('Projects across workspaces');
-    await expect(rows(page).first()).toBeVisible();
+  'security insights': at('/workspaces/$workspaceId/security', 'Needs review'),
+  'project inventory with an open row': async (page) => {
+    await openInventory(page);
+    await link(rows(page).first()).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('link', { name: /^Scans and findings of / })).toBeVisible();
   },
-  activity: async (page) => {
-    await openProjects(page);
-    await navigate(page, 'Activity');
-    await page.getByRole('main').getByText('Requests', { exact: true }).click();
-    await expect(page.getByRole('main')).toContainText('listProjects');
-  },
-  settings: async (page) => {
-    await openProjects(page);
-    await navigate(page, 'Settings');
-    await expect(title(page)).toHaveText('Settings');
-  },
-  'page not found': async (page) => {
-    await openProjects(page);
-    await page.goto('/nowhere');
-    await expect(title(page)).toHaveText('Page not found');
-  },
+  activity: at('/activity?view=requests', /request/i),
+  settings: at('/settings', 'Times'),
+  'page not found': at('/nowhere', 'Page not found'),
+  'workspace without a connection': at('/workspaces/elsewhere/projects', 'No connection reaches'),
 };
 
 for (const [name, open] of Object.entries(pages)) {
@@ -103,10 +95,3 @@ for (const [name, open] of Object.entries(pages)) {
     await expectAccessibleInBothThemes(page);
   });
 }
-
-test('an error on the connect page, in both themes', async ({ page, problems }) => {
-  problems.expectHttpErrors(403);
-  await connectDemo(page, 'demo-projects-only');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openProjects, rows, searchField, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { openProject, projectName, rename } from '../support/editing.ts';
@@ -73,7 +72,6 @@ test('changes with what was before, how they ended, and what to do where nobody 
     /Name.*Partner portal.*Partner point/,
   ]);
   await expect(table(page, 'Changes')).toContainText('nothing was changed');
-  await expectAccessibleInBothThemes(page);
   await page.reload();
   await expect(values).toBeVisible();
 
@@ -119,7 +117,6 @@ test('a change whose end is not known leads to the project; all are forgotten wi
   await expect(main(page).getByRole('button', { name: 'Clear log' })).toHaveAccessibleDescription(
     'The log is empty.',
   );
-  await expectAccessibleInBothThemes(page);
 });
 
 test('requests of this tab: how they went, the same as curl, and nothing that was typed', async ({
@@ -155,7 +152,6 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   await expect(command).toContainText('"Service-API-Key: $SERVICE_API_KEY"');
   await expect(command).toContainText('--data-urlencode "query=$QUERY"');
   await expect(main(page)).toContainText('what was typed is not kept');
-  await expectAccessibleInBothThemes(page);
   await search.getByRole('button', { name: 'Actions for listProjects' }).click();
   await page.getByRole('menuitem', { name: 'Copy as curl' }).click();
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { analyticsBreakdowns, realtimeAnalytics } from '../../src/contract/resources/analytics.ts';
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { countRequests, openProjectAt } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -115,7 +114,6 @@ test('breakdowns have the numbers of the service to the last digit, and say what
   await expect(page.getByRole('region', { name: 'Pages' })).toContainText('The top 10 only');
   await expect(page.getByRole('region', { name: 'Devices' })).toContainText('All of them');
   await expect(page.getByRole('list', { name: 'Countries by visitors' })).toContainText('South Korea');
-  await expectAccessibleInBothThemes(page);
 
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   for (const [name, key] of [
@@ -133,5 +131,4 @@ test('breakdowns have the numbers of the service to the last digit, and say what
     const unknown = before[key].length < 10 ? '0' : '–';
     await expect.poll(() => column(2)).toEqual(told[key].map(({ label }) => old.get(label) ?? unknown));
   }
-  await expectAccessibleInBothThemes(page);
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openFromList, openProjects, projectTab, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -204,7 +203,6 @@ test('numbers that could not be read again stay, each panel says of when they ar
   await expect(again('Traffic')).toHaveText(/^Try again in [89]\d s$/);
   for (const each of panels) await isWell(page, each);
   await expect(alerts(page)).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
   for (const { operation } of panels) await simulate(page, 'fault', { operation, ...broken, times: 0 });
   // Nothing goes out before the limit’s end.
   await page.clock.fastForward(95_000);

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 
 import { analytics } from '../../src/contract/resources/analytics.ts';
 import { metrics } from '../../src/contract/resources/metrics.ts';
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { chooseFilter, openProjectAt, openProjects, projectTab, rows } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -160,14 +159,6 @@ test('a project that is offline says so, and leads to publishing', async ({ page
   await expect(page).toHaveURL(/\/publishing$/);
 });
 
-test('is accessible with a chart, its menus and the form of a note', async ({ page }) => {
-  await openAnalytics(page);
-  await expect(chart(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Add a note' }).click();
-  await page.getByRole('button', { name: /^Days:/ }).click();
-  await expectAccessibleInBothThemes(page);
-});
-
 test('hours tell when in a week people come, and days do not', async ({ page }) => {
   await openAnalytics(page, '?by=hourly');
   const week = page.getByRole('region', { name: 'Visitors by weekday and hour', exact: true });
@@ -177,7 +168,6 @@ test('hours tell when in a week people come, and days do not', async ({ page }) 
   const [, day = '', hour = '', most = ''] = said.exec(await week.innerText()) ?? [];
   const hours = table.getByRole('row', { name: new RegExp(`^${day}`) }).getByRole('cell');
   await expect(hours.nth(Number(hour))).toHaveText(most);
-  await expectAccessibleInBothThemes(page);
   await cards(page).getByRole('radio', { name: 'Page views' }).click();
   await expect(
     page.getByRole('region', { name: 'Page views by weekday and hour', exact: true }),

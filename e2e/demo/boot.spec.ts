@@ -1,4 +1,3 @@
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -7,7 +6,6 @@ test('an application that does not come says so, and can be asked for again', as
   await page.route('**/assets/vendor-*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Service Console could not be loaded');
-  await expectAccessibleInBothThemes(page);
   await page.unroute('**/assets/vendor-*.js');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('Connect');

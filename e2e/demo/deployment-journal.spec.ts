@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { openApp, publish, withClock } from '../support/deployments.ts';
@@ -30,7 +29,6 @@ test('on a phone: what was deployed from this browser is kept, told and exported
   await expect(rows.nth(0)).toContainText('Failed: policy');
   await rows.nth(1).getByText('Completed').click();
   await expect(rows.nth(1).getByRole('link', { name: /^https:\/\// })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
   await expectToFit(page);
 
   await page.reload();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
@@ -19,8 +18,6 @@ const long = 3_000_000;
 const tray = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Deploy/ });
 
 test.beforeEach(async ({ page }) => {
-  // Progress without an end has a motion without an end, which accessibility checks would wait for.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await withClock(page);
 });
 
@@ -34,7 +31,6 @@ test('a deployment is followed at the service’s pace until the app is live', a
   await expect(running).toContainText('The live version stays as it is until it completes.');
   await expect(running.getByRole('progressbar')).toBeVisible();
   await expect(page).toHaveTitle(/^● Deploying · Publishing · /);
-  await expectAccessibleInBothThemes(page);
   await pass(page, 18);
   await endDeployment(page);
   const done = card(page, 'Deployed');
@@ -93,7 +89,6 @@ test('each way to fail has its own next step, and none but a passing one is repe
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toContain('"status"');
   expect(JSON.parse(await copied())).toMatchObject({ project_id: id, error_class: null, status: 'error' });
-  await expectAccessibleInBothThemes(page);
 });
 
 test('a passing failure is published again three times at most, each time later, without an audience', async ({
@@ -203,7 +198,6 @@ test('on another page the top bar and the tab tell of it, and its end comes with
   const list = page.getByRole('dialog', { name: 'Deployments' });
   await expect(list.getByRole('link', { name: appName })).toBeFocused();
   await expect(list).toContainText('Running');
-  await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(tray(page)).toBeFocused();
   await endDeployment(page);

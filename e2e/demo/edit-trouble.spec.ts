@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
@@ -172,7 +171,6 @@ test('a key without the scope learns it once; then every button says so', async 
   await page.getByRole('button', { name: 'Check access of Read only' }).click();
   await expect(access.getByRole('listitem').filter({ hasText: 'workspaces:read' })).toContainText('Allowed');
   await expect(access.getByRole('listitem').filter({ hasText: 'projects:write' })).toContainText('Refused');
-  await expectAccessibleInBothThemes(page);
 });
 
 test('a missing permission is named with every way to it, for this change alone', async ({

@@ -1,4 +1,3 @@
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openAt, projectTab, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { create, field, made, main, openEmbed, origin, posts } from '../support/embedding.ts';
@@ -123,7 +122,6 @@ test('a project without a preview says that there is nothing to embed, and offer
   await expect(page.getByRole('region', { name: 'Nothing to embed' })).toContainText('no preview host');
   await expect(field(page)).toHaveCount(0);
   await expect(create(page)).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
 });
 
 test('a key that may not write is told so by the button from then on', async ({ page, problems }) => {

@@ -1,4 +1,3 @@
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { rows } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
@@ -27,7 +26,6 @@ test('an origin is mended as it is typed, and a URL made for it by keyboard alon
   await expect(timeLeft(page)).toHaveText(/^(60:00|59:\d\d)$/);
   expect(urls).toHaveLength(1);
   await expect(page).toHaveURL(/embed\?origin=https/);
-  await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page);
   // The origin is remembered, what was made for it is not.

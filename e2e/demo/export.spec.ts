@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 import type { Download, Locator, Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import {
   chooseFilter,
   countRequests,
@@ -48,7 +47,6 @@ test('all projects that match, not only those loaded, for the price that was nam
   await expect(dialog(page).getByRole('status')).toHaveText(/^At most \d+ requests, /);
   await dialog(page).getByRole('checkbox', { name: 'Owner', exact: true }).uncheck();
   await expect(dialog(page).getByRole('status')).toHaveText(/^About 3 requests, /);
-  await expectAccessibleInBothThemes(page);
   await dialog(page).getByRole('checkbox', { name: 'Summary' }).uncheck();
   const { urls } = countRequests(page, '/v1/projects');
   const { name, text } = await download(page, press(page, 'Export'));
@@ -144,7 +142,6 @@ test('one that fails keeps what it has, and goes on from there', async ({ page, 
   await press(page, 'Close').last().click();
   await page.getByRole('banner').getByRole('button', { name: 'Export failed' }).click();
   await expect(alert).toContainText('workspaces:read');
-  await expectAccessibleInBothThemes(page);
   // What is said of it goes by itself after a while, and so is not looked for after the file.
   const [{ text }] = await Promise.all([
     download(page, press(page, 'Try again')),

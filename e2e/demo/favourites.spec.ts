@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import {
   connectDemo,
   countRequests,
@@ -67,7 +66,6 @@ test('favourites stand above the list, whatever it shows, and ask for nothing', 
   expect(lists.urls).toHaveLength(1);
   await searchField(page).fill('incident');
   await expect(rowNamed(page, 'Warehouse counts')).toHaveCount(0);
-  await expectAccessibleInBothThemes(page);
   await favourites(page).getByRole('link', { name: 'Warehouse counts' }).click();
   await expect(title(page)).toHaveText('Warehouse counts');
 

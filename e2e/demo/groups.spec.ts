@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openAt, openProjects, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
@@ -25,7 +24,6 @@ test('groups by name, with what their count means and an id to copy', async ({ p
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain('engineering_workspace_');
-  await expectAccessibleInBothThemes(page);
 
   await filter(page).fill('ships');
   await expect(page.getByText('1 of 12 loaded. That is all.')).toBeVisible();

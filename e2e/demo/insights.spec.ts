@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openAt, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectToFit } from '../support/width.ts';
@@ -65,7 +64,6 @@ test('a reviewer sees what there is, what needs a review, and goes to exactly th
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /^Insights \d+ need a review$/ }),
   ).toContainText(String(parts[0]));
-  await expectAccessibleInBothThemes(page);
 
   const unscored = priority.getByRole('link', { name: 'Not scored' });
   await expectLeadsTo(page, unscored, parts[3] ?? 0, /^priority:unscored$/);
@@ -147,7 +145,6 @@ test('what is different since the last review: counts of this browser, forgotten
   await page.reload();
   await expect(change).toContainText('−1');
   await expect(since).toContainText('kept in this browser alone');
-  await expectAccessibleInBothThemes(page);
 
   await page.getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(since).toContainText('None of these numbers is different.');

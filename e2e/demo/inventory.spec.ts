@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { chooseFilter, nameOf, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { asked, line, lineOf, link, notes, openInventory, save } from '../support/inventory.ts';
@@ -14,7 +13,6 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   await openInventory(page);
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/Priorities as of .+ · edits .+ · visitors /);
-  await expectAccessibleInBothThemes(page);
   const sent = asked(page);
   await page.keyboard.press('/');
   await expect(line(page)).toBeFocused();
@@ -44,7 +42,6 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   const table = page.getByRole('table');
   await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
   await expect(table.getByRole('link', { name: /^Scans and findings of / })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
   // Escape closes what is open, and stays on the row, wherever the focus was.
   await table.getByRole('link', { name: /^Scans and findings of / }).focus();
   await page.keyboard.press('Escape');
@@ -90,7 +87,6 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
   await expect.poll(() => sent.at(-1)).toBe('review_priority=unscored&visibility=restricted');
   await expect(rows(page).filter({ hasNotText: 'Not scored' })).toHaveCount(0);
   await expect(rows(page).first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
 
   await line(page).fill('');
   await line(page).pressSequentially('fin');
@@ -181,7 +177,6 @@ test('more columns than the window holds: names and heads stay in sight', async 
     await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
     await page.keyboard.press('Escape');
   }
-  await expectAccessibleInBothThemes(page);
   const head = (name: string): Locator => page.getByRole('columnheader', { name });
   await expect(head('Connectors')).not.toBeInViewport({ ratio: 1 });
 
@@ -207,7 +202,6 @@ test('on a phone, in two lines each, and chosen by pressing them', async ({ page
   const first = page.getByRole('main').getByRole('list').last().getByRole('listitem').first();
   await first.getByRole('button', { name: /more about/ }).click();
   await expect(page.getByRole('main')).toContainText('Scans and findings');
-  await expectAccessibleInBothThemes(page);
   await expectToFit(page);
 
   // A press on a row chooses it while rows are chosen, and opens it again when that is done.
@@ -224,7 +218,6 @@ test('on a phone, in two lines each, and chosen by pressing them', async ({ page
   const bar = page.getByRole('group', { name: 'Selected projects' });
   await expect(bar).toContainText('2 selected');
   await expect(bar).toBeInViewport();
-  await expectAccessibleInBothThemes(page);
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(cards.getByRole('checkbox')).toHaveCount(0);
   await cards.nth(0).click({ position: { x: 180, y: 20 } });

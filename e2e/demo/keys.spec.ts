@@ -1,4 +1,3 @@
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { openAt, openProjects, rows, searchField, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { line } from '../support/inventory.ts';
@@ -9,7 +8,6 @@ test('a page’s keys are listed, do what they say, and can be switched off', as
   const sheet = page.getByRole('dialog', { name: 'Keys' });
   await expect(sheet).toContainText('To the filter');
   await expect(sheet).toContainText('To the rows, and from row to row');
-  await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('/');

@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { chooseFilter, navigate, openAt, openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { memberSearch, openMembers } from '../support/people.ts';
@@ -63,7 +62,6 @@ test('who is here, with which role, and who is new', async ({ page }) => {
     'aria-sort',
     'descending',
   );
-  await expectAccessibleInBothThemes(page);
 });
 
 test('search and filters are in the address, and say what they let through', async ({ page }) => {

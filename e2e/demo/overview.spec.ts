@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openAt, openProjects, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { endDeployment, openApp, publish, withClock } from '../support/deployments.ts';
@@ -41,7 +40,6 @@ test('a workspace at a glance, in three requests more, and from each number to i
   const last = asked.map(({ path }) => path.split('/').at(-1));
   expect(new Set(last)).toEqual(new Set(['analytics', 'groups', 'insights']));
   expect(last).toHaveLength(3);
-  await expectAccessibleInBothThemes(page);
 
   const review = attention(page).getByRole('link', { name: /projects need a review/ });
   const count = /\d+/.exec(await review.innerText())?.[0] ?? '';
@@ -91,7 +89,6 @@ test('each panel fails alone, says what it takes, and comes back', async ({ page
   await expect(line(page, 'Security insights')).toContainText('Not allowed');
   // The list of members counts them instead.
   await expect(card(page, 'In this workspace').getByRole('link', { name: '90' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
 
   await simulate(page, 'fault', { ...insights, times: 0 });
   // What is refused is not offered again: nothing on this page could change that.

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { nameOf, openAt, openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -43,7 +42,6 @@ test('anywhere and back by keyboard alone, and what a page can do is done from i
   await page.getByRole('link', { name: 'Members' }).focus();
   await open(page);
   await expect(line(page, 'Export')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Members' })).toBeFocused();
@@ -205,7 +203,6 @@ test('a search that is refused says why, and the rest of the palette goes on', a
   await field(page).fill('insights portal');
   await expect(palette(page)).toContainText('Projects and members could not be searched.');
   await expect(palette(page)).toContainText('workspaces:read');
-  await expectAccessibleInBothThemes(page);
   await field(page).fill('insights');
   await expect(chosen(page)).toContainText('Insights');
   await field(page).fill('zzzzzz');

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { openAt, openProjectAt, projectTab, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { findKey } from '../support/key-search.ts';
@@ -56,7 +55,6 @@ test('a reviewer looks at one quote at a time, and none of them stays anywhere',
   await expect(count(page, '2 of 6 findings')).toBeVisible();
   await page.getByRole('radio', { name: /^All/ }).check({ force: true });
   await expect(count(page, /^6 findings/)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
   const quotes = await quotesOf(page, projectId);
   expect(quotes.length).toBeGreaterThan(3);
   expect(await sightings(page, problems, quotes)).toEqual([]);
@@ -165,7 +163,6 @@ test('an export leaves the quotes out, unless they are chosen and then confirmed
   await quote.check();
   await press('Export').click();
   const question = page.getByRole('dialog', { name: 'Export the quotes unmasked?' });
-  await expectAccessibleInBothThemes(page);
   const go = question.getByRole('button', { name: 'Export with quotes' });
   await expect(go).toHaveAttribute('aria-disabled', 'true');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -238,7 +235,6 @@ test('the two reasons of a 404 are told apart', async ({ page, problems }) => {
   await openAt(page, `${await firstProjectPath('demo-no-pii')}/personal-data`, 'demo-no-pii');
   await expect(main(page)).toContainText('Detection of personal data is off');
   await expect(main(page)).toContainText('It is turned off for the whole workspace');
-  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(page.getByRole('button', { name: 'Look again' })).toBeFocused();
 
@@ -283,7 +279,6 @@ test.describe('on a phone', () => {
     await expect(cards.getByText(/Example Street|@example\.com|555|born|4111/)).toHaveCount(1);
     await cards.getByRole('button', { name: 'Mask the quote' }).tap();
     await expect(cards.getByText(/Example Street|@example\.com|555|born|4111/)).toHaveCount(0);
-    await expectAccessibleInBothThemes(page);
     await expectToFit(page);
   });
 });

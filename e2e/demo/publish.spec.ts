@@ -1,4 +1,3 @@
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, openProjectAt, projectTab, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
@@ -25,7 +24,6 @@ test('an app that is offline is published under a new address, and its address i
   await dialog.getByRole('button', { name: 'Use “q3-survey”' }).click();
   await expect(dialog).toContainText('built from “q3-survey”');
   await dialog.getByRole('radio', { name: 'Workspace' }).check();
-  await expectAccessibleInBothThemes(page);
 
   await simulate(page, 'deployment', { project_id: id, outcome: 'completed', duration_ms: 600_000 });
   const writes = watchWrites(page);
@@ -47,7 +45,6 @@ test('an app that is offline is published under a new address, and its address i
       body: { name: 'q3-survey', audience: 'workspace' },
     },
   ]);
-  await expectAccessibleInBothThemes(page);
 });
 
 test('publishing as it is sends nothing but the wish', async ({ page }) => {
@@ -82,7 +79,6 @@ test('a wider audience takes a yes of its own, and applies before the deployment
   // The question may be out of sight: what waits for its answer leads to it.
   await expect(yes).toBeFocused();
   expect(writes).toEqual([]);
-  await expectAccessibleInBothThemes(page);
   await yes.check();
   await publishButton(page).click();
   await expect(publishDialog(page)).toHaveCount(0);
@@ -141,7 +137,6 @@ test('on a phone and by keyboard, nothing chosen is lost unasked', async ({ page
   await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name in the address')).toHaveValue('incidents');
-  await expectAccessibleInBothThemes(page);
   await expectToFit(page);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Discard' }).click();

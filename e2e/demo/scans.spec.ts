@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 import type { Download, Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectTabsAsRead } from '../support/reading-order.ts';
@@ -40,7 +39,6 @@ test('a reviewer reads what the scans say, works through the open errors, and ta
   await expect(main).toContainText('A finished scan does not mean that there are no problems');
   await expect(scans(page).getByRole('row')).toHaveCount(4);
   await expect(main).toContainText(/suppressed: hidden, not solved/);
-  await expectAccessibleInBothThemes(page);
 
   const errors = main.getByRole('link', { name: /open errors/ });
   const open = Number((await errors.innerText()).split(' ')[0]);
@@ -81,7 +79,6 @@ test('a reviewer reads what the scans say, works through the open errors, and ta
   await expect(page).toHaveURL(before);
   await page.keyboard.press('ArrowRight');
   await expect(page).not.toHaveURL(before);
-  await expectAccessibleInBothThemes(page);
   await page.goBack();
   await expect(drawer(page)).toHaveCount(0);
   expect(requests).toHaveLength(4);
@@ -200,7 +197,6 @@ test.describe('on a phone', () => {
     await page.getByRole('list', { name: 'Findings' }).getByRole('link').first().click();
     await expect(drawer(page)).toContainText('Finding id');
     await drawer(page).getByRole('button', { name: 'Close' }).click();
-    await expectAccessibleInBothThemes(page);
     await expectToFit(page);
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { navigate, rows, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import {
@@ -26,7 +25,6 @@ test('an app goes offline with its consequences said, and every page agrees', as
   const dialog = page.getByRole('dialog', { name: 'Take “Warehouse counts” offline?' });
   await expect(dialog).toContainText('nobody can open the app');
   await expect(dialog).toContainText('applies again at the next publish');
-  await expectAccessibleInBothThemes(page);
   await confirm(page).click();
   await expect(dialog).toHaveCount(0);
   await expect(card(page, 'Now')).toContainText('Not published');

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -29,7 +28,6 @@ test('the traffic of a workspace, who is visited most, and what nobody opens', a
   await expect(first).toBeVisible();
   await page.getByRole('radio', { name: '24 h' }).click();
   await expect(page.getByRole('list', { name: 'Projects by visitors of the last 24 hours' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
 
   await page.getByRole('link', { name: 'Open them in the inventory' }).click();
   await expect(title(page)).toHaveText('Project inventory');

@@ -13,8 +13,11 @@ const ALL = {
 /** What another theme of the same page can break. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Runs axe in the page as it stands. The debugger brings it in, so it needs no hole in the page's policy. */
-async function expectAccessible(page: Page, runOnly: typeof ALL): Promise<void> {
+/**
+ * Runs axe in the page as it stands. The debugger brings it in, so it needs no hole in the page's policy. It takes a
+ * second or two: pages and states that differ are listed once, in demo/accessibility.spec.ts and the file beside it.
+ */
+export async function expectAccessible(page: Page, runOnly = ALL): Promise<void> {
   // What is asserted before may come with an answer that was asked for ahead of its page.
   await expect(page.locator('h1')).toHaveCount(1);
   // A colour half-way through a transition is nobody's colour.

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts';
+import {
+  connectDemo,
+  navigate,
+  openAt,
+  openProjectAt,
+  openProjects,
+  projectTab,
+  rowNamed,
+  rows,
+  simulate,
+  title,
+} from '../support/console.ts';
+import { expect, test } from '../support/demo.ts';
+import { endDeployment, openApp, publish, withClock } from '../support/deployments.ts';
+import { nameField, openProject, rename, typeName } from '../support/editing.ts';
+import { create, field, made, openEmbed, origin } from '../support/embedding.ts';
+import { line, link, notes, openInventory } from '../support/inventory.ts';
+import type { Problems } from '../support/problems.ts';
+import { card, openPublishDialog, openPublishing, publishDialog } from '../support/publishing.ts';
+import { findings, openSecurity, scans } from '../support/scans.ts';
+
+/** Both themes where a state has colors of its own; otherwise those of the page beneath it are checked already. */
+type Visit = (page: Page, problems: Problems) => Promise<void>;
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).click();
+const dialog = (page: Page, name?: string | RegExp) =>
+  page.getByRole('dialog', name === undefined ? {} : { name });
+
+/** Dialogs, menus and states that no page shows by itself. A new one adds a line to the story it belongs to. */
+const states: Readonly<Record<string, Visit>> = {
+  'the project list: filter, favorites, palette, shortcuts, export': async (page) => {
+    await openProjects(page);
+    await rowNamed(page, 'Warehouse counts').getByRole('link').focus();
+    await page.keyboard.press('s');
+    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toContainText('Warehouse counts');
+    await press(page, /^Audience/);
+    await expect(dialog(page, 'Filter: Audience')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page).getByRole('option', { name: 'Export' }).first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
+    await expect(dialog(page).getByRole('status')).toContainText('requests');
+    await expectAccessible(page);
+  },
+  'a project: an invalid name, who can edit, deletion': async (page) => {
+    await openProject(page);
+    await typeName(page, 'no/slash');
+    await nameField(page).press('Enter');
+    await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
+    await press(page, 'Change who can edit');
+    await page.getByText('Workspace can view').click();
+    await expectAccessibleInBothThemes(page);
+    await press(page, 'Delete…');
+    await dialog(page).getByRole('textbox').fill('partner');
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+  },
+  'publishing: the audience and its questions': async (page) => {
+    await openPublishing(page, 'Partner onboarding');
+    const audience = card(page, 'Who can open the app');
+    await audience.getByRole('button', { name: 'Take off Design' }).click();
+    await expect(audience.getByRole('region', { name: 'What is lost' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await audience.getByRole('button', { name: 'Add group' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await audience.getByRole('radio', { name: 'Everyone' }).check();
+    await audience.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page, 'Open the app to everyone?')).toBeVisible();
+    await expectAccessible(page);
+  },
+  'publishing: publish, take offline': async (page) => {
+    await openPublishing(page, 'Price calculator');
+    await openPublishDialog(page);
+    await publishDialog(page).getByRole('radio', { name: 'Everyone' }).check();
+    await publishDialog(page).getByLabel('Name in the address').fill('Q3 Survey!');
+    await expect(publishDialog(page).getByRole('checkbox')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await publishDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await publishDialog(page).getByRole('button', { name: 'Discard' }).click();
+    await press(page, 'Take offline…');
+    await expect(dialog(page, /^Take “/)).toBeVisible();
+    await expectAccessible(page);
+  },
+  'a deployment: running, failed, in the tray': async (page) => {
+    // Progress without an end has a motion without an end, which the check would wait for.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await withClock(page);
+    const id = await openApp(page);
+    const outcome = { outcome: 'error', error_class: 'internal', duration_ms: 3_000_000 };
+    await simulate(page, 'deployment', { project_id: id, ...outcome });
+    await publish(page);
+    await expect(card(page, 'Deploying').getByRole('progressbar')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await endDeployment(page);
+    await expect(card(page, 'Deployment failed')).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Deploy/ })
+      .click();
+    await expect(dialog(page, 'Deployments')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  },
+  'embedding: a URL, and nothing to embed': async (page) => {
+    await openEmbed(page);
+    await field(page).fill(origin);
+    await create(page).click();
+    await expect(made(page)).toContainText('Valid');
+    await expectAccessibleInBothThemes(page);
+    await openAt(page, '/workspaces', 'demo-session');
+    await page.getByRole('main').getByRole('link', { name: 'Fernway' }).click();
+    await expect(title(page)).toHaveText('Fernway');
+    await navigate(page, 'Projects');
+    await rows(page).first().getByRole('link').first().click();
+    await projectTab(page, 'Embed').click();
+    await expect(page.getByRole('region', { name: 'Nothing to embed' })).toBeVisible();
+    await expectAccessible(page);
+  },
+  'analytics: hours, days and a note; tables': async (page) => {
+    await openProjectAt(page, 'Billing portal', '/analytics?by=hourly');
+    await expect(page.getByRole('region', { name: 'Visitors by weekday and hour' })).toBeVisible();
+    await press(page, 'Add a note');
+    await press(page, /^Days:/);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Pages', exact: true }).getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+  },
+  'a finding': async (page) => {
+    await openSecurity(page, 'Energy dashboard · Wholesale');
+    await scans(page).getByRole('link').first().click();
+    await page.getByRole('radio', { name: 'Scanner' }).click();
+    await findings(page)
+      .getByRole('button', { name: /open error/ })
+      .first()
+      .waitFor();
+    await findings(page).getByRole('link').first().click();
+    await expect(dialog(page)).toContainText('Finding id');
+    await expectAccessibleInBothThemes(page);
+  },
+  'personal data: an unmasked export, and detection that is off': async (page, problems) => {
+    problems.expectHttpErrors(404);
+    await openProjectAt(page, 'Maintenance tickets', '/personal-data');
+    await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
+    await dialog(page).getByRole('checkbox', { name: 'Quote' }).check();
+    await dialog(page).getByRole('button', { name: 'Export', exact: true }).last().click();
+    await expect(dialog(page, 'Export the quotes unmasked?')).toBeVisible();
+    await expectAccessible(page);
+    await openProjects(page, 'demo-no-pii');
+    await rows(page).first().getByRole('link').first().click();
+    await projectTab(page, 'Personal data').click();
+    await expect(page.getByRole('main')).toContainText('Detection of personal data is off');
+    await expectAccessible(page);
+  },
+  'the inventory: filters, a selection, notes, a view': async (page) => {
+    await openInventory(page);
+    await press(page, 'Show the filters');
+    await line(page).fill('priority:urgent is:public ');
+    await page.keyboard.press('Escape');
+    await expect(notes(page)).toContainText('priority:urgent');
+    await link(rows(page).first()).focus();
+    await page.keyboard.press('x');
+    await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');
+    await expectAccessibleInBothThemes(page);
+    await press(page, 'Save view');
+    await expect(dialog(page, 'Save view')).toBeVisible();
+    await expectAccessible(page);
+  },
+  'insights since the last review': async (page) => {
+    await openAt(page, '/workspaces/$workspaceId/security');
+    await press(page, 'Mark as reviewed');
+    await expect(page.getByRole('region', { name: 'Since your last review' })).toContainText(
+      'None of these numbers is different.',
+    );
+    await expectAccessible(page);
+  },
+  'activity: a change and a request in full': async (page) => {
+    await openProject(page);
+    await rename(page, 'Partner portal');
+    await expect(title(page)).toHaveText('Partner portal');
+    await navigate(page, 'Activity');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Rename', exact: true }).click();
+    await expect(main.getByRole('table', { name: 'Before and after' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await main.getByText('Requests', { exact: true }).click();
+    await main.getByRole('button', { name: 'updateProject', exact: true }).first().click();
+    await expect(main.getByRole('group', { name: 'The same as curl' })).toBeVisible();
+    await expectAccessible(page);
+  },
+  'a connection that is refused': async (page, problems) => {
+    problems.expectHttpErrors(403);
+    await connectDemo(page, 'demo-projects-only');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  },
+  'banners, a page and panels that fail': async (page, problems) => {
+    problems.expectHttpErrors(402, 403, 404);
+    await openProjects(page);
+    const refused = { status: 402, type: 'payment_required', props: { required_plan: 'enterprise' } };
+    await simulate(page, 'fault', { operation: 'getWorkspaceAnalytics', times: 9, ...refused });
+    const forbidden = { status: 403, type: 'forbidden', props: { required_permissions: [['a.view']] } };
+    await simulate(page, 'fault', { operation: 'getSecurityInsights', times: 9, ...forbidden });
+    await navigate(page, 'Overview');
+    for (const name of ['Traffic', 'Review']) await expect(card(page, name).getByRole('alert')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await simulate(page, 'version', { echo: '2027-03-01' });
+    await navigate(page, 'Members');
+    const announcement = page.getByRole('status').filter({ hasText: 'another version of its API' });
+    await expect(announcement).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await openAt(page, '/workspaces/$workspaceId/projects/prj_nowhere');
+    await expect(page.getByRole('main')).toContainText('project_not_found');
+    await expectAccessible(page);
+  },
+  'a plan without the inventory': async (page, problems) => {
+    problems.expectHttpErrors(402);
+    await openInventory(page, 'demo-business');
+    await expect(page.getByRole('main')).toContainText('needs the Enterprise plan');
+    await expectAccessible(page);
+  },
+  'code that does not load': async (page, problems) => {
+    problems.expectNetworkErrors();
+    await page.route('**/assets/vendor-*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('Service Console could not be loaded');
+    await expectAccessible(page);
+  },
+  'the simulator with an error': async (page) => {
+    await openProjects(page);
+    await page.getByRole('button', { name: 'Simulator', exact: true }).click();
+    for (const name of ['Set latency', 'Add fault', 'Set outcome'])
+      await dialog(page, 'Simulator').getByRole('button', { name }).click();
+    await expect(dialog(page, 'Simulator')).toContainText('Enter the id of a project');
+    await expectAccessible(page);
+  },
+};
+
+for (const [name, visit] of Object.entries(states))
+  test(`${name}: accessible`, ({ page, problems }) => visit(page, problems));
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('cards, a selection and the navigation: accessible', async ({ page }) => {
+    await openInventory(page);
+    const first = page
+      .getByRole('list', { name: /^Inventory of / })
+      .getByRole('listitem')
+      .first();
+    await first.getByRole('button', { name: /more about/ }).tap();
+    await page.getByRole('button', { name: 'Select', exact: true }).tap();
+    await first.tap({ position: { x: 180, y: 20 } });
+    await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');
+    await expectAccessibleInBothThemes(page);
+    await openProjectAt(page, 'Maintenance tickets', '/personal-data');
+    await page
+      .getByRole('list', { name: 'Personal data found' })
+      .getByRole('button', { name: /^Show the quote/ })
+      .first()
+      .tap();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Open navigation' }).tap();
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
