@@ -2,13 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { rowNamed, rows, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import {
-  changeElsewhere,
-  notifications,
-  openProject,
-  projectName,
-  requestsOfProject,
-} from '../support/editing.ts';
+import { notifications, openProject, projectName, requestsOfProject } from '../support/editing.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: `Delete “${projectName}”?` });
 const act = (page: Page) => dialog(page).getByRole('button', { name: 'Delete the project' });
@@ -83,80 +77,6 @@ test('503 after it was deleted: one read tells', async ({ page, problems }) => {
   expect(sent).toEqual(['DELETE', 'GET']);
 });
 
-test('503 and still there: nothing is sent twice, the name stays typed', async ({ page, problems }) => {
-  problems.expectHttpErrors(503);
-  await openProject(page);
-  await simulate(page, 'fault', { operation: 'deleteProject', ...timedOut });
-  const sent = requestsOfProject(page);
-  await ask(page);
-  await act(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('the change was not made');
-  await expect(typed(page)).toHaveValue(projectName);
-  expect(sent).toEqual(['DELETE', 'GET']);
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expectDeleted(page);
-});
-
-test('no answer at all: it is not known; a 404 on the next try is success', async ({ page, problems }) => {
-  problems.expectNetworkErrors();
-  problems.expectHttpErrors(404, 503);
-  await openProject(page);
-  await simulate(page, 'fault', { operation: 'deleteProject', ...timedOut, applied: true });
-  await simulate(page, 'drop', { operation: 'getProject', times: 20 });
-  await ask(page);
-  await act(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Whether the change was made cannot be told');
-  await expect(dialog(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await act(page).click();
-  await expectDeleted(page);
-});
-
-test('a connection that breaks, then a reload: the page shows what is true', async ({ page, problems }) => {
-  problems.expectNetworkErrors();
-  await openProject(page);
-  await simulate(page, 'drop', { operation: 'deleteProject', times: 1 });
-  await ask(page);
-  await act(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('the change was not made');
-  await page.reload();
-  await expect(title(page)).toHaveText(projectName);
-  await expect(page.getByRole('main')).toContainText('The published app');
-});
-
-for (const [what, fault, said] of [
-  [
-    '402',
-    { status: 402, type: 'payment_required', props: { required_features: ['project_deletion'] } },
-    'This needs project_deletion',
-  ],
-  [
-    '403 of a permission',
-    {
-      status: 403,
-      type: 'forbidden',
-      props: { required_permissions: [['projects.delete'], ['workspace.owner']] },
-    },
-    'projects.delete; or workspace.owner',
-  ],
-  [
-    '400 that belongs to no field',
-    { status: 400, type: 'invalid_request', errors: [{ location: null, message: 'has a legal hold' }] },
-    'has a legal hold',
-  ],
-] as const) {
-  test(`${what} is said in the dialog`, async ({ page, problems }) => {
-    problems.expectHttpErrors(fault.status);
-    await openProject(page);
-    await simulate(page, 'fault', { operation: 'deleteProject', times: 1, ...fault });
-    await ask(page);
-    await act(page).click();
-    await expect(dialog(page).getByRole('alert')).toContainText(said);
-    await expect(typed(page)).toHaveValue(projectName);
-    await page.keyboard.press('Escape');
-    await expect(title(page)).toHaveText(projectName);
-  });
-}
-
 test('a key without the scope is told so, and the button keeps it in mind', async ({ page, problems }) => {
   problems.expectHttpErrors(403);
   await openProject(page, 'demo-reader');
@@ -166,15 +86,4 @@ test('a key without the scope is told so, and the button keeps it in mind', asyn
   await expect(act(page)).toHaveAccessibleDescription('This key lacks the scope projects:write.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Delete…' })).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('deleted by someone else before: said, with the way to the list', async ({ page, problems }) => {
-  problems.expectHttpErrors(404);
-  await openProject(page);
-  await ask(page);
-  await changeElsewhere(page, 'delete');
-  await act(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Project not found');
-  await dialog(page).getByRole('link', { name: 'All projects of this workspace' }).click();
-  await expect(title(page)).toHaveText('Projects');
 });

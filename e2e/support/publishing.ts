@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { openProjectAt, simulate } from './console.ts';
+import { openProjectAt } from './console.ts';
 
 /** Opens the Publishing tab of a project; gives the project's id. */
 export async function openPublishing(page: Page, name: string, key?: string): Promise<string> {
@@ -49,27 +49,3 @@ export function watchRequests(page: Page, matches: (sent: Sent) => boolean): rea
 /** The writes among them. */
 export const watchWrites = (page: Page): readonly Sent[] =>
   watchRequests(page, ({ method }) => method !== 'GET');
-
-/** The refusal of those who may not publish, for whom there are two ways to be allowed to, and what tells it. */
-export const mayNotPublish = {
-  fault: {
-    status: 403,
-    type: 'forbidden',
-    props: { required_permissions: [['projects.publish'], ['workspace.admin', 'projects.edit']] },
-  },
-  words: ['projects.publish', /workspace\.admin and projects\.edit/],
-} as const;
-
-/** Presses a button of a dialog whose write is refused once: its words say so, and nothing is sent twice. */
-export async function expectRefused(
-  button: Locator,
-  fault: Record<string, unknown>,
-  ...words: readonly (string | RegExp)[]
-): Promise<void> {
-  const page = button.page();
-  await simulate(page, 'fault', { times: 1, ...fault });
-  const writes = watchWrites(page);
-  await button.click();
-  for (const text of words) await expect(page.getByRole('dialog').getByRole('alert')).toContainText(text);
-  expect(writes).toHaveLength(1);
-}
