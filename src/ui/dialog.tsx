@@ -84,7 +84,7 @@ function OpenModal({
       className={cx('overflow-hidden bg-surface p-0 text-ink shadow-floating open:flex', className)}
     >
       <div className="flex max-h-[inherit] min-h-0 w-full flex-col">
-        <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+        <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
           <div className="min-w-0 pt-0.5">
             <h2 id={id} ref={heading} tabIndex={-1} className="text-[16px]/6 font-semibold outline-none">
               {title}
@@ -102,7 +102,7 @@ function OpenModal({
             onClick={onClose}
             className="-mr-1.5"
           />
-        </header>
+        </div>
         <div data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
           {children}
         </div>
