@@ -131,7 +131,7 @@ const states: Readonly<Record<string, Visit>> = {
   },
   'analytics: hours, days and a note; tables': async (page) => {
     await openProjectAt(page, 'Billing portal', '/analytics?by=hourly');
-    await expect(page.getByRole('region', { name: 'Visitors by weekday and hour' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Visitors by weekday and hour' })).toBeVisible();
     await press(page, 'Add a note');
     await press(page, /^Days:/);
     await expectAccessibleInBothThemes(page);

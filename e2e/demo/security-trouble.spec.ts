@@ -1,62 +1,6 @@
-import type { Page } from '@playwright/test';
-
 import { openFromList, openProjects, projectTab, simulate } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
-import { count, findings, openSecurity, scans } from '../support/scans.ts';
-
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
-
-for (const { operation, tab, project, shows } of [
-  { operation: 'listSecurityScans', tab: 'Security', project: 'Hiring board', shows: 'Security scans' },
-  {
-    operation: 'listPiiLabels',
-    tab: 'Personal data',
-    project: 'Maintenance tickets',
-    shows: 'Personal data found',
-  },
-] as const) {
-  test(`${operation}: a plan without it says which it takes, and the other tabs go on`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expectHttpErrors(402);
-    await openProjects(page);
-    const fault = {
-      operation,
-      status: 402,
-      type: 'payment_required',
-      props: { required_plan: 'enterprise' },
-    };
-    await simulate(page, 'fault', { ...fault, times: 9 });
-    await openFromList(page, project);
-    await projectTab(page, tab).click();
-    await expect(alert(page)).toContainText('Enterprise');
-    await projectTab(page, 'Embed').click();
-    await expect(page.getByRole('main')).toContainText('Origin');
-    await simulate(page, 'fault', { ...fault, times: 0 });
-    await projectTab(page, tab).click();
-    await expect(page.getByRole('table', { name: shows })).toBeVisible();
-  });
-
-  test(`${operation}: a limit that is spent is waited for, then the rows come by themselves`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expectHttpErrors(429);
-    await openProjects(page);
-    await simulate(page, 'fault', {
-      operation,
-      status: 429,
-      type: 'rate_limited',
-      retry_after: 1,
-      times: 1,
-    });
-    await openFromList(page, project);
-    await projectTab(page, tab).click();
-    await expect(page.getByRole('table', { name: shows })).toBeVisible();
-    await expect(alert(page)).toHaveCount(0);
-  });
-}
+import { count, findings, scans } from '../support/scans.ts';
 
 test('a snapshot that breaks off says so, keeps what came, and goes on when asked', async ({
   page,
@@ -122,24 +66,4 @@ test('a panel fails alone, and a scan that is gone says so', async ({ page, prob
   await expect(page.getByRole('main')).toContainText('Security scan not found');
   await page.getByRole('link', { name: 'All scans of this project' }).click();
   await expect(scans(page)).toBeVisible();
-});
-
-test('looking again where no scan was found says when it fails, and when it does not', async ({
-  page,
-  problems,
-}) => {
-  problems.expectHttpErrors(500);
-  await openSecurity(page, 'Pool rota');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Never scanned');
-  const fault = { operation: 'listSecurityScans', status: 500, type: 'broken' };
-  await simulate(page, 'fault', { ...fault, times: 9 });
-  await page.getByRole('button', { name: 'Look again' }).click();
-  const told = main.getByRole('status').filter({ hasText: 'What is shown was read before.' });
-  await expect(told).toBeVisible();
-  await expect(main).toContainText('Never scanned');
-  await simulate(page, 'fault', { ...fault, times: 0 });
-  await told.getByRole('button', { name: 'Try again' }).click();
-  await expect(told).toHaveCount(0);
-  await expect(main).toContainText('Never scanned');
 });

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { vi } from 'vitest';
 
@@ -68,6 +68,8 @@ export class PageHarness {
 
   constructor(answer: typeof fetch, secret = 'demo-enterprise') {
     this.#answer = answer;
+    // Parts that come later are compiled on first use.
+    configure({ asyncUtilTimeout: 15_000 });
     this.connection = connectionStore.add(connectionOf({ secret }));
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const request = new Request(new URL(url, 'http://service.local'), init);
