@@ -107,12 +107,12 @@ function OpenModal({
           {children}
         </div>
         {footer !== undefined && (
-          <footer
+          <div
             data-footer
             className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5 max-sm:[&_:is(a,button)]:flex-1"
           >
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>
