@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { countRequests, navigate, openAt, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
@@ -23,7 +24,17 @@ test('a session reaches twelve workspaces, and each of them from the switcher', 
   await expect(title(page)).toHaveText(first ?? '');
 
   await page.getByRole('button', { name: /Switch workspace/ }).click();
-  await page.getByRole('menuitem', { name: second ?? '' }).click();
+  const switcher = page.getByRole('dialog', { name: 'Switch workspace' });
+  await expect(switcher.getByRole('list', { name: 'Workspaces' }).getByRole('listitem')).toHaveCount(12);
+  const search = switcher.getByRole('searchbox', { name: 'Search workspaces' });
+  await expect(search).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await search.fill('nothing like it');
+  await expect(switcher).toContainText('No matching workspaces');
+  await search.fill((second ?? '').toLowerCase());
+  await expect(switcher.getByRole('link', { name: second ?? '' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(switcher).toHaveCount(0);
   await expect(title(page)).toHaveText(second ?? '');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(second ?? '');
 });

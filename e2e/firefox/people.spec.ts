@@ -36,7 +36,7 @@ test('switches the workspace and stays on the same kind of page', async ({ page 
   await navigate(page, 'Groups');
   await expect(title(page)).toHaveText('Groups');
   await page.getByRole('button', { name: /Switch workspace/ }).click();
-  await page.getByRole('menuitem', { name: second }).click();
+  await page.getByRole('dialog', { name: 'Switch workspace' }).getByRole('link', { name: second }).click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(second);
   await expect(title(page)).toHaveText('Groups');
 });

@@ -1,19 +1,19 @@
-import { hueOf, initialsOf } from '@/ui/avatar.tsx';
 import { cx } from '@/ui/cx.ts';
 import { SafeImage } from '@/ui/safe-image.tsx';
 
+import type { Mark } from './menus/workspace-marks.ts';
+
 interface WorkspaceMarkProps {
-  readonly name: string | null;
-  /** Decides the color, so that workspaces with the same initials differ. */
-  readonly workspaceId: string;
+  /** Null where no workspace is chosen. */
+  readonly mark: Mark | null;
   readonly imageUrl: string | null;
   /** The size of an icon, for menus. */
   readonly small?: boolean | undefined;
 }
 
-/** The workspace's picture, or the initials of its name. Decoration: the name always stands beside it. */
-export function WorkspaceMark({ name, workspaceId, imageUrl, small = false }: WorkspaceMarkProps) {
-  if (name === null) {
+/** The workspace's picture, or its letters on its color. Decoration: the name always stands beside it. */
+export function WorkspaceMark({ mark, imageUrl, small = false }: WorkspaceMarkProps) {
+  if (mark === null) {
     return (
       <span
         aria-hidden="true"
@@ -25,8 +25,8 @@ export function WorkspaceMark({ name, workspaceId, imageUrl, small = false }: Wo
     <span
       aria-hidden="true"
       // A picture of the name, not text: a menu's type-ahead must not find it before the name.
-      data-initials={initialsOf(name)}
-      style={{ backgroundColor: `var(--hue-${hueOf(workspaceId)})` }}
+      data-initials={mark.letters}
+      style={{ backgroundColor: `var(--hue-${mark.hue})` }}
       className={cx(
         'flex shrink-0 items-center justify-center font-semibold text-hue-on before:content-[attr(data-initials)]',
         small ? 'size-4.5 rounded-chip text-[8px]' : 'size-7 rounded-control text-small',

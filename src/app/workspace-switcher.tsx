@@ -9,6 +9,9 @@ import { workspaceName } from '@/entities/workspace-name.ts';
 import { laterDialog } from '@/ui/later.tsx';
 import { Menu, type MenuContent } from '@/ui/menu.tsx';
 
+import { knownWorkspaces } from './menus/known-workspaces.ts';
+import { mostUnsearched, switchTargets } from './menus/switch-targets.ts';
+import { workspaceMarks } from './menus/workspace-marks.ts';
 import type { CurrentWorkspace } from './use-workspace.ts';
 import { WorkspaceMark } from './workspace-mark.tsx';
 
@@ -36,18 +39,26 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
     ? workspaceName(current.workspace)
     : (current?.connection.name ?? 'Choose workspace');
   const reachable = connections.reduce((count, { workspaceIds }) => count + workspaceIds.length, 0);
+  // By the same list as the menu's, so that both show the same mark.
+  const marks = workspaceMarks(
+    switchTargets(connections, (connection) => {
+      const known = knownWorkspaces(queryClient, connection);
+      const own = connection === current?.connection ? current.workspace : null;
+      return own === null ? known : [...known, own];
+    }).map(({ workspaceId, label }) => ({ id: workspaceId, name: label })),
+  );
   return (
     <div onPointerEnter={ask} onFocus={ask} className="mb-2">
       <Menu
         label="Switch workspace"
         align="start"
+        popup={reachable > mostUnsearched ? 'dialog' : 'menu'}
         items={workspaces}
         className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
         trigger={
           <>
             <WorkspaceMark
-              name={current === null ? null : name}
-              workspaceId={current?.workspaceId ?? ''}
+              mark={marks.get(current?.workspaceId ?? '') ?? null}
               imageUrl={current?.workspace?.image_url ?? null}
             />
             <span className="min-w-0 flex-1">

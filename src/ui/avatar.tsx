@@ -7,6 +7,10 @@ const HUES = ['red', 'blue', 'green', 'violet', 'amber', 'teal', 'pink', 'slate'
 /** A hue that stays the same for the same id. */
 export const hueOf = (seed: string): string => HUES[(hashOf(seed) >>> 0) % HUES.length] ?? 'slate';
 
+/** The hue that follows one in the list: another one, whatever it is. */
+export const hueAfter = (hue: string): string =>
+  HUES[(HUES.findIndex((one) => one === hue) + 1) % HUES.length] ?? 'slate';
+
 /** The first letters of the first and the last word, in any script. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/u).filter(Boolean);

@@ -46,6 +46,8 @@ interface MenuProps {
   trigger: ReactNode;
   items: readonly MenuItem[] | MenuContent;
   align?: 'start' | 'end' | undefined;
+  /** What opens, where it is a panel of its own that is no menu. */
+  popup?: 'menu' | 'dialog' | undefined;
   className?: string | undefined;
 }
 
@@ -56,7 +58,7 @@ const MenuPanel = laterDialog(
 );
 
 /** A button, and the menu that it opens. */
-export function Menu({ label, trigger, items, align = 'end', className }: MenuProps) {
+export function Menu({ label, trigger, items, align = 'end', popup = 'menu', className }: MenuProps) {
   const popover = usePopover();
   const { open, show } = popover;
   const [start, setStart] = useState<'first' | 'last'>('first');
@@ -69,7 +71,7 @@ export function Menu({ label, trigger, items, align = 'end', className }: MenuPr
       setStart('first');
       popover.triggerProps.onClick();
     },
-    'aria-haspopup': 'menu' as const,
+    'aria-haspopup': popup,
     onKeyDown: (event: KeyboardEvent) => {
       popover.triggerProps.onKeyDown(event);
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -10,8 +10,8 @@ export interface SwitchTarget {
   readonly workspaceId: string;
 }
 
-/** More than this of one connection are found on the page of all workspaces. */
-const most = 12;
+/** More than this are searched: the menu has a field. */
+export const mostUnsearched = 7;
 
 /** Every workspace of every connection; names that are not known yet read as the connection's own. */
 export function switchTargets(
@@ -21,7 +21,7 @@ export function switchTargets(
   const taken = new Map<string, number>();
   return connections.flatMap((connection) => {
     const names = new Map(known(connection).map((workspace) => [workspace.id, workspaceName(workspace)]));
-    return connection.workspaceIds.slice(0, most).map((workspaceId) => {
+    return connection.workspaceIds.map((workspaceId) => {
       const name =
         names.get(workspaceId) ?? (connection.workspaceIds.length === 1 ? connection.name : workspaceId);
       const times = (taken.get(name) ?? 0) + 1;

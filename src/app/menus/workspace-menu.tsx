@@ -2,40 +2,36 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 
 import { connectionStore, useConnections } from '@/api/connections.ts';
-import { workspaceListOptions } from '@/api/workspaces.ts';
 import { MenuPanel } from '@/ui/menu-panel.tsx';
 import type { MenuItem, OpenMenu } from '@/ui/menu.tsx';
 
 import { WorkspaceMark } from '../workspace-mark.tsx';
+import { knownWorkspaces } from './known-workspaces.ts';
 import { samePage } from './same-page.ts';
-import { type SwitchTarget, switchTargets } from './switch-targets.ts';
+import { mostUnsearched, switchTargets } from './switch-targets.ts';
+import { workspaceMarks } from './workspace-marks.ts';
+import { WorkspacePanel } from './workspace-panel.tsx';
 
-/** The workspaces that can be switched to, by the names that have been read. */
+const others: readonly MenuItem[] = [
+  { label: 'All workspaces', link: { to: '/workspaces' } },
+  { label: 'Connect another', link: { to: '/connect' } },
+];
+
+/** The workspaces that can be switched to, by the names that have been read; with a search where they are many. */
 export function WorkspaceMenu(menu: OpenMenu) {
   const connections = useConnections();
   const queryClient = useQueryClient();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const targets = switchTargets(
-    connections,
-    (connection) =>
-      queryClient
-        .getQueryData(workspaceListOptions(connection).queryKey)
-        ?.pages.flatMap((page) => page.items) ?? [],
-  );
-  const items: MenuItem[] = [
-    ...targets.map((target) => itemOf(target, pathname)),
-    { label: 'All workspaces', link: { to: '/workspaces' }, separated: true },
-    { label: 'Connect another', link: { to: '/connect' } },
-  ];
-  return <MenuPanel {...menu} items={items} />;
-}
-
-function itemOf({ label, connection, workspaceId, description }: SwitchTarget, pathname: string): MenuItem {
-  return {
+  const targets = switchTargets(connections, (connection) => knownWorkspaces(queryClient, connection));
+  const marks = workspaceMarks(targets.map(({ workspaceId, label }) => ({ id: workspaceId, name: label })));
+  const items = targets.map(({ label, connection, workspaceId, description }): MenuItem => ({
     label,
     description,
-    icon: <WorkspaceMark name={label} workspaceId={workspaceId} imageUrl={null} small />,
+    icon: <WorkspaceMark mark={marks.get(workspaceId) ?? null} imageUrl={null} small />,
     link: samePage(pathname, workspaceId),
     onSelect: () => connectionStore.choose(connection.id),
-  };
+  }));
+  if (targets.length > mostUnsearched) return <WorkspacePanel {...menu} items={items} others={others} />;
+  const below = others.map((item, index) => ({ ...item, separated: index === 0 }));
+  return <MenuPanel {...menu} items={[...items, ...below]} />;
 }

@@ -6,6 +6,7 @@ import { savedViews } from '@/features/security/inventory/query/saved-views.ts';
 import { ColorDot } from '@/ui/color-dot.tsx';
 import type { LinkTarget } from '@/ui/target-link.tsx';
 
+import { samePage } from '../menus/same-page.ts';
 import type { SwitchTarget } from '../menus/switch-targets.ts';
 import { workspacePlaces } from '../places.ts';
 import { sign } from './icons.ts';
@@ -74,7 +75,7 @@ export const workspaceItems = (targets: readonly SwitchTarget[]): readonly Palet
     words: `workspace ${description}`,
     run: (go) => {
       connectionStore.choose(connection.id);
-      go({ to: '/workspaces/$workspaceId/projects', params: { workspaceId } });
+      go(samePage(globalThis.location.pathname, workspaceId));
     },
   }));
 

@@ -10,6 +10,7 @@ import { usePageLock } from '@/entities/page-lock.ts';
 import { recents } from '@/entities/recents.ts';
 import { workspaceName } from '@/entities/workspace-name.ts';
 
+import { knownWorkspaces } from '../menus/known-workspaces.ts';
 import { switchTargets } from '../menus/switch-targets.ts';
 import { nobody } from '../nobody.ts';
 import { useCurrentWorkspace } from '../use-workspace.ts';
@@ -133,16 +134,7 @@ function useWorkspaceItems(): readonly PaletteItem[] {
         .then(() => setRead((times) => times + 1));
   }, [client, connections]);
   return useMemo(
-    () =>
-      workspaceItems(
-        switchTargets(
-          connections,
-          (connection) =>
-            client
-              .getQueryData(workspaceListOptions(connection).queryKey)
-              ?.pages.flatMap((page) => page.items) ?? [],
-        ),
-      ),
+    () => workspaceItems(switchTargets(connections, (connection) => knownWorkspaces(client, connection))),
     // oxlint-disable-next-line react/exhaustive-deps -- what is read shows in the cache, which tells nobody
     [client, connections, read],
   );

@@ -5,17 +5,19 @@ import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
 import { focusNext } from '@/ui/focus-next.ts';
-import { laterDialog } from '@/ui/later.tsx';
+import { laterAside, laterDialog } from '@/ui/later.tsx';
 import { SelectField } from '@/ui/select-field.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 
-import { AccessCheck } from './access-check.tsx';
 import { aboutConnection, colorOptions } from './connection-words.ts';
 
 const DisconnectDialog = laterDialog(
   async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog,
   ({ onClose }) => onClose,
 );
+
+// Offered in the settings alone.
+const AccessCheck = laterAside(async () => (await import('./access-check.tsx')).AccessCheck);
 
 interface ConnectionListProps {
   /** Called when the last connection was forgotten. */
@@ -97,7 +99,11 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
               <ColorDot color={connection.color} />
               {aboutConnection(connection)}
             </p>
-            {onUse === undefined ? <AccessCheck connection={connection} /> : null}
+            {onUse === undefined ? (
+              <Suspense fallback={<span className="h-7 pointer-coarse:h-10" />}>
+                <AccessCheck connection={connection} />
+              </Suspense>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { workspaceMarks } from './workspace-marks.ts';
+
+const marks = (...names: readonly string[]) => [
+  ...workspaceMarks(names.map((name, index) => ({ id: `w${index}`, name }))).values(),
+];
+const letters = (...names: readonly string[]) => marks(...names).map((mark) => mark.letters);
+
+test('takes the first letters of the first and last word, or two of a single one', () => {
+  expect(letters('Cobalt Labs', 'Northwind', 'The Old Mill')).toEqual(['CL', 'NO', 'TM']);
+});
+
+test('takes other letters where another workspace has these', () => {
+  expect(letters('Acme Media', 'Acme Marketing', 'Acme Mobile')).toEqual(['AM', 'AC', 'AE']);
+  expect(letters('North', 'Northwind', 'Norway')).toEqual(['NO', 'NR', 'NW']);
+});
+
+test('shows a name without a second letter, or without letters, all the same', () => {
+  expect(letters('X', '—', '東京')).toEqual(['X', '', '東京']);
+});
+
+test('leaves all letters to names that are known', () => {
+  const marked = workspaceMarks([
+    { id: 'workspace_1', name: 'workspace_1' },
+    { id: 'workspace_2', name: 'World' },
+  ]);
+  expect([...marked.values()].map((mark) => mark.letters)).toEqual(['', 'WO']);
+});
+
+test('gives neighbors different colors', () => {
+  const hues = marks(...Array.from({ length: 200 }, (_, index) => `Workspace ${index}`)).map(
+    ({ hue }) => hue,
+  );
+  expect(hues.filter((hue, index) => hue === hues[index - 1])).toEqual([]);
+});
+
+test('gives a workspace that two connections reach one mark', () => {
+  const marked = workspaceMarks([
+    { id: 'w', name: 'Atlas' },
+    { id: 'w', name: 'Atlas (2)' },
+  ]);
+  expect([...marked.keys()]).toEqual(['w']);
+});
