@@ -6,11 +6,11 @@ import type { ChartPoint, TimeData } from './types.ts';
 /** `Visitors by day, 21 Oct – 19 Nov, UTC`. */
 export const chartTitle = ({ name, step, range }: TimeData): string => `${name} by ${step}, ${range}, UTC`;
 
-/** `; previous 28 days: 900`; with both totals of what is over where the range still runs. Empty: nothing is compared. */
+/** `; previous 28 days: 900`; with both totals of the complete days where the last one still runs. Empty: nothing is compared. */
 export function comparedWords({ beforeName, totalBefore, over, step, format }: TimeData): string {
   if (beforeName === null || totalBefore === null) return '';
   if (over === undefined) return `; ${beforeName}: ${format.value(totalBefore)}`;
-  return `; in the ${formatCount(over.count, step)} that are over ${format.value(over.now)}, ${beforeName}: ${format.value(over.before)}`;
+  return `; in ${formatCount(over.count, `complete ${step}`)} ${format.value(over.now)}, ${beforeName}: ${format.value(over.before)}`;
 }
 
 /** What somebody sees at a glance, as sentences for those who do not. */

@@ -20,7 +20,7 @@ test('the totals beside a change are those that it compares', () => {
   const shown = shownOf('7d', [10, 10, 10, 10, 10, 10, 1], [5, 5, 5, 5, 5, 5, 500]);
   const running = chartDataOf(shown, 'visitors', [], [], 0);
   expect(running).toMatchObject({ total: 61, totalBefore: 530, over: { now: 60, before: 30, count: 6 } });
-  expect(comparedWords(running)).toBe('; in the 6 days that are over 60, previous 7 days: 30');
+  expect(comparedWords(running)).toBe('; in 6 complete days 60, previous 7 days: 30');
 });
 
 test('a range that is over has one total on each side', () => {

@@ -132,7 +132,7 @@ function ChangeLine({ series: { change, over }, label, metric, covers, granulari
       {change.text}
       {of === '' ? null : <span className="text-ink-3"> {of}</span>}
       <span className="sr-only">
-        {known && covers !== null ? ` that are over, ${formatMetric(metric, over.now)}` : ''}
+        {known && covers !== null ? `, ${formatMetric(metric, over.now)}` : ''}
         {known ? ` against ${formatMetric(metric, over.before)}, ${label}` : ` against ${label}`}
       </span>
     </span>

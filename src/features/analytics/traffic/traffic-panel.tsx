@@ -113,7 +113,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
           <span className="font-medium text-ink-2">Total:</span> {words.total} {words.granularity}
           {data?.over === undefined
             ? ''
-            : ` The change compares the ${formatCount(data.over.count, data.step)} that are over: ${data.format.value(data.over.now)} against ${data.format.value(data.over.before)}. The ${data.step} that still runs is dashed and left out.`}
+            : ` The change compares the ${formatCount(data.over.count, `complete ${data.step}`)}: ${data.format.value(data.over.now)} against ${data.format.value(data.over.before)}. The current ${data.step} is dashed and left out.`}
         </p>
         {shown === null || odd.length === 0 ? null : (
           <OddDays series={shown.series.metrics[metric]} odd={odd} />
