@@ -53,7 +53,7 @@ export function AcrossProjectsPage({ search, setSearch, actions }: AcrossProject
   const chosen = useMemo(() => new Set(sources.flatMap((source) => source.workspaceIds)), [sources]);
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   const text = useDeferredValue(field.text);
-  const list = useProjectList(sources, search, text);
+  const list = useProjectList(sources, search, text, null);
 
   if (all.length === 0) {
     return (

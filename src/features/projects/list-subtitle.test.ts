@@ -27,8 +27,12 @@ test('a page of nothing is not the end of a list (spec 8)', () => {
 });
 
 test('says what a sort is worth (C6)', () => {
-  expect(listSubtitle(list, byName)).toContain(
-    'Sorted among the 200 loaded rows; the service orders by last edit',
+  expect(listSubtitle(list, byName)).toBe('By name from A to Z of the 200 loaded. More exist.');
+  expect(listSubtitle(list, { id: 'last_edit', direction: 'asc' })).toBe(
+    'Oldest edit first of the 200 loaded. More exist.',
+  );
+  expect(listSubtitle({ ...list, hasMore: false }, { id: 'created', direction: 'desc' })).toBe(
+    '200 loaded, newest creation first. That is all.',
   );
   expect(listSubtitle({ ...list, sorting: true }, byName)).toBe('Sorting the 200 loaded rows…');
 });

@@ -1,7 +1,23 @@
+import { capital } from '@/lib/capital.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 
-import type { Sort } from './search.ts';
+import type { Sort, SortId } from './search.ts';
 import type { ProjectList } from './use-project-list.ts';
+
+const sortWords: Readonly<Record<SortId, string>> = {
+  name: 'name',
+  open: 'who can open the app',
+  edit: 'who can edit',
+  created: 'creation',
+  last_edit: 'edit',
+};
+
+/** "oldest edit first", "by name from Z to A". */
+function orderWords({ id, direction }: Sort): string {
+  if (id === 'created' || id === 'last_edit')
+    return `${direction === 'asc' ? 'oldest' : 'newest'} ${sortWords[id]} first`;
+  return `by ${sortWords[id]} from ${direction === 'asc' ? 'A to Z' : 'Z to A'}`;
+}
 
 type Counted = Pick<ProjectList, 'rows' | 'loaded' | 'hasMore' | 'state' | 'sorting' | 'failures'>;
 
@@ -24,6 +40,6 @@ export function listSubtitle(list: Counted, sort: Sort | null): string {
   if (sort === null) return `${loaded} loaded, newest edit first.${more || ' That is all.'}`;
   if (list.sorting) return `Sorting the ${loaded} loaded rows…`;
   return list.hasMore
-    ? `Sorted among the ${loaded} loaded rows; the service orders by last edit. More exist.`
-    : `${loaded} loaded, all of them sorted here; the service orders by last edit.`;
+    ? `${capital(orderWords(sort))} of the ${loaded} loaded. More exist.`
+    : `${loaded} loaded, ${orderWords(sort)}.${more || ' That is all.'}`;
 }

@@ -10,6 +10,16 @@ export interface LoadedList {
 const editedAt = (row: ProjectRow): number | null => timeKey(row.project?.last_edited_at);
 
 /**
+ * Projects that were never edited come last. The API places them by a time that it does not show, so that in its own order
+ * “Never” stands between two dates.
+ */
+export function neverEditedLast(rows: readonly ProjectRow[]): readonly ProjectRow[] {
+  const isNever = ({ project }: ProjectRow): boolean => project?.last_edited_at === null;
+  if (!rows.some(isNever)) return rows;
+  return [...rows.filter((row) => !isNever(row)), ...rows.filter(isNever)];
+}
+
+/**
  * Merges lists that each come newest edit first into one (spec 4.6). A row without a time keeps its place behind the
  * row before it, because the service orders it by a time that it does not show. Rows older than the last one loaded
  * of a list that has more are held back: the next page could belong above them, and rows must not move under a reader.

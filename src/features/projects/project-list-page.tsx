@@ -29,9 +29,10 @@ export function ProjectListPage(props: ProjectListPageProps) {
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   // The field answers each key; the list follows when it can.
   const text = useDeferredValue(field.text);
-  const list = useProjectList(sources, search, text);
   // Only what the shell has read anyway: a count for the progress is not worth a request.
   const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
+  const most = workspace?.num_projects ?? null;
+  const list = useProjectList(sources, search, text, most);
 
   return (
     <>
@@ -53,7 +54,7 @@ export function ProjectListPage(props: ProjectListPageProps) {
           field.reset();
           setSearch(noFilters);
         }}
-        total={hasFilters(search) ? null : (workspace?.num_projects ?? null)}
+        total={hasFilters(search) ? null : most}
         emptyTitle="No projects yet"
         emptyDescription="Projects that are made in this workspace appear here."
       />

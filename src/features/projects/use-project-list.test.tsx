@@ -66,13 +66,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const setUp = (sources: readonly Source[], query: Record<string, string> = {}) => {
+const setUp = (
+  sources: readonly Source[],
+  query: Record<string, string> = {},
+  most: number | null = null,
+) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const initialProps = { search: projectSearch.parse(query), text: query['q'] ?? '' };
-  const hook = renderHook(({ search, text }) => useProjectList(sources, search, text), {
+  const hook = renderHook(({ search, text }) => useProjectList(sources, search, text, most), {
     wrapper,
     initialProps,
   });
@@ -162,6 +166,28 @@ test('reads a list again on request, one of many pages from its first page alone
   expect(hook.result.current.hasMore).toBe(true);
 });
 
+test('loads the rest of a short list before it calls anything the oldest', async () => {
+  answer = (query) =>
+    query.has('cursor')
+      ? { data: [item('old', 1)] }
+      : { data: [item('new', 9), item('mid', 5)], next: 'more' };
+  const short = setUp([source('a')], { sort: 'last_edit' }, 1_000);
+  await waitFor(() => expect(short.ids()).toEqual(['old', 'mid', 'new']));
+  cleanup();
+
+  const long = setUp([source('b')], { sort: 'last_edit' }, 1_001);
+  await waitFor(() => expect(long.ids()).toEqual(['mid', 'new']));
+  expect(long.hook.result.current.loadAll.running).toBe(false);
+});
+
+test.each(['', 'last_edit', '-created'])('what was never edited comes last: %s', async (sort) => {
+  const never = { ...item('never', 1), last_edited_at: null, created_at: '2026-01-07T00:00:00Z' };
+  answer = () => ({ data: [item('a', 9), never, item('b', 5)] });
+  const { ids } = setUp([source('a')], sort === '' ? {} : { sort });
+  const inOrder = sort === 'last_edit' ? ['b', 'a', 'never'] : ['a', 'b', 'never'];
+  await waitFor(() => expect(ids()).toEqual(sort === '-created' ? ['never', 'a', 'b'] : inOrder));
+});
+
 test('stops loading all when other workspaces are chosen', async () => {
   answer = () => ({ data: [item('p', 1)], next: 'more' });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
@@ -169,7 +195,7 @@ test('stops loading all when other workspaces are chosen', async () => {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const search = projectSearch.parse({});
-  const { result, rerender } = renderHook(({ sources }) => useProjectList(sources, search, ''), {
+  const { result, rerender } = renderHook(({ sources }) => useProjectList(sources, search, '', null), {
     wrapper,
     initialProps: { sources: [source('a')] },
   });

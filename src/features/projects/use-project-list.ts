@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Failure } from '@/entities/list-failures.tsx';
 import { effectiveQuery } from '@/entities/list-search.ts';
 import { type LoadAll, useLoadAll } from '@/entities/use-load-all.ts';
 
 import { filterRows } from './filter-rows.ts';
-import { listsToLoad, mergeRows, type LoadedList } from './merge-rows.ts';
+import { listsToLoad, mergeRows, neverEditedLast, type LoadedList } from './merge-rows.ts';
 import type { ProjectRow, Source } from './rows.ts';
 import { parseSort, projectFilters, type ProjectSearch } from './search.ts';
 import { type ListQuery, useListQueries } from './use-list-queries.ts';
@@ -33,6 +33,9 @@ export interface ProjectList {
   readonly loadAll: LoadAll;
 }
 
+/** A list of this many projects takes ten requests at most. */
+const shortList = 1_000;
+
 const failureOf = ({ source, result, observer, error, outdated }: ListQuery): ListFailure | null => {
   if (!error) return null;
   const retryPage = (): void => void observer.fetchNextPage({ cancelRefetch: false });
@@ -46,7 +49,13 @@ const failureOf = ({ source, result, observer, error, outdated }: ListQuery): Li
  * The projects of one or more lists as one: merged newest edit first, sorted if asked, narrowed at once by what is being
  * typed. `text` is the field's own text, which the address follows after a pause.
  */
-export function useProjectList(sources: readonly Source[], search: ProjectSearch, text: string): ProjectList {
+export function useProjectList(
+  sources: readonly Source[],
+  search: ProjectSearch,
+  text: string,
+  /** At most how many projects there are; null: nobody knows. */
+  most: number | null,
+): ProjectList {
   const { q, visibility, published, audience, sort: sortText } = search;
   const filters = useMemo(
     () => projectFilters({ q, visibility, published, audience }),
@@ -59,7 +68,7 @@ export function useProjectList(sources: readonly Source[], search: ProjectSearch
     hasMore: result.hasNextPage && !result.isFetchNextPageError,
   }));
   const loaded = useStableLists(loadedNow);
-  const merged = useMemo(() => mergeRows(loaded), [loaded]);
+  const merged = useMemo(() => neverEditedLast(mergeRows(loaded)), [loaded]);
   const sort = useMemo(() => parseSort(sortText), [sortText]);
   const sorted = useSortedRows(merged, sort);
 
@@ -74,6 +83,7 @@ export function useProjectList(sources: readonly Source[], search: ProjectSearch
     [stale, sorted.rows, text, filters, sources],
   );
 
+  const of = useMemo(() => ({ sources, filters }), [sources, filters]);
   const loadAll = useLoadAll(
     lists
       .filter(({ result }) => result.hasNextPage)
@@ -82,18 +92,30 @@ export function useProjectList(sources: readonly Source[], search: ProjectSearch
           () =>
             observer.fetchNextPage({ cancelRefetch: false }),
       ),
-    useMemo(() => ({ sources, filters }), [sources, filters]),
+    of,
   );
   const failures = lists.flatMap((list) => failureOf(list) ?? []);
   const answered = lists.some(({ pages }) => pages.length > 0);
   const allFailed = lists.length > 0 && failures.length === lists.length;
   const waiting = !answered || (stale && rows.length === 0);
 
+  const hasMore = lists.some(({ result }) => result.hasNextPage);
+  const state = allFailed && rows.length === 0 ? 'failed' : waiting ? 'pending' : stale ? 'stale' : 'settled';
+  useRestToSort(
+    of,
+    sort !== null &&
+      state === 'settled' &&
+      hasMore &&
+      failures.length === 0 &&
+      (most ?? Infinity) <= shortList,
+    loadAll,
+  );
+
   return {
     rows,
     loaded: merged.length,
-    hasMore: lists.some(({ result }) => result.hasNextPage),
-    state: allFailed && rows.length === 0 ? 'failed' : waiting ? 'pending' : stale ? 'stale' : 'settled',
+    hasMore,
+    state,
     failures,
     sorting: sorted.sorting,
     refreshing: lists.some(({ result, outdated }) => result.isRefetching && !outdated),
@@ -108,6 +130,18 @@ export function useProjectList(sources: readonly Source[], search: ProjectSearch
     },
     loadAll,
   };
+}
+
+/** The oldest of the first page are not the oldest of the list: what is short is loaded to its end once it is sorted. */
+function useRestToSort(of: unknown, shouldLoad: boolean, loadAll: LoadAll): void {
+  // Once for each list: whoever stops it has stopped it.
+  const begun = useRef<unknown>(null);
+  useEffect(() => {
+    if (!shouldLoad || loadAll.running || begun.current === of) return;
+    begun.current = of;
+    loadAll.start();
+    // oxlint-disable-next-line react/exhaustive-deps -- what starts it is new with each render
+  }, [shouldLoad, of]);
 }
 
 /** The same array while its lists are the same, so that nothing is merged or sorted anew for a spinner. */

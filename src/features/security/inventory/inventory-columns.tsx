@@ -106,7 +106,7 @@ const after: readonly InventoryColumn[] = [
   {
     id: 'last_edited_at',
     header: 'Last edit',
-    hint: 'Never edited: sorted by last update',
+    hint: 'Never edited comes last in both directions',
     align: 'right',
     width: '96px',
     ...optional,

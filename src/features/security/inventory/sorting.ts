@@ -12,7 +12,7 @@ export const sortNotes: Readonly<Record<InventorySortId, { readonly label: strin
     },
     name: { label: 'Name', note: 'Projects without a name come first from A to Z, last from Z to A.' },
     publish_audience: { label: 'Audience', note: 'Offline, workspace, groups, everyone.' },
-    last_edited_at: { label: 'Last edit', note: 'Never edited: by last update.' },
+    last_edited_at: { label: 'Last edit', note: 'Never edited comes last in both directions.' },
     risk_factor_count: { label: 'Risk factors', note: 'Missing counts as 0. Ties: name.' },
     open_pii_finding_count: {
       label: 'Personal data',

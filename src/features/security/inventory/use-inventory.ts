@@ -21,6 +21,7 @@ import { filtersHere, passesHere } from './query/browser-filter.ts';
 import { personalDataParts, serviceFilters } from './query/request.ts';
 import type { InventoryQuery } from './query/types.ts';
 import { growingFilter } from './row-filter.ts';
+import { orderOf } from './sorting.ts';
 
 export interface Inventory extends ListStatus {
   /** Those that match, as far as they are loaded. */
@@ -42,6 +43,8 @@ export interface Inventory extends ListStatus {
 const freshMs = 30_000;
 const hourMs = 3_600_000;
 const noRows: readonly InventoryRow[] = [];
+const isNeverEdited = (row: InventoryRow): boolean => row.last_edited_at === null;
+const isEdited = (row: InventoryRow): boolean => !isNeverEdited(row);
 
 interface Refused {
   readonly query: InventoryQuery;
@@ -104,6 +107,14 @@ export function useInventory(connection: Connection, workspaceId: string, query:
       data?.unreadable.flatMap(({ id }) => (id === null ? [] : [readInventoryItem({ id })])) ?? [];
     return broken.length === 0 ? (data?.items ?? noRows) : [...(data?.items ?? []), ...broken];
   }, [data]);
+  const [edited] = useState(growingFilter);
+  const [never] = useState(growingFilter);
+  const byEdit = orderOf(asked).by === 'last_edited_at';
+  const ordered = useMemo(() => {
+    // The service places what was never edited by its last update, so that “Never” stands between two dates (spec 4.20).
+    const last = byEdit ? never(items, isNeverEdited) : noRows;
+    return last.length === 0 ? items : [...edited(items, isEdited), ...last];
+  }, [byEdit, items, edited, never]);
   const times = useMemo(
     () => client.getQueryData(options.queryKey)?.pages[0]?.times ?? null,
     // oxlint-disable-next-line react/exhaustive-deps -- the times come with the rows
@@ -130,7 +141,7 @@ export function useInventory(connection: Connection, workspaceId: string, query:
       status.refresh();
     },
     // Rows of another query are not shown as if they matched this one.
-    rows: status.state === 'failed' ? noRows : tests === null ? items : filter(items, tests.match),
+    rows: status.state === 'failed' ? noRows : tests === null ? ordered : filter(ordered, tests.match),
     untold: tests === null ? 0 : untold(items, tests.untold).length,
     loaded: items.length,
     unreadable: data?.unreadable.filter(({ id }) => id === null).length ?? 0,
