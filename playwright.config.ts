@@ -40,6 +40,7 @@ export default defineConfig({
     { name: 'demo', testMatch: 'demo/**/*.spec.ts' },
     { name: 'live', testMatch: 'live/**/*.spec.ts' },
     { name: 'service', testMatch: 'service/**/*.spec.ts' },
+    { name: 'webkit', testMatch: 'webkit/**/*.spec.ts' },
     { name: 'firefox', testMatch: 'firefox/**/*.spec.ts', use: firefoxOptions() },
   ],
 });

@@ -41,6 +41,27 @@ test('goes anywhere by the palette and by shortcuts', async ({ page }) => {
   });
 });
 
+test('reaches cards by Tab in the order in which they are seen', async ({ page }) => {
+  await openProjects(page);
+  const cards = page.getByRole('main').getByRole('region');
+  const places = async (): Promise<readonly (readonly [number, number])[]> =>
+    cards.evaluateAll((all) =>
+      all
+        .filter((card) => card.querySelector('a, button') !== null)
+        .map((card) => card.getBoundingClientRect())
+        .map(({ top, left }) => [Math.round(top), Math.round(left)] as const),
+    );
+  const expectInOrder = async (): Promise<void> => {
+    const seen = await places();
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen).toEqual(seen.toSorted(([a, left], [b, right]) => a - b || left - right));
+  };
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await navigate(page, 'Overview');
+  await expect(page.getByRole('region', { name: 'Policies' })).toBeVisible();
+  await expectInOrder();
+});
+
 test('keeps the chosen theme, and closes a dialog with Escape', async ({ page }) => {
   await openProjects(page);
   const light = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);

@@ -1,4 +1,4 @@
-import { freePort, startProcess } from './process.ts';
+import { startDemo } from './demo-process.ts';
 import { test as watched } from './watched.ts';
 
 export { expect } from './watched.ts';
@@ -9,11 +9,9 @@ export const test = watched.extend<object, { demoUrl: string }>({
     // Playwright reads a fixture's needs from its first parameter, which therefore must be a pattern.
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off this pattern
     async ({}, use) => {
-      const port = await freePort();
-      const url = `http://127.0.0.1:${port}`;
-      const server = await startProcess([process.execPath, 'e2e/support/demo-server.mjs', String(port)], url);
-      await use(url);
-      await server.stop();
+      const demo = await startDemo();
+      await use(demo.url);
+      await demo.stop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],

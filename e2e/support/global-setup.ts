@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 import { findBrowser } from './browser.ts';
 import { findFirefox, hasPlaywrightFirefox } from './firefox.ts';
+import { findMiniBrowser } from './mini-browser.ts';
 import { findNginx } from './nginx.ts';
+import { hasPlaywrightWebKit } from './webkit.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -52,6 +54,16 @@ function ensureFirefox(): void {
   );
 }
 
+function ensureWebKit(): void {
+  const isFound = (): boolean => hasPlaywrightWebKit() || findMiniBrowser() !== undefined;
+  if (isFound() || aptInstall('webkit2gtk-driver', 'xvfb') || playwrightInstall('webkit')) return;
+  if (isFound()) return;
+  throw new Error(
+    'WebKit was not found, and could not be installed. Install it ("apt-get install webkit2gtk-driver xvfb"), or run ' +
+      '"npx playwright install webkit".',
+  );
+}
+
 /**
  * Finds or installs what the tests drive. Workers read the configuration again after this, so what is installed
  * here is found there. Where something cannot be had the run ends with what to install: nothing is skipped.
@@ -74,6 +86,7 @@ export default function globalSetup(): void {
     );
   }
   if (runs('firefox')) ensureFirefox();
+  if (runs('webkit')) ensureWebKit();
   // `npm test` builds before; by itself, this makes only what is missing.
   for (const [folder, script] of [
     ['dist', 'build'],

@@ -5,7 +5,8 @@ import { cx } from './cx.ts';
 
 /** The look shared by one-line fields. Safari on a phone zooms into a field whose letters are smaller than 16 px. */
 export const fieldClass =
-  'block h-8 w-full min-w-0 rounded-control bg-surface px-2.5 text-base pointer-coarse:text-[16px] text-ink border border-control placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:h-10 disabled:bg-sunken disabled:text-ink-3';
+  // WebKit centers the text of a date field only in its own kind of box.
+  'block [[type=date]]:inline-flex h-8 w-full min-w-0 rounded-control bg-surface px-2.5 text-base pointer-coarse:text-[16px] text-ink border border-control placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:h-10 disabled:bg-sunken disabled:text-ink-3';
 
 interface FieldProps {
   id: string;

@@ -19,9 +19,20 @@ it('lists what is kept without showing any of it', () => {
 });
 
 it('says how much it is', () => {
-  localStorage.setItem('service-console.face', '1');
-  localStorage.setItem('service-console.theme', 'x'.repeat(1234));
+  localStorage.setItem('service-console.theme', '1');
+  localStorage.setItem('service-console.face', 'x'.repeat(1234));
   expect(storedItems().map((item) => item.value)).toEqual(['1 character', '1,234 characters']);
+});
+
+it('keeps the same order whatever order the browser lists them in', () => {
+  const labels = (): readonly string[] => storedItems().map((item) => item.label);
+  const names = ['unknown', 'idle-minutes', 'theme', 'favourites'].map((name) => `service-console.${name}`);
+  for (const name of names) localStorage.setItem(name, 'x');
+  const before = labels();
+  localStorage.clear();
+  for (const name of names.toReversed()) localStorage.setItem(name, 'x');
+  expect(labels()).toEqual(before);
+  expect(before.slice(1)).toEqual(['Theme', 'Idle lock', 'unknown']);
 });
 
 it('names everything that any part of the console keeps', () => {

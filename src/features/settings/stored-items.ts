@@ -116,5 +116,10 @@ function stores(): readonly Storage[] {
 }
 
 function ownKeys(store: Storage): readonly string[] {
-  return Object.keys(store).filter((key) => key.startsWith(prefix));
+  // Each browser lists a storage in an order of its own.
+  const order = Object.keys(meanings);
+  const rank = (key: string): number => (key in meanings ? order.indexOf(key) : order.length);
+  return Object.keys(store)
+    .filter((key) => key.startsWith(prefix))
+    .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '@/api/connections.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
+import { useMedia } from '@/ui/use-media.ts';
 
 import { AboutCard } from './about-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -16,14 +17,16 @@ interface WorkspaceFactsProps {
 }
 
 /** Two columns where there is room; else what happens goes above what the workspace is, and what may be done last. */
-const columns =
-  'grid items-start gap-4 [reading-flow:grid-order] lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_372px]';
+const columns = 'grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_372px]';
 const column = 'flex min-w-0 flex-col gap-4 max-xl:contents';
 const wide = 'lg:max-xl:col-span-2';
 
 /** What happens in a workspace, and beside it what the workspace is. */
 export function WorkspaceFacts({ connection, workspace }: WorkspaceFactsProps) {
   const { id, plan } = workspace;
+  // The last card changes its place in the DOM, so that Tab reaches it where it is seen.
+  const hasTwoColumns = useMedia('(width >= 80rem)');
+  const reach = <ReachCard connection={connection} workspaceId={id} workspace={workspace} />;
   return (
     <div className={columns}>
       <div className={column}>
@@ -36,14 +39,13 @@ export function WorkspaceFacts({ connection, workspace }: WorkspaceFactsProps) {
         <div className={wide}>
           <ReviewPanel connection={connection} workspaceId={id} plan={plan} />
         </div>
-        <div className="max-xl:order-last">
-          <ReachCard connection={connection} workspaceId={id} workspace={workspace} />
-        </div>
+        {hasTwoColumns && reach}
       </div>
       <div className={column}>
         <PlanCard connection={connection} workspace={workspace} />
         <PolicyCard workspace={workspace} />
         <AboutCard connection={connection} workspace={workspace} />
+        {!hasTwoColumns && reach}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { laterDialog } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
+import { useMedia } from '@/ui/use-media.ts';
 
 import { WhyFlagged } from '../flagged/lazy-why-flagged.tsx';
 import { ReadBeforeBanner } from '../read-before-banner.tsx';
@@ -51,6 +52,8 @@ function Scans({ connection, place, search, setSearch }: SecurityPageProps) {
     place.projectId,
   );
   const latestCommit = project?.latest_commit_sha ?? null;
+  // Below that width the summary goes above the table, in the DOM as well: Tab follows what is seen.
+  const isBeside = useMedia('(width >= 1400px)');
 
   if (scans === undefined && error) return <ErrorState {...describeError(error)} onRetry={retry} />;
   const wanted =
@@ -88,39 +91,44 @@ function Scans({ connection, place, search, setSearch }: SecurityPageProps) {
       </div>
     );
   }
+  const table = (
+    <div key="table" className="flex min-w-0 flex-col gap-3">
+      {trouble}
+      <ScanTable
+        place={place}
+        scans={scans ?? []}
+        latestCommit={latestCommit}
+        finishedId={scans === undefined ? null : (scanHealth(scans, latestCommit, 0).finished?.id ?? null)}
+        loading={scans === undefined}
+        hasMore={hasMore}
+        onEndReached={loadMore}
+      />
+      {unreadable > 0 ? (
+        <p className="text-small text-ink-3">
+          {unreadable} of the scans came in a form that this console cannot read.
+        </p>
+      ) : null}
+    </div>
+  );
+  const summary =
+    scans === undefined ? (
+      <Skeleton key="loading" className="h-80 rounded-card sm:max-[1399px]:h-36" />
+    ) : (
+      <ScansCard
+        key="summary"
+        connection={connection}
+        place={place}
+        scans={scans}
+        hasMore={hasMore}
+        latestCommit={latestCommit}
+        refreshing={refreshing}
+        onRefresh={retry}
+      />
+    );
   return (
-    <div className="grid items-start gap-4 [reading-flow:grid-order] min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
       {wanted}
-      <div className="flex min-w-0 flex-col gap-3 max-[1399px]:order-last">
-        {trouble}
-        <ScanTable
-          place={place}
-          scans={scans ?? []}
-          latestCommit={latestCommit}
-          finishedId={scans === undefined ? null : (scanHealth(scans, latestCommit, 0).finished?.id ?? null)}
-          loading={scans === undefined}
-          hasMore={hasMore}
-          onEndReached={loadMore}
-        />
-        {unreadable > 0 ? (
-          <p className="text-small text-ink-3">
-            {unreadable} of the scans came in a form that this console cannot read.
-          </p>
-        ) : null}
-      </div>
-      {scans === undefined ? (
-        <Skeleton className="h-80 rounded-card sm:max-[1399px]:h-36" />
-      ) : (
-        <ScansCard
-          connection={connection}
-          place={place}
-          scans={scans}
-          hasMore={hasMore}
-          latestCommit={latestCommit}
-          refreshing={refreshing}
-          onRefresh={retry}
-        />
-      )}
+      {isBeside ? [table, summary] : [summary, table]}
     </div>
   );
 }

@@ -1,0 +1,183 @@
+import { expect } from '@playwright/test';
+
+/** What is asked of WebKit, whoever drives it. */
+export interface WebKitPage {
+  go(url: string): Promise<void>;
+  /** Runs a function in the page, which gets nothing but its arguments. */
+  run(script: (...args: never[]) => unknown, ...args: readonly unknown[]): Promise<unknown>;
+  /** One key, or several at once: `Control+k`. */
+  press(combination: string): Promise<void>;
+  type(text: string): Promise<void>;
+  clickAt(x: number, y: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Place = { readonly x: number; readonly y: number } | { readonly missing: string };
+
+/** Runs in the page: where the first visible element of that name can be pressed, or why it cannot. */
+function findPlace(selector: string, name: string): Place {
+  const nameOf = (element: Element): string => {
+    const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ');
+    const labelled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    return (element.getAttribute('aria-label') ?? (labelled.trim() || (element.textContent ?? ''))).trim();
+  };
+  const wanted = new RegExp(name);
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getClientRects().length > 0 &&
+      wanted.test(nameOf(element)),
+  );
+  if (found === undefined) return { missing: `no ${selector} is named ${name}` };
+  found.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = found.getClientRects()[0] ?? found.getBoundingClientRect();
+  const x = box.left + box.width / 2;
+  const y = box.top + box.height / 2;
+  const top = document.elementFromPoint(x, y);
+  if (top !== null && (found.contains(top) || top.closest('label')?.contains(found) === true))
+    return { x, y };
+  return { missing: `${selector} named ${name} lies under ${top?.outerHTML.slice(0, 120)}` };
+}
+
+/** Runs in the page: keeps what goes wrong unasked. */
+function listen(): void {
+  const root = document.documentElement;
+  if (root.dataset['problems'] !== undefined) return;
+  root.dataset['problems'] = '';
+  const note = (text: string): void => {
+    root.dataset['problems'] += `${text}\n`;
+  };
+  window.addEventListener('error', ({ message }) => note(`uncaught: ${message}`));
+  window.addEventListener('unhandledrejection', ({ reason }) => note(`unhandled: ${String(reason)}`));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    note(`policy: ${violatedDirective} blocked ${blockedURI}`),
+  );
+}
+
+/** Runs in the page: what it shows, to tell when it has come to rest. */
+const look = (): string =>
+  `${document.querySelectorAll('.skeleton, [aria-busy=true]').length} ${document.body.innerText}`;
+
+/** Runs in the page: what is wrong with what stands there. */
+function findFaults(): string[] {
+  const main = document.querySelector('main');
+  const { scrollWidth, clientWidth, dataset } = document.documentElement;
+  const faults = (dataset['problems'] ?? 'nothing listens').split('\n').filter((line) => line !== '');
+  if ((document.querySelector('h1')?.textContent ?? '').trim() === '') faults.push('no heading');
+  if ((main?.getBoundingClientRect().height ?? 0) < 150 || (main?.innerText.length ?? 0) < 40)
+    faults.push('nothing in main');
+  if (scrollWidth > clientWidth) faults.push(`sticks out by ${scrollWidth - clientWidth} px`);
+  const controls = document.querySelectorAll(
+    'nav a, header :is(a, button), main :is(a, button, input, select, summary)',
+  );
+  for (const control of controls) {
+    const box = control.getClientRects()[0];
+    if (box === undefined || box.width === 0 || !control.checkVisibility({ visibilityProperty: true }))
+      continue;
+    // What is scrolled below a sticky head or foot is meant to be covered.
+    if (box.top < 100 || box.bottom > innerHeight - 60) continue;
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const line = control.closest('[role=row], li, tr, label, [role=group]');
+    if (top === null || control.contains(top) || top.contains(control) || line?.contains(top) === true)
+      continue;
+    const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
+    faults.push(`“${name.trim().slice(0, 30)}” lies under ${top.outerHTML.slice(0, 100)}`);
+  }
+  return faults;
+}
+
+/** A person who walks through the console in WebKit. */
+export class Walker {
+  readonly #page: WebKitPage;
+
+  constructor(page: WebKitPage) {
+    this.#page = page;
+  }
+
+  /** Loads a document anew. */
+  async open(url: string): Promise<void> {
+    await this.#page.go(url);
+    await this.#page.run(listen);
+  }
+
+  press(...combinations: readonly string[]): Promise<void> {
+    return combinations.reduce(async (before, one) => {
+      await before;
+      await this.#page.press(one);
+    }, Promise.resolve());
+  }
+
+  type(text: string): Promise<void> {
+    return this.#page.type(text);
+  }
+
+  /** Presses what is named so, once it stands still and nothing lies over it. */
+  async click(selector: string, name = ''): Promise<void> {
+    let last = '';
+    await expect
+      .poll(async () => {
+        const place = await this.#page.run(findPlace, selector, name);
+        const text = JSON.stringify(place);
+        if (text === last && text.startsWith('{"x"')) return 'ready';
+        last = text;
+        return text;
+      })
+      .toBe('ready');
+    const { x, y } = JSON.parse(last) as { x: number; y: number };
+    await this.#page.clickAt(x, y);
+  }
+
+  /** Waits for the page of that title to come to rest, and finds nothing wrong with it. */
+  async expectPage(title: string | RegExp): Promise<void> {
+    await expect.poll(() => this.text('h1')).toMatch(title);
+    await this.expectSound(String(title));
+  }
+
+  async expectSound(name: string): Promise<void> {
+    let last: unknown;
+    await expect
+      .poll(async () => {
+        const now = await this.#page.run(look);
+        const same = now === last;
+        last = now;
+        return same && String(now).startsWith('0 ');
+      }, `${name} comes to rest`)
+      .toBe(true);
+    expect(await this.#page.run(findFaults), name).toEqual([]);
+  }
+
+  /** Something that opens has a size, and is closed again by Escape. */
+  async expectOpens(selector: string): Promise<void> {
+    const sizeOf = (): Promise<unknown> =>
+      this.#page.run((wanted: string) => {
+        const box = document.querySelector(wanted)?.getBoundingClientRect();
+        return box !== undefined && box.width >= 100 && box.height >= 60;
+      }, selector);
+    await expect.poll(sizeOf, selector).toBe(true);
+  }
+
+  async expectClosed(selector: string): Promise<void> {
+    await this.press('Escape');
+    await expect
+      .poll(() => this.#page.run((wanted: string) => document.querySelector(wanted) === null, selector))
+      .toBe(true);
+  }
+
+  async text(selector: string): Promise<string> {
+    const text = await this.#page.run(
+      (wanted: string) => document.querySelector(wanted)?.textContent ?? '',
+      selector,
+    );
+    return String(text).trim();
+  }
+
+  async attribute(selector: string, name: string): Promise<string> {
+    const read = (wanted: string, attribute: string): string =>
+      document.querySelector(wanted)?.getAttribute(attribute) ?? '';
+    return String(await this.#page.run(read, selector, name));
+  }
+
+  async address(): Promise<string> {
+    return String(await this.#page.run(() => location.pathname + location.search));
+  }
+}
