@@ -16,7 +16,7 @@ import { patientChunks } from './deploy/vite/patient-chunks.ts';
 const ofShell =
   /src[\\/](?:main\.tsx|router\.ts|routeTree\.gen\.ts|routes[\\/][^?]+$|app[\\/](?!page-error|page-not-found|no-connection\.|navigation-drawer|demo-bar|background|rate-meter)[^\\/]+$|api[\\/](?:query-client|refusal)|features[\\/]projects[\\/]prefetch-projects|ui[\\/](?:color-dot|page-header)|entities[\\/]project-words|lib[\\/]formula)/;
 const ofAllPages =
-  /icons[\\/](?:app-window|arrow-(?:down|up)|columns-3|download|layout-grid|plus|refresh-cw|rows-3|x)\.|src[\\/](?:ui[\\/](?:chip|refresh-button|relative-time|status-dot|use-now|state[\\/]empty-state)|entities[\\/](?:lazy-failures|person-name)|lib[\\/](?:capital|dates)|features[\\/]projects[\\/]thumbnail)/;
+  /icons[\\/](?:app-window|arrow-(?:down|up)|columns-3|download|layout-grid|plus|refresh-cw|rows-3|x)\.|src[\\/](?:ui[\\/](?:chip|refresh-button|relative-time|status-dot|use-media|use-now|state[\\/]empty-state)|entities[\\/](?:lazy-failures|person-name)|lib[\\/](?:capital|dates)|features[\\/]projects[\\/]thumbnail)/;
 const ofManyPages =
   /icons[\\/](?:check|circle-exclamation-point|copy|external-link)\.|src[\\/](?:ui[\\/](?:copy-button|safe-link|target-link|toast\.|use-second)|api[\\/]permission-words|lib[\\/](?:bounded-by|duration|short-commit))/;
 
