@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts';
+import { application } from '../support/chunks.ts';
 import {
   connectDemo,
   navigate,
@@ -237,7 +238,7 @@ const states: Readonly<Record<string, Visit>> = {
   },
   'code that does not load': async (page, problems) => {
     problems.expectNetworkErrors();
-    await page.route('**/assets/vendor-*.js', (route) => route.abort());
+    await page.route(application, (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('Service Console could not be loaded');
     await expectAccessible(page);

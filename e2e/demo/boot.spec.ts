@@ -1,12 +1,13 @@
+import { application, chunkOf } from '../support/chunks.ts';
 import { navigate, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('an application that does not come says so, and can be asked for again', async ({ page, problems }) => {
   problems.expectNetworkErrors();
-  await page.route('**/assets/vendor-*.js', (route) => route.abort());
+  await page.route(application, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Service Console could not be loaded');
-  await page.unroute('**/assets/vendor-*.js');
+  await page.unroute(application);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('Connect');
   await expect(page.getByRole('alert')).toBeHidden();
@@ -19,12 +20,18 @@ test('parts that nobody asked for take no page down when they do not come', asyn
 }) => {
   problems.expectNetworkErrors();
   const lost: string[] = [];
-  await context.route(/\/assets\/(?:page-aides|connection-health|background)-/, async (route) => {
-    lost.push(route.request().url());
-    await route.abort();
-  });
+  const unasked = [
+    'src/app/aides/page-aides.tsx',
+    'src/app/health/connection-health.tsx',
+    'src/app/background.tsx',
+  ];
+  for (const module of unasked)
+    await context.route(`**${chunkOf(module)}`, async (route) => {
+      lost.push(route.request().url());
+      await route.abort();
+    });
   await openProjects(page);
-  await expect.poll(() => new Set(lost).size).toBe(3);
+  await expect.poll(() => new Set(lost).size).toBe(unasked.length);
   await navigate(page, 'Members');
   await expect(title(page)).toHaveText('Members');
   await navigate(page, 'Projects');
@@ -37,14 +44,15 @@ test('what is opened and does not come is said, and can be opened later', async 
   problems,
 }) => {
   problems.expectNetworkErrors();
-  await context.route(/\/assets\/overlay-/, (route) => route.abort());
+  const overlay = `**${chunkOf('src/app/palette/overlay.tsx')}`;
+  await context.route(overlay, (route) => route.abort());
   await openProjects(page);
   await page.keyboard.press('Control+k');
   const news = page.getByRole('region', { name: 'Notifications' });
   await expect(news).toContainText('This part of the console could not be loaded');
   await expect(news.getByRole('button', { name: 'Reload the console' })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
-  await context.unroute(/\/assets\/overlay-/);
+  await context.unroute(overlay);
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible({ timeout: 2_000 });
