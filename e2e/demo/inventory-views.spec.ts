@@ -89,8 +89,13 @@ test('an answer of ids alone is still a list', async ({ page }) => {
 });
 
 test('plan, permission, deadline and a lost page each say what to do', async ({ page, problems }) => {
-  problems.expectHttpErrors(402, 403, 503);
-  await openInventory(page, 'demo-business');
+  problems.expectHttpErrors(402, 403, 500, 503);
+  const broken = { operation, status: 500, type: 'internal_error' };
+  await openProjects(page, 'demo-business');
+  const locked = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inventory' });
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await expect(locked).toHaveAccessibleDescription('Needs the Enterprise plan.');
+  await page.goto(new URL(page.url()).pathname.replace('/projects', '/security/inventory'));
   await expect(page.getByRole('main')).toContainText('needs the Enterprise plan');
   // Nothing to press that could not work, and a way to what the plan has.
   await expect(line(page)).toHaveCount(0);
@@ -105,11 +110,12 @@ test('plan, permission, deadline and a lost page each say what to do', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name: /^All 243 projects/ })).toBeVisible();
   await openInventory(page);
   await expect(rows(page).first()).toBeVisible();
-  await simulate(page, 'fault', { operation, ...timedOut });
+  await simulate(page, 'fault', { ...broken, times: 9 });
   await page.getByRole('button', { name: 'Load more' }).click();
   // The rows stay, and only the page that failed is asked for again.
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
+  await simulate(page, 'fault', { ...broken, times: 0 });
   const sent = asked(page);
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('200 of about 243 loaded')).toBeVisible();
@@ -151,4 +157,31 @@ test('a project opens at what it was listed for, and each of its security pages 
   await page.reload();
   await expect(why.getByRole('link', { name: /personal-data findings?$/ })).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('a slip in the line is said at the count and can be put right, in the address too', async ({
+  page,
+  problems,
+}) => {
+  problems.expectHttpErrors(400);
+  await openInventory(page);
+  await line(page).fill('is:pulbic');
+  await line(page).press('Enter');
+  await expect(page.getByText('Not filtered by is:pulbic.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All', exact: true })).not.toHaveAttribute('aria-current');
+  await notes(page).getByRole('button', { name: 'Did you mean is:public?' }).click();
+  await expect(line(page)).toHaveValue('is:public');
+  await expect(line(page)).toBeFocused();
+  await expect(page.getByText(/Not filtered by/)).toHaveCount(0);
+  await expect(rows(page).first()).toContainText('Everyone');
+
+  // A finding type that does not exist: the rest of the line holds, and nothing takes the page down.
+  const url = new URL(page.url());
+  url.searchParams.set('q', 'is:public finding:publc_pii_exposure');
+  await page.goto(url.href);
+  await expect(page.getByText('Not filtered by finding:publc_pii_exposure.')).toBeVisible();
+  await expect(notes(page)).toContainText('“publc_pii_exposure” is not a finding type.');
+  await notes(page).getByRole('button', { name: 'Did you mean finding:public_pii_exposure?' }).click();
+  await expect(line(page)).toHaveValue('is:public finding:public_pii_exposure');
+  await expect(rows(page).first()).toContainText('A public table exposes personal data');
 });

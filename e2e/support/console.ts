@@ -33,6 +33,8 @@ export async function openAt(page: Page, path: string, key = 'demo-enterprise'):
     [connectionsKey, JSON.stringify(state), seeds] as const,
   );
   await page.goto(path.replace('$workspaceId', workspaceId));
+  // The embedded service answers from then on, its simulator too.
+  await expect(title(page)).toBeVisible();
 }
 
 /** Opens the projects of the key's first workspace, and waits for the first row. */
