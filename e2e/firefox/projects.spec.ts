@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
 import {
+  connectDemo,
   chooseFilter,
   nameOf,
-  openProjects,
   rowNamed,
   rows,
   searchField,
@@ -23,7 +23,10 @@ import { expect, test } from '../support/firefox-demo.ts';
 test('finds a project, goes back and forward, and exports the list', async ({ page }) => {
   const main = page.getByRole('main');
 
-  await test.step('connects with a demo card', () => openProjects(page));
+  await test.step('connects with a demo card', async () => {
+    await connectDemo(page, 'demo-enterprise');
+    await expect(rows(page).first()).toBeVisible();
+  });
   await test.step('keeps a search and a filter across a reload', async () => {
     await searchField(page).pressSequentially('board');
     await chooseFilter(page, 'Published', 'Yes');
