@@ -20,7 +20,7 @@ const budgets = {
   '/workspaces/$workspaceId/groups': 143,
   '/workspaces/$workspaceId/members': 146,
   '/workspaces/$workspaceId/members/$userId': 150,
-  '/workspaces/$workspaceId/projects': 138,
+  '/workspaces/$workspaceId/projects': 139,
   '/workspaces/$workspaceId/projects/$projectId': 144,
   '/workspaces/$workspaceId/projects/$projectId/analytics': 152,
   '/workspaces/$workspaceId/projects/$projectId/embed': 144,
@@ -28,7 +28,7 @@ const budgets = {
   '/workspaces/$workspaceId/projects/$projectId/publishing': 143,
   '/workspaces/$workspaceId/projects/$projectId/security': 161,
   '/workspaces/$workspaceId/projects/$projectId/security/$scanId': 166,
-  '/workspaces/$workspaceId/security': 155,
+  '/workspaces/$workspaceId/security': 156,
   '/workspaces/$workspaceId/security/inventory': 160,
 };
 /** The same until the first chart stands: with what draws charts, which no page loads with its own code. */
