@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { rowNamed, rows, simulate, timedOut, title } from '../support/console.ts';
+import { openFromList, openProjects, rowNamed, rows, simulate, timedOut, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { notifications, openProject, projectName, requestsOfProject } from '../support/editing.ts';
 
@@ -24,7 +24,8 @@ async function expectDeleted(page: Page): Promise<void> {
 test('deleting says what goes with it, takes the name, and leads to the list without it', async ({
   page,
 }) => {
-  await openProject(page);
+  await openProjects(page);
+  await openFromList(page, projectName);
   await simulate(page, 'lag', { ms: 600_000 });
   const sent = requestsOfProject(page);
   await page.getByRole('button', { name: 'Delete…' }).press('Enter');

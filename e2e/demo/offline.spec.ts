@@ -1,6 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 
-import { navigate, openProjects, projectTab, rows, simulate, title } from '../support/console.ts';
+import {
+  navigate,
+  openFromList,
+  openProjects,
+  projectTab,
+  rows,
+  simulate,
+  title,
+} from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { goToList, nameField, openProject, projectName, rename, typeName } from '../support/editing.ts';
 
@@ -43,7 +51,8 @@ test('without a network what was read stays, with its time, and the rest comes b
   problems,
 }) => {
   problems.expectNetworkErrors();
-  await openProject(page);
+  await openProjects(page);
+  await openFromList(page, projectName);
   await setNetwork(page, 'offline');
   await expect(line(page)).toContainText(/Showing what was loaded at \d\d:\d\d\./);
   const sent = requestsToService(page);

@@ -106,7 +106,8 @@ test('each panel fails alone, says what it takes, and comes back', async ({ page
 test('what a key may do: asked at a told price, and what the plan rules out is not asked', async ({
   page,
 }) => {
-  await openAt(page, '/workspaces/$workspaceId', 'demo-business');
+  await openProjects(page, 'demo-business');
+  await openOverview(page);
   await expect(line(page, 'Project inventory')).toContainText('Needs the Enterprise plan.');
   await expect(line(page, 'Members and groups')).toContainText('Allowed');
   await expect(line(page, 'Changes to projects')).toContainText('Known after the first change');
