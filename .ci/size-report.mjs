@@ -17,7 +17,7 @@ const budgets = {
   '/workspaces': 128,
   '/workspaces/$workspaceId': 142,
   '/workspaces/$workspaceId/analytics': 151,
-  '/workspaces/$workspaceId/groups': 143,
+  '/workspaces/$workspaceId/groups': 144,
   '/workspaces/$workspaceId/members': 146,
   '/workspaces/$workspaceId/members/$userId': 150,
   '/workspaces/$workspaceId/projects': 139,

@@ -5,14 +5,13 @@
 import { startEarly } from './api/early.ts';
 import { prepareFirstPaint } from './boot/first-paint.ts';
 import { forgetIdle } from './boot/forget-idle.ts';
+import { isSupported } from './boot/is-supported.ts';
 import { preloadRouteChunks } from './boot/route-chunks.ts';
 import { shellPainted } from './boot/shell-painted.ts';
 
 // The build leaves the addresses of the application here; in development the document runs it itself.
 const modules = document.currentScript?.dataset['run']?.split(' ') ?? [];
 
-forgetIdle(Date.now());
-prepareFirstPaint();
 // In the demo nothing answers before its worker does, which takes longer than to paint.
 const demo = import.meta.env.VITE_DEMO === '1';
 const start = async (): Promise<void> => {
@@ -29,4 +28,8 @@ const start = async (): Promise<void> => {
     document.documentElement.dataset['boot'] = 'failed';
   }
 };
-void start();
+if (isSupported(CSS)) {
+  forgetIdle(Date.now());
+  prepareFirstPaint();
+  void start();
+}

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { application, chunkOf } from '../support/chunks.ts';
 import { navigate, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
@@ -11,6 +13,33 @@ test('an application that does not come says so, and can be asked for again', as
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('Connect');
   await expect(page.getByRole('alert')).toBeHidden();
+});
+
+const outdated = (page: Page) => page.getByText('Chrome or Edge 125, Firefox 153, Safari 26');
+
+test('names the supported browsers to one that is too old', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await page.goto('/');
+  await expect(outdated(page)).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  expect(asked.filter((path) => /\.js$/.test(path))).toEqual([expect.stringMatching(/\/boot-/)]);
+});
+
+test('names the supported browsers to one that cannot read the first script', async ({ page }) => {
+  await page.route('**/assets/boot-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto('/');
+  await expect(outdated(page)).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await page.unroute('**/assets/boot-*.js');
+  await page.reload();
+  await expect(title(page)).toHaveText('Connect');
+  await expect(outdated(page)).toBeHidden();
 });
 
 test('parts that nobody asked for take no page down when they do not come', async ({
