@@ -193,10 +193,11 @@ test('findings that break off say so, keep what came, and go on when asked', asy
     times: 9,
   });
   await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
+  // The page tries a few times by itself.
+  await simulate(page, 'latency', { ms: 0 });
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Not all findings could be read');
   await expect(show(page).first()).toBeVisible();
-  await simulate(page, 'latency', { ms: 0 });
   await simulate(page, 'fault', {
     operation: 'listPiiLabels',
     status: 500,

@@ -86,6 +86,13 @@ export class PageHarness {
     vi.unstubAllGlobals();
   }
 
+  /** Cuts the pauses before a read is tried again, which take seconds. */
+  hurry(): void {
+    const { setTimeout: real } = globalThis;
+    const isPause = (ms: number): boolean => ms >= 500 && ms <= 5_000;
+    vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => real(act, isPause(ms) ? 10 : ms));
+  }
+
   /** The first project of the list with that name, read as its page does. */
   async open(name: string): Promise<Project> {
     const { queryClient, connection } = this;

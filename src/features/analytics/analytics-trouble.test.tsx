@@ -81,6 +81,7 @@ test.each(cases)(
 );
 
 test.each(panels)('reads $operation again on request', async (panel) => {
+  page.hurry();
   const fault = { operation: panel.operation, status: 500, type: 'broken' };
   service.simulator.fault({ ...fault, times: 20 });
   await open();

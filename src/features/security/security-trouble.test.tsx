@@ -60,6 +60,7 @@ test.each(reads)('names the plan when $operation needs another', async ({ operat
 });
 
 test.each(reads)('waits out the rate limit of $operation', async ({ operation, open, name, shows }) => {
+  page.hurry();
   service.simulator.fault({ operation, status: 429, type: 'rate_limited', retry_after: 1, times: 1 });
   await open(name);
   expect(await screen.findByRole('table', { name: shows }, { timeout: 10_000 })).toBeTruthy();
@@ -67,6 +68,7 @@ test.each(reads)('waits out the rate limit of $operation', async ({ operation, o
 });
 
 test('says that looking again failed where no scan was found, until it works', async () => {
+  page.hurry();
   await openScans('Pool rota');
   expect(await screen.findByText('Never scanned')).toBeTruthy();
   const fault = { operation: 'listSecurityScans', status: 500, type: 'broken' } as const;
