@@ -23,8 +23,8 @@ export async function openAt(page: Page, path: string, key = 'demo-enterprise'):
   seeds += 1;
   await page.addInitScript(
     ([name, value, seed]) => {
-      // A frame of another origin has no such storage.
-      if (window !== window.top) return;
+      // A frame of another origin has no such storage, and neither has the blank page before the first.
+      if (window !== window.top || window.origin === 'null') return;
       const marker = 'e2e.seed';
       if (Number(sessionStorage.getItem(marker) ?? 0) >= seed) return;
       sessionStorage.setItem(marker, String(seed));
