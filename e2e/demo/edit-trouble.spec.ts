@@ -148,5 +148,5 @@ test('somebody who has left the page is told how it ended', async ({ page, probl
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(title(page)).toHaveText('Northwind');
   await page.evaluate(() => window.dispatchEvent(new Event('left')));
-  await expect(notifications(page)).toContainText('The change could not be saved');
+  await expect(notifications(page)).toContainText('Couldn’t rename');
 });

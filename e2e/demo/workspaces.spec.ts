@@ -72,6 +72,7 @@ test('projects across workspaces: ten at most, in one request', async ({ page })
 test('a list over workspaces that is refused says to choose others', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
   await openAt(page, '/workspaces', 'demo-session');
+  await expect(title(page)).toHaveText('Workspaces');
   const fault = {
     operation: 'listProjects',
     status: 402,

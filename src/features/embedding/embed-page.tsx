@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
@@ -6,7 +7,9 @@ import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { projectName } from '@/entities/project-words.ts';
+import { reportFailedWrite } from '@/entities/report-failed-write.ts';
 import { useProject } from '@/entities/use-project.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Card } from '@/ui/card.tsx';
 import { ColumnsSkeleton } from '@/ui/columns-skeleton.tsx';
@@ -68,12 +71,27 @@ function Embedding({
   setSearch,
 }: EmbedPageProps & { readonly project: Project }) {
   const [text, setText] = useState(search.origin ?? '');
-  const state = useEmbedUrl(connection, project.id);
+  const navigate = useNavigate();
+  const name = projectName(project);
+  const state = useEmbedUrl(connection, project.id, (error) =>
+    reportFailedWrite({
+      error,
+      title: `Couldn’t create an embed URL for “${isolated(name)}”`,
+      unknownTitle: `We couldn’t confirm the embed URL for “${isolated(name)}”`,
+      back: {
+        label: 'Open embed',
+        onSelect: () =>
+          void navigate({
+            to: '/workspaces/$workspaceId/projects/$projectId/embed',
+            params: { workspaceId: project.workspace_id, projectId: project.id },
+          }),
+      },
+    }),
+  );
   const { made, failure } = state;
   const ended = useEnded(made?.endsAt ?? null);
   const can = projectCan.embed(useProjectFacts(connection, project));
   const reading = checkOrigin(text);
-  const name = projectName(project);
   const working = made === null || ended ? null : made;
   useIdleLoad(loadMade);
   useIdleLoad(loadError, 'at once');

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { PageHarness, refusals } from '@/api/page-harness.ts';
 import { timedOut } from '@/api/writing-harness.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService } from '@/mocks/service.ts';
+import { toasts } from '@/ui/toast.ts';
 
 import { EmbedPage } from './embed-page.tsx';
 
@@ -81,4 +82,14 @@ test('counts down when the rate limit names a long time, and keeps the URL that 
   fireEvent.click(screen.getByRole('button', { name: 'Renew' }));
   expect(await screen.findByRole('button', { name: /^Try again in [89]\d s$/ })).toBeTruthy();
   await made();
+});
+
+test('reports a failure in a toast when its page was left', async () => {
+  service.simulator.fault({ operation, status: 403, type: 'forbidden', times: 1 });
+  create();
+  cleanup();
+  await waitFor(() =>
+    expect(toasts.get().at(-1)).toMatchObject({ tone: 'bad', action: { label: 'Open embed' } }),
+  );
+  expect(toasts.get().at(-1)?.title).toContain('Couldn’t create an embed URL');
 });

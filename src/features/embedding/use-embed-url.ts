@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Connection } from '@/api/connections.ts';
 import { createEmbedUrlMutation } from '@/api/embedding.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
+import { useStillShown } from '@/ui/use-still-shown.ts';
 
 import { endOfLife, renewalTime } from './lifetime.ts';
 import { useMoment } from './use-moment.ts';
@@ -30,9 +31,19 @@ export interface EmbedUrlState {
   readonly forgetFailure: () => void;
 }
 
-/** The one address that the page shows. One that was lost on the way harms nothing: another is asked for (spec 4.14). */
-export function useEmbedUrl(connection: Connection, projectId: string): EmbedUrlState {
-  const { mutate, reset, isPending, error, variables } = useMutation(createEmbedUrlMutation(connection));
+/** The one address that the page shows; `onLost` is told of a failure after the page is gone. One that was lost on the way harms nothing: another is asked for (spec 4.14). */
+export function useEmbedUrl(
+  connection: Connection,
+  projectId: string,
+  onLost: (error: unknown) => void,
+): EmbedUrlState {
+  const shown = useStillShown();
+  const { mutate, reset, isPending, error, variables } = useMutation({
+    ...createEmbedUrlMutation(connection),
+    onError: (failure) => {
+      if (!shown.current) onLost(failure);
+    },
+  });
   const [made, setMade] = useState<MadeUrl | null>(null);
   const [autoRenew, setAutoRenew] = useState(false);
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { deploymentJournal } from '@/api/deployment-journal.ts';
@@ -8,6 +8,7 @@ import { timedOut } from '@/api/writing-harness.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService } from '@/mocks/service.ts';
+import { toasts } from '@/ui/toast.ts';
 
 import { PublishDialog } from './publish-dialog.tsx';
 import { TakeOfflineDialog } from './take-offline-dialog.tsx';
@@ -153,4 +154,36 @@ test('ends well when somebody else took the app offline before', async () => {
   await page.elsewhere('DELETE', `/v1/projects/${id}/publish`);
   fireEvent.click(confirm());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+const radio = (name: RegExp) => screen.findByRole('radio', { name });
+const reported = async (description: RegExp) => {
+  await waitFor(() => expect(toasts.get().at(-1)?.description).toMatch(description));
+  return toasts.get().at(-1);
+};
+const lost = {
+  tone: 'bad',
+  title: expect.stringMatching(/^Couldn’t publish/) as string,
+  action: { label: 'Open publishing' },
+};
+
+test('reports a failed look at the audience in a toast when the dialog is gone', async () => {
+  await openPublish('Q3 field survey');
+  fireEvent.click(await radio(/^Workspace/));
+  service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
+  fireEvent.click(publishButton());
+  cleanup();
+  expect(await reported(/may not do this/)).toMatchObject(lost);
+  expect(page.sent('POST')).toEqual([]);
+});
+
+test('reports an audience that someone else changed in a toast when the dialog is gone', async () => {
+  const { id } = await openPublish('Hiring board');
+  fireEvent.click(await radio(/^Workspace/));
+  fireEvent.click(screen.getByRole('checkbox'));
+  await page.elsewhere('PATCH', `/v1/projects/${id}/publish`, { audience: 'public' });
+  fireEvent.click(publishButton());
+  cleanup();
+  expect(await reported(/Someone else changed it/)).toMatchObject(lost);
+  expect(page.sent('POST')).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { publishProjectMutation } from '@/api/publishing.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName } from '@/entities/project-words.ts';
-import { reportFailedWrite } from '@/entities/report-failed-write.ts';
+import { reportConflict, reportFailedWrite } from '@/entities/report-failed-write.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { toast } from '@/ui/toast.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
@@ -89,6 +89,25 @@ export function usePublishForm(
   const lacking = draft.problem === null ? null : audienceProblemWords[draft.problem];
   const obstacle = waiting ?? lacking ?? (guarded && !agreed ? 'Say yes to the wider audience first.' : null);
 
+  const { id: projectId, workspace_id: workspaceId } = project;
+  const name = isolated(projectName(project));
+  const title = `Couldn’t publish “${name}”`;
+  const back = {
+    label: 'Open publishing',
+    onSelect: () =>
+      void navigate({
+        to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+        params: { workspaceId, projectId },
+      }),
+  };
+  /** The dialog shows it, while it is there. */
+  const report = (failure: unknown): void => {
+    readIfGone(failure);
+    if (shown.current) return;
+    const unknownTitle = `We couldn’t confirm the publish of “${name}”`;
+    reportFailedWrite({ error: failure, title, unknownTitle, back });
+  };
+
   const send = async (): Promise<void> => {
     setCheckError(null);
     publish.reset();
@@ -100,14 +119,16 @@ export function usePublishForm(
         change = await draft.check();
       } catch (failure) {
         setCheckError(failure);
-        readIfGone(failure);
+        report(failure);
         return;
       } finally {
         setChecking(false);
       }
-      if (change === null) return;
+      if (change === null) {
+        if (!shown.current) reportConflict({ title, back });
+        return;
+      }
     }
-    const { id: projectId, workspace_id: workspaceId } = project;
     try {
       await publish.mutateAsync({
         projectId,
@@ -118,22 +139,7 @@ export function usePublishForm(
       toast({ tone: 'good', title: 'Publishing has begun', about: projectId });
       if (shown.current) onPublished();
     } catch (failure) {
-      readIfGone(failure);
-      if (shown.current) return;
-      const name = projectName(project);
-      reportFailedWrite({
-        error: failure,
-        title: `Couldn’t publish “${isolated(name)}”`,
-        unknownTitle: `We couldn’t confirm the publish of “${isolated(name)}”`,
-        back: {
-          label: 'Open publishing',
-          onSelect: () =>
-            void navigate({
-              to: '/workspaces/$workspaceId/projects/$projectId/publishing',
-              params: { workspaceId, projectId },
-            }),
-        },
-      });
+      report(failure);
     }
   };
 

@@ -6,7 +6,7 @@ import { updateProjectMutation } from '@/api/project-editing.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
 import { toasts } from '@/ui/toast.ts';
 
-import { backOf, editAbout, reportEdit, reportFailure } from './report-edit.ts';
+import { backOf, editAbout, reportEdit, reportLostEdit } from './report-edit.ts';
 
 const before = (fields: { name: string | null; visibility: string | null }) =>
   projectSchema.parse({ id: 'p', workspace_id: 'w', is_published: false, ...fields });
@@ -28,7 +28,7 @@ test.each([
 
 test('news of an edit takes the place of what was said of the same field, and of no other', () => {
   const connection = connectionOf({ auth: 'gateway', secret: null, name: '', kept: true });
-  const where = { queryClient: new QueryClient(), connection };
+  const where = { queryClient: new QueryClient(), connection, open: () => undefined };
   const [one, two] = [
     before({ name: 'One', visibility: 'restricted' }),
     before({ name: 'Two', visibility: 'restricted' }),
@@ -42,9 +42,9 @@ test('news of an edit takes the place of what was said of the same field, and of
 });
 
 test.each([
-  [503, 'Whether it was undone cannot be told'],
-  [403, 'It could not be undone'],
-])('an undo that ended with a %s, the read after it too', async (status, title) => {
+  [503, 'We couldn’t confirm the new name of “Old”'],
+  [403, 'Couldn’t rename “Old”'],
+])('leads back to the project after a lost edit that ended with a %s', async (status, title) => {
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
     Response.json(method === 'GET' ? { type: 'forbidden' } : { type: 'odd' }, {
       status: method === 'GET' ? 403 : status,
@@ -56,9 +56,25 @@ test.each([
     queryClient,
     updateProjectMutation(connection, queryClient),
   )
-    .mutate({ projectId: 'p', body: { name: 'Old' } })
+    .mutate({ projectId: 'p', body: { name: 'New' } })
     .catch((failure: unknown) => failure);
-  reportFailure('undone', error);
-  expect(toasts.get().at(-1)?.title).toBe(title);
+  const open = vi.fn<() => void>();
+  const where = { queryClient, connection, open };
+  reportLostEdit(where, before({ name: 'Old', visibility: null }), { name: 'New' }, error);
+  const toast = toasts.get().at(-1);
+  expect(toast?.title.replaceAll(/[\u2068\u2069]/g, '')).toBe(title);
+  expect(toast?.action?.label).toBe('Open project');
+  toast?.action?.onSelect();
+  expect(open).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+test('says that someone else changed the field when the form of the conflict is gone', () => {
+  const where = { queryClient: new QueryClient(), connection: connectionOf(), open: () => undefined };
+  reportLostEdit(where, before({ name: 'Old', visibility: null }), { visibility: 'restricted' }, null);
+  expect(toasts.get().at(-1)).toMatchObject({
+    tone: 'bad',
+    description: 'Someone else changed it in the meantime. Nothing was sent.',
+    action: { label: 'Open project' },
+  });
 });

@@ -1,19 +1,23 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 
 import { type Connection, connectionStore } from '@/api/connections.ts';
-import { describeError } from '@/api/describe-error.ts';
 import type { ProjectEdit } from '@/api/edit-guard.ts';
-import { resolutionOf } from '@/api/outcome.ts';
 import { type EditOutcome, guardedUpdateMutation } from '@/api/project-editing.ts';
 import { updateProject } from '@/contract/operations/editing.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { visibilityWord } from '@/entities/project-words.ts';
+import { projectName, visibilityWord } from '@/entities/project-words.ts';
+import { reportConflict, reportFailedWrite } from '@/entities/report-failed-write.ts';
+import { isolated } from '@/lib/isolated.ts';
 import { toast } from '@/ui/toast.ts';
 
 interface Where {
   readonly queryClient: QueryClient;
   readonly connection: Connection;
+  /** Opens the project's page. */
+  readonly open: () => void;
 }
+
+const openProject = 'Open project';
 
 const quoted = (name: string | null): string => (name === null ? 'no name' : `“${name}”`);
 
@@ -93,21 +97,26 @@ async function takeBack(where: Where, after: Project, back: ProjectEdit): Promis
       action: { label: 'Restore it anyway', onSelect: () => void takeBack(where, theirs, back) },
     });
   } catch (error) {
-    reportFailure('undone', error);
+    const name = isolated(projectName(after));
+    reportFailedWrite({
+      error,
+      title: `Couldn’t undo the change to “${name}”`,
+      unknownTitle: `We couldn’t confirm that the change to “${name}” was undone`,
+      back: { label: openProject, onSelect: where.open },
+    });
   }
 }
 
-/** For a failure whose form is no longer there. Where nothing tells how it ended (spec 7), it is not said to have failed. */
-export function reportFailure(act: 'saved' | 'undone', error: unknown): void {
-  const { title: what, meaning } = describeError(error);
-  const state = resolutionOf(error)?.state;
-  const failed = act === 'saved' ? 'The change could not be saved' : 'It could not be undone';
-  toast({
-    tone: 'bad',
-    title: state === 'unknown' ? `Whether it was ${act} cannot be told` : failed,
-    description:
-      state === 'not_applied'
-        ? `${what}. The project was read again: nothing was changed by then.`
-        : `${what}. ${meaning}`,
-  });
+/** For an edit that was lost after its form was gone: it failed, or someone else changed the same field. */
+export function reportLostEdit({ open }: Where, base: Project, mine: ProjectEdit, error: unknown): void {
+  const name = isolated(projectName(base));
+  const title =
+    mine.name === undefined ? `Couldn’t change who can edit “${name}”` : `Couldn’t rename “${name}”`;
+  const unknownTitle =
+    mine.name === undefined
+      ? `We couldn’t confirm who can edit “${name}”`
+      : `We couldn’t confirm the new name of “${name}”`;
+  const back = { label: openProject, onSelect: open };
+  if (error === null) reportConflict({ title, back });
+  else reportFailedWrite({ error, title, unknownTitle, back });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
@@ -12,7 +13,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
 
-import { reportEdit, reportFailure } from './report-edit.ts';
+import { reportEdit, reportLostEdit } from './report-edit.ts';
 
 interface Begun {
   readonly connection: Connection;
@@ -48,16 +49,25 @@ export function useGuardedEdit({ connection, project, onClose }: Begun): Guarded
   const can = projectCan.update(useProjectFacts(connection, project));
   const gone = isNotFound(useProject(connection, project.id).error);
   const shown = useStillShown();
+  const navigate = useNavigate();
+  const open = (): void =>
+    void navigate({
+      to: '/workspaces/$workspaceId/projects/$projectId',
+      params: { workspaceId: project.workspace_id, projectId: project.id },
+    });
+  const where = { queryClient, connection, open };
 
   const run = (from: Project, mine: ProjectEdit): void => {
     // Told also to somebody who has left the page meanwhile.
     update.mutateAsync({ base: from, mine }).then(
       (outcome) => {
-        reportEdit({ queryClient, connection }, outcome);
-        if (outcome.kind !== 'conflict' && shown.current) onClose();
+        reportEdit(where, outcome);
+        if (outcome.kind === 'conflict') {
+          if (!shown.current) reportLostEdit(where, base, mine, null);
+        } else if (shown.current) onClose();
       },
       (error: unknown) => {
-        if (!shown.current) reportFailure('saved', error);
+        if (!shown.current) reportLostEdit(where, base, mine, error);
       },
     );
   };

@@ -22,7 +22,7 @@ import {
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { audienceWord, projectName } from '@/entities/project-words.ts';
-import { reportFailedWrite } from '@/entities/report-failed-write.ts';
+import { reportConflict, reportFailedWrite } from '@/entities/report-failed-write.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { toast } from '@/ui/toast.ts';
 import { useStillShown } from '@/ui/use-still-shown.ts';
@@ -91,6 +91,17 @@ export function useSaveAudience(
     }
   };
 
+  const name = isolated(projectName(project));
+  const title = `Couldn’t save the audience of “${name}”`;
+  const back = {
+    label: 'Open publishing',
+    onSelect: () =>
+      void navigate({
+        to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+        params: { workspaceId: project.workspace_id, projectId },
+      }),
+  };
+
   const saving = useMutation({
     // What is chosen while the answer is on its way is another draft.
     mutationFn: async (asked: AudienceDraft) => {
@@ -102,21 +113,24 @@ export function useSaveAudience(
     },
     onSuccess: (saved, asked) => {
       onEnd();
-      if (saved === null) return;
+      if (saved === null) {
+        if (!shown.current) reportConflict({ title, back });
+        return;
+      }
       asked.reset();
       const now = knownProject(queryClient, connection, projectId);
       const after = now && storedIn(now);
-      const { back, namesNobody } = saved;
+      const { back: former, namesNobody } = saved;
       const said = saidOf(saved.audience, asked.current.isPublished);
       toast({
         tone: namesNobody ? 'neutral' : 'good',
         title: namesNobody ? 'Audience saved, but its list is empty' : 'Audience saved',
         description: namesNobody ? `${said} The list names nobody: add a group.` : said,
         action:
-          after && back
+          after && former
             ? {
-                label: isWhole(back) ? 'Undo' : 'Put the former list back',
-                onSelect: () => void undo(after, back),
+                label: isWhole(former) ? 'Undo' : 'Put the former list back',
+                onSelect: () => void undo(after, former),
               }
             : undefined,
       });
@@ -124,20 +138,8 @@ export function useSaveAudience(
     onError: (error) => {
       readIfGone(error);
       if (!shown.current) {
-        const name = projectName(project);
-        reportFailedWrite({
-          error,
-          title: `Couldn’t save the audience of “${isolated(name)}”`,
-          unknownTitle: `We couldn’t confirm the audience of “${isolated(name)}”`,
-          back: {
-            label: 'Open publishing',
-            onSelect: () =>
-              void navigate({
-                to: '/workspaces/$workspaceId/projects/$projectId/publishing',
-                params: { workspaceId: project.workspace_id, projectId },
-              }),
-          },
-        });
+        const unknownTitle = `We couldn’t confirm the audience of “${name}”`;
+        reportFailedWrite({ error, title, unknownTitle, back });
       }
       // A group that is refused may be gone: the names are read again.
       const { queryKey } = groupListOptions(connection, project.workspace_id);
