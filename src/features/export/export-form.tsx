@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { keptOf } from '@/api/transport/budget.ts';
 import { useScarcestRateLimit } from '@/api/use-client-facts.ts';
+import { typicalMs } from '@/entities/request-time.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { CheckboxField } from '@/ui/checkbox-field.tsx';
@@ -11,7 +12,7 @@ import { Segmented } from '@/ui/segmented.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import type { ExportChoice, ExportFormat } from './export-file.ts';
 import type { ExportSource, Price } from './export-source.ts';
-import { priceWords, requestsOf, rowsWords, typicalMs } from './price.ts';
+import { priceWords, requestsOf, rowsWords } from './price.ts';
 
 interface ExportFormProps<Row> {
   readonly source: ExportSource<Row>;
@@ -91,14 +92,15 @@ interface PriceNoteProps {
 /** The price, and what of the request limit is left for it. */
 function PriceNote({ price, connectionIds }: PriceNoteProps) {
   const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
-  const { limit = null, remaining = null } = useScarcestRateLimit(connectionIds) ?? {};
+  const rate = useScarcestRateLimit(connectionIds);
+  const { limit = null, remaining = null } = rate ?? {};
   // Work behind the page leaves a part of the limit to the person.
   const scarce =
     limit !== null && remaining !== null && requestsOf(price) > remaining - keptOf(limit, 'background');
   return (
     <div className="mr-auto min-w-0 flex-1 basis-56 max-sm:basis-full">
       <p role="status" className="tabular text-ink">
-        {priceWords(price, requestMs)}
+        {priceWords(price, requestMs, rate)}
       </p>
       {scarce && (
         <p className="tabular text-small text-ink-3">

@@ -17,8 +17,18 @@ const connection = connectionOf({ workspaceIds: ['w'] });
 afterEach(cleanup);
 
 /** What the dialog says before anything is exported. */
-async function said(of: Pick<InventoryExportInput, 'keep' | 'rows' | 'words'>): Promise<string> {
-  const props = { connection, workspaceId: 'w', filters: {}, order: 'newest edit first', ...of };
+async function said(
+  of: Pick<InventoryExportInput, 'keep' | 'rows' | 'words'>,
+  total: number | null = null,
+): Promise<string> {
+  const props = {
+    connection,
+    workspaceId: 'w',
+    filters: {},
+    order: 'newest edit first',
+    sizes: { total, most: total },
+    ...of,
+  };
   const router = routerOf(() => <InventoryExportDialog {...props} onClose={() => undefined} />);
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -29,6 +39,12 @@ async function said(of: Pick<InventoryExportInput, 'keep' | 'rows' | 'words'>): 
 }
 
 const mayBeLeftOut = /that may or may not match are left out/;
+
+test('what is counted elsewhere is the price, not the size of the workspace', async () => {
+  const text = await said({ keep: null, rows: null, words: ['priority:needs_review'] }, 12_253);
+  expect(text).toContain('12,253 projects of');
+  expect(text).toContain('About 123 requests');
+});
 
 test('a filter on what the service may not show is said to leave projects out, before anything is read', async () => {
   const keep = () => null;

@@ -23,6 +23,8 @@ export interface InventoryExportInput {
   readonly order: string;
   /** Only these, which are loaded; null: all that match. */
   readonly rows: readonly InventoryRow[] | null;
+  /** How many match (`total`), or at most; null: nobody knows. */
+  readonly sizes: { readonly total: number | null; readonly most: number | null };
 }
 
 type InventoryColumn = ExportColumn<InventoryRow>;
@@ -128,17 +130,15 @@ export function inventoryExportSource(
 }
 
 function price(of: InventoryExportInput & { readonly queryClient: QueryClient }): Price {
-  const { queryClient, connection, workspaceId, filters, keep, rows } = of;
+  const { queryClient, connection, workspaceId, filters, keep, rows, sizes } = of;
   if (rows !== null) {
     const all = { least: rows.length, most: rows.length };
     return { rows: all, pages: none, details: none };
   }
-  const { sort_by: _by, sort_order: _order, ...filtering } = filters;
   const list = listPrice({
     loaded: queryClient.getQueryData(inventoryListOptions(connection, workspaceId, filters).queryKey),
-    counted:
-      queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.num_projects ?? null,
-    filtered: Object.keys(filtering).length > 0,
+    counted: sizes.total ?? sizes.most,
+    filtered: sizes.total === null,
   });
   return keep === null ? list : { ...list, rows: { ...list.rows, least: 0 } };
 }

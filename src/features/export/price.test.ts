@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { listPrice, sumPrices } from './list-price.ts';
-import { priceWords, roughDuration, rowsWords, typicalMs } from './price.ts';
+import { priceWords, rowsWords } from './price.ts';
 
 const page = (count: number, next: string | null) => ({
   items: Array.from({ length: count }, () => ({})),
@@ -10,12 +10,18 @@ const page = (count: number, next: string | null) => ({
   restarted: false,
 });
 const words = (price: Parameters<typeof priceWords>[0]) =>
-  `${rowsWords(price, ['row', 'rows'])}: ${priceWords(price, 500)}`;
+  `${rowsWords(price, ['row', 'rows'])}: ${priceWords(price, 500, null)}`;
 
 describe('a list costs', () => {
   test('a request per hundred of what its workspace counts', () => {
     expect(words(listPrice({ loaded: undefined, counted: 4_050, filtered: false }))).toBe(
       '4,050 rows: About 41 requests, 20 s.',
+    );
+  });
+  test('a request per hundred of those that match, where that is counted', () => {
+    const loaded = { pages: [page(100, 'next')] };
+    expect(words(listPrice({ loaded, counted: 12_253, filtered: false }))).toBe(
+      '12,253 rows: About 123 requests, 60 s.',
     );
   });
   test('at most that, where filters leave fewer', () => {
@@ -54,25 +60,16 @@ test('several lists cost their sum, and are unknown if one of them is', () => {
 
 test('one request for each person is a price too, a few of them at once', () => {
   const list = listPrice({ loaded: undefined, counted: 90, filtered: false });
-  expect(priceWords({ ...list, details: { least: 90, most: 90 } }, 400)).toBe('About 91 requests, 9 s.');
-  expect(priceWords({ ...list, details: { least: 4, most: null } }, 400)).toBe('At least 5 requests.');
-  expect(priceWords({ ...list, details: { least: 4, most: 90 } }, 400)).toBe('At most 91 requests, 9 s.');
+  expect(priceWords({ ...list, details: { least: 90, most: 90 } }, 400, null)).toBe(
+    'About 91 requests, 9 s.',
+  );
+  expect(priceWords({ ...list, details: { least: 4, most: null } }, 400, null)).toBe('At least 5 requests.');
+  expect(priceWords({ ...list, details: { least: 4, most: 90 } }, 400, null)).toBe(
+    'At most 91 requests, 9 s.',
+  );
 });
 
-test('a request takes what those before it took', () => {
-  const entry = (name: string, duration: number) => ({ name, duration });
-  expect(typicalMs([])).toBe(300);
-  expect(
-    typicalMs([entry('/v1/a', 900), entry('/assets/b.js', 1), entry('/v1/c', 40), entry('/v1/d', 60)]),
-  ).toBe(60);
-});
-
-test.each([
-  [20, '1 s'],
-  [4_400, '4 s'],
-  [31_000, '30 s'],
-  [200_000, '3 min'],
-  [7_200_000, '2 h'],
-])('%i ms is %s', (ms, text) => {
-  expect(roughDuration(ms)).toBe(text);
+test('what the rate limit does not let through at once waits for it', () => {
+  const price = listPrice({ loaded: undefined, counted: 12_253, filtered: false });
+  expect(priceWords(price, 100, { limit: 60, remaining: 60 })).toBe('About 123 requests, 2 min.');
 });

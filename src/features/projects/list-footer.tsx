@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import { PageFailure } from '@/entities/lazy-failures.ts';
+import { LoadAllButton } from '@/entities/load-all-button.tsx';
 import { Button } from '@/ui/button.tsx';
 import { laterAside } from '@/ui/later.tsx';
 
@@ -42,9 +43,15 @@ export function ListFooter({ list, total }: ListFooterProps) {
       <Button size="small" pending={list.loadingMore} onClick={list.loadMore}>
         Load more
       </Button>
-      <Button size="small" variant="ghost" onClick={list.loadAll.start}>
-        Load all
-      </Button>
+      <LoadAllButton
+        size="small"
+        variant="ghost"
+        loaded={list.loaded}
+        total={total}
+        most={list.most}
+        connectionIds={list.connectionIds}
+        onStart={list.loadAll.start}
+      />
     </div>
   );
 }

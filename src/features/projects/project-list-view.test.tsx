@@ -20,6 +20,8 @@ const show = (hasMore: boolean) => {
     refresh: vi.fn(),
     loadingMore: false,
     loadMore: vi.fn(),
+    most: null,
+    connectionIds: [],
     loadAll: { running: false, start: vi.fn(), stop: vi.fn() },
   };
   return (

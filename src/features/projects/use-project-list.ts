@@ -31,6 +31,9 @@ export interface ProjectList {
   readonly loadingMore: boolean;
   readonly loadMore: () => void;
   readonly loadAll: LoadAll;
+  /** At most how many projects there are, whatever the filters; null: nobody knows. */
+  readonly most: number | null;
+  readonly connectionIds: readonly string[];
 }
 
 /** A list of this many projects takes ten requests at most. */
@@ -129,6 +132,8 @@ export function useProjectList(
         void lists[index]?.observer.fetchNextPage({ cancelRefetch: false });
     },
     loadAll,
+    most,
+    connectionIds: sources.map(({ connection }) => connection.id),
   };
 }
 

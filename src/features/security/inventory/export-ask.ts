@@ -8,6 +8,7 @@ import { serviceFilters } from './query/request.ts';
 import { tokens } from './query/tokens.ts';
 import type { InventoryQuery } from './query/types.ts';
 import { orderWords } from './sorting.ts';
+import type { Sizes } from './use-total.ts';
 
 /** What the page asks to have exported: all that match, or the rows that were chosen. */
 export interface ExportAsk {
@@ -19,6 +20,8 @@ export interface ExportAsk {
   readonly order: string;
   /** Only these; null: all. */
   readonly rows: readonly InventoryRow[] | null;
+  /** How many match, as far as that is known. */
+  readonly sizes: Sizes;
 }
 
 const wordsOf = (query: InventoryQuery): readonly string[] =>
@@ -28,10 +31,15 @@ const wordsOf = (query: InventoryQuery): readonly string[] =>
 export const hereWords = ({ scanned, edited, ownerless, secrets, visited }: InventoryQuery) =>
   wordsOf({ ...emptyQuery, scanned, edited, ownerless, secrets, visited });
 
-export const exportAsk = (query: InventoryQuery, rows: readonly InventoryRow[] | null): ExportAsk => ({
+export const exportAsk = (
+  query: InventoryQuery,
+  rows: readonly InventoryRow[] | null,
+  sizes: Sizes,
+): ExportAsk => ({
   filters: serviceFilters(query),
   keep: filtersHere(query) ? (row) => passesHere(row, query, Date.now()) : null,
   words: wordsOf(query),
   order: orderWords(query),
   rows,
+  sizes,
 });

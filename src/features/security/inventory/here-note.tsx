@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
 
+import { LoadAllButton } from '@/entities/load-all-button.tsx';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 
-import { pagesWords, untoldWords } from './pages-words.ts';
+import { untoldWords } from './pages-words.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface HereNoteProps {
@@ -14,11 +15,13 @@ interface HereNoteProps {
   readonly words: readonly string[];
   /** About how many the service would give; null: nobody knows. */
   readonly total: number | null;
+  /** At most how many. */
+  readonly most: number | null;
   readonly table: RefObject<TableHandle | null>;
 }
 
 /** What the service cannot filter by is filtered here, among what is loaded: that is said, with the price of the rest. */
-export function HereNote({ inventory, words, total, table }: HereNoteProps) {
+export function HereNote({ inventory, words, total, most, table }: HereNoteProps) {
   const { rows, untold, loaded, hasMore, loadAll, state } = inventory;
   const focus = useFooterFocus(rows.length, (index) => table.current?.focusRow(index));
   if (state !== 'settled' || loaded === 0) return null;
@@ -35,9 +38,12 @@ export function HereNote({ inventory, words, total, table }: HereNoteProps) {
         {untold === 0 ? null : ` ${untoldWords(untold)}`}
       </p>
       {hasMore && !loadAll.running ? (
-        <Button size="small" onClick={loadAll.start}>
-          Load all: {pagesWords(loaded, total)}
-        </Button>
+        <LoadAllButton
+          size="small"
+          {...{ loaded, total, most }}
+          connectionIds={[inventory.connectionId]}
+          onStart={loadAll.start}
+        />
       ) : null}
       {loadAll.running ? (
         <Button size="small" onClick={loadAll.stop}>

@@ -1,15 +1,17 @@
 import { Suspense } from 'react';
 
 import { PageFailure } from '@/entities/lazy-failures.ts';
+import { LoadAllButton } from '@/entities/load-all-button.tsx';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 
-import { loadedOf, loadedWords, pagesWords } from './pages-words.ts';
+import { loadedOf, loadedWords } from './pages-words.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface InventoryFooterProps {
   readonly inventory: Inventory;
   readonly total: number | null;
+  readonly most: number | null;
   /** Words of the line that the list is not filtered by. */
   readonly notApplied: readonly string[];
 }
@@ -18,7 +20,7 @@ interface InventoryFooterProps {
 export const hasFooter = ({ state, loadAll }: Inventory): boolean => loadAll.running || state === 'settled';
 
 /** More, all of it, how many there are in which order, or what went wrong with the last page. */
-export function InventoryFooter({ inventory, total, notApplied }: InventoryFooterProps) {
+export function InventoryFooter({ inventory, total, most, notApplied }: InventoryFooterProps) {
   const { loaded, hasMore, unreadable, failure, loadAll, loadingMore, loadMore } = inventory;
   if (failure?.during === 'page' && !loadAll.running) {
     return (
@@ -46,10 +48,13 @@ export function InventoryFooter({ inventory, total, notApplied }: InventoryFoote
               <Button size="small" pending={loadingMore} onClick={loadMore}>
                 Load more
               </Button>
-              <Button size="small" variant="ghost" onClick={loadAll.start}>
-                Load all
-                {total === null ? '' : `, ${pagesWords(loaded, total)}`}
-              </Button>
+              <LoadAllButton
+                size="small"
+                variant="ghost"
+                {...{ loaded, total, most }}
+                connectionIds={[inventory.connectionId]}
+                onStart={loadAll.start}
+              />
             </>
           ) : null}
           <span className="ml-auto wrap-anywhere">

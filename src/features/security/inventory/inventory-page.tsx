@@ -35,7 +35,7 @@ import { isSortId, orderOf, sortedLine } from './sorting.ts';
 import { useInventory } from './use-inventory.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 import { useStable } from './use-stable.ts';
-import { totalOf, useFewPages, useKnownWorkspace } from './use-total.ts';
+import { sizesOf, useFewPages, useKnownInsights, useKnownWorkspace } from './use-total.ts';
 import { ViewPills } from './view-pills.tsx';
 
 const loadSelectionBar = () => import('./selection-bar.tsx');
@@ -64,7 +64,9 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
   const inventory = useInventory(connection, workspaceId, parsed.query);
   const { rows, asked } = inventory;
   const workspace = useKnownWorkspace(connection, workspaceId);
-  const total = totalOf(inventory, workspace?.num_projects);
+  const insights = useKnownInsights(connection, workspaceId);
+  const sizes = sizesOf(asked, workspace?.num_projects, insights?.summary);
+  const { total, most } = sizes;
   useFewPages(inventory, total);
 
   const [saving, setSaving] = useState(false);
@@ -110,12 +112,12 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
           selection={selection}
           rows={rows}
           chosen={chosen}
-          exporting={exporting(exportAsk(asked, chosen))}
+          exporting={exporting(exportAsk(asked, chosen, sizes))}
           onCleared={toRows}
         />
       </Suspense>
     ) : hasFooter(inventory) ? (
-      <InventoryFooter inventory={inventory} total={total} notApplied={notApplied} />
+      <InventoryFooter inventory={inventory} total={total} most={most} notApplied={notApplied} />
     ) : undefined;
 
   return (
@@ -133,7 +135,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
               >
                 Save view
               </Button>
-              {exporting(exportAsk(asked, null))}
+              {exporting(exportAsk(asked, null, sizes))}
               <Button
                 className="sm:hidden"
                 icon={<ListChecks size={16} strokeWidth={1.75} aria-hidden />}
@@ -174,11 +176,11 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
           </>
         )}
         <PrintedNote
-          filters={exportAsk(asked, null).words}
+          filters={exportAsk(asked, null, sizes).words}
           count={inventory.state === 'settled' ? loadedWords(inventory, total).replace(/\.$/, '') : undefined}
         />
         {filtersHere(asked) ? (
-          <HereNote inventory={inventory} words={hereWords(asked)} total={total} table={table} />
+          <HereNote inventory={inventory} words={hereWords(asked)} total={total} most={most} table={table} />
         ) : null}
         <SelectionProvider value={selection}>
           <InventoryView
@@ -197,6 +199,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
             handle={table}
             footer={footer}
             total={total}
+            most={most}
             filtered={line !== ''}
             onClear={() => {
               setLine(undefined);

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
+import { LoadAllButton } from '@/entities/load-all-button.tsx';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
@@ -9,11 +10,13 @@ import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { InventoryTable } from './inventory-table.tsx';
-import { pagesWords, untoldWords } from './pages-words.ts';
+import { untoldWords } from './pages-words.ts';
 
 interface InventoryViewProps extends React.ComponentProps<typeof InventoryTable> {
   /** About how many the service would give; null: nobody knows. */
   readonly total: number | null;
+  /** At most how many. */
+  readonly most: number | null;
   readonly filtered: boolean;
   readonly onClear: () => void;
 }
@@ -23,7 +26,7 @@ const looked = 20;
 const isBare = (row: InventoryRow): boolean => row.name === undefined && row.review_priority === undefined;
 
 /** The list in each of its states: loading, rows, none at all, none that match, none yet among those loaded, failures. */
-export function InventoryView({ total, filtered, onClear, ...table }: InventoryViewProps) {
+export function InventoryView({ total, most, filtered, onClear, ...table }: InventoryViewProps) {
   const { inventory } = table;
   const { state, failure, rows, untold, loaded, hasMore, loadAll } = inventory;
   useIdleLoad(loadFailures, 'at once');
@@ -61,7 +64,11 @@ export function InventoryView({ total, filtered, onClear, ...table }: InventoryV
                 loadAll.running ? (
                   <Button onClick={loadAll.stop}>Stop loading</Button>
                 ) : (
-                  <Button onClick={loadAll.start}>Load all: {pagesWords(loaded, total)}</Button>
+                  <LoadAllButton
+                    {...{ loaded, total, most }}
+                    connectionIds={[inventory.connectionId]}
+                    onStart={loadAll.start}
+                  />
                 )
               }
             />

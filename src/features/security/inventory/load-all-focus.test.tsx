@@ -42,10 +42,11 @@ function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
       times: null,
       asked: parseLine('scanned:never').query,
       refusal: null,
+      connectionId: 'c',
       loadAll: { running: step === 'running', start: () => setStep('running'), stop: () => setStep('ended') },
     };
     return only === 'note' ? (
-      <HereNote inventory={inventory} words={['scanned:never']} total={300} table={table} />
+      <HereNote inventory={inventory} words={['scanned:never']} total={300} most={300} table={table} />
     ) : (
       <InventoryView
         label="Inventory"
@@ -61,6 +62,7 @@ function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
         handle={table}
         footer={undefined}
         total={300}
+        most={300}
         filtered
         onClear={vi.fn()}
       />
@@ -76,7 +78,7 @@ const press = async (name: RegExp) => {
 
 test('the note that says what is filtered here keeps the focus when its button goes', async () => {
   show('note', found);
-  await press(/^Load all: /);
+  await press(/^Load all \(2 requests\)$/);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop loading' }));
   await press(/^Stop loading$/);
   expect(document.activeElement).toBe(screen.getByRole('status'));
@@ -84,7 +86,7 @@ test('the note that says what is filtered here keeps the focus when its button g
 
 test('the first project that matches has the focus where loading all was asked for in place of rows', async () => {
   show('list', found);
-  await press(/^Load all: /);
+  await press(/^Load all \(2 requests\)$/);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop loading' }));
   await press(/^Stop loading$/);
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 1' }));
@@ -92,7 +94,7 @@ test('the first project that matches has the focus where loading all was asked f
 
 test('where nothing matches in the end, the focus is on what can be done then', async () => {
   show('list', []);
-  await press(/^Load all: /);
+  await press(/^Load all \(2 requests\)$/);
   await press(/^Stop loading$/);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear the line' }));
 });

@@ -38,6 +38,7 @@ export interface Inventory extends ListStatus {
   /** Why parts were left out. */
   readonly refusal: ApiError | null;
   readonly loadAll: LoadAll;
+  readonly connectionId: string;
 }
 
 const freshMs = 30_000;
@@ -152,6 +153,7 @@ export function useInventory(connection: Connection, workspaceId: string, query:
       if (!loadAll.running) status.loadMore();
     },
     loadAll,
+    connectionId: connection.id,
   };
 }
 

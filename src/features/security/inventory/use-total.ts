@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
+import { insightsOptions } from '@/api/insights.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
+import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 
 import { filtersHere } from './query/browser-filter.ts';
 import { serviceFilters } from './query/request.ts';
@@ -17,10 +19,52 @@ const fewPages = 5;
 export const useKnownWorkspace = (connection: Connection, workspaceId: string) =>
   useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
 
-/** About how many projects the service would give for the query; null: nobody knows without reading them. */
-export function totalOf({ asked }: Inventory, projects: number | null | undefined): number | null {
-  const { sort_by: _by, sort_order: _order, ...filters } = serviceFilters(asked);
-  return Object.keys(filters).length === 0 ? (projects ?? null) : null;
+/** What the overview has read of the workspace anyway. */
+export const useKnownInsights = (connection: Connection, workspaceId: string) =>
+  useQuery({ ...insightsOptions(connection, workspaceId), enabled: false }).data;
+
+export interface Sizes {
+  /** About how many projects the API has for the query; null: nobody knows without loading them. */
+  readonly total: number | null;
+  /** At most how many; null: nobody knows. */
+  readonly most: number | null;
+}
+
+type Summary = WorkspaceInsights['summary'] | undefined;
+
+/** By what is counted anyway: all projects of the workspace, those of each priority, and those that are public. */
+export function sizesOf(asked: InventoryQuery, projects: number | undefined, summary: Summary): Sizes {
+  const {
+    sort_by: _by,
+    sort_order: _order,
+    review_priority: priorities,
+    publish_audience: audiences,
+    is_published: published,
+    ...others
+  } = serviceFilters(asked);
+  const isPublic = audiences?.length === 1 && audiences[0] === 'public';
+  const byPriority = priorities && countOf(priorities, summary);
+  const byAudience = isPublic ? summary?.externally_published.value : undefined;
+  const counts = [projects, byPriority, byAudience].filter((count) => count !== undefined);
+  const most = counts.length === 0 ? null : Math.min(...counts);
+  // An audience says published, too.
+  const isWhole = Object.keys(others).length === 0 && (published === undefined || (published && isPublic));
+  if (!isWhole || (priorities !== undefined && audiences !== undefined)) return { total: null, most };
+  const total = priorities === undefined ? (audiences === undefined ? projects : byAudience) : byPriority;
+  return { total: total ?? null, most };
+}
+
+function countOf(priorities: readonly string[], summary: Summary): number | undefined {
+  if (summary === undefined) return undefined;
+  const { needs_review, review_recommended, no_review_needed } = summary.risk;
+  const counts: Readonly<Record<string, number>> = { needs_review, review_recommended, no_review_needed };
+  let sum = 0;
+  for (const priority of priorities) {
+    const count = counts[priority];
+    if (count === undefined) return undefined;
+    sum += count;
+  }
+  return sum;
 }
 
 /** What is filtered here is looked for in all of a small workspace at once; a large one asks first. */

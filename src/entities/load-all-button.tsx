@@ -1,0 +1,59 @@
+import { Suspense, useState } from 'react';
+
+import { useScarcestRateLimit } from '@/api/use-client-facts.ts';
+import { Button, type ButtonVariant } from '@/ui/button.tsx';
+import { laterDialog } from '@/ui/later.tsx';
+import { onReach } from '@/ui/use-idle-load.ts';
+
+import { loadAllCost } from './load-all-cost.ts';
+import { typicalMs } from './request-time.ts';
+
+const loadDialog = () => import('./load-all-dialog.tsx');
+const LoadAllDialog = laterDialog(
+  async () => (await loadDialog()).LoadAllDialog,
+  ({ onClose }) => onClose,
+);
+
+interface LoadAllButtonProps {
+  readonly loaded: number;
+  /** How many there are; null: nobody knows. */
+  readonly total: number | null;
+  /** No more than this, where nobody knows how many. */
+  readonly most: number | null;
+  readonly connectionIds: readonly string[];
+  readonly onStart: () => void;
+  readonly size?: 'small' | undefined;
+  readonly variant?: ButtonVariant | undefined;
+}
+
+/** Loads the rest of a list, for a price that stands on the button. Many requests are asked about first. */
+export function LoadAllButton(props: LoadAllButtonProps) {
+  const { connectionIds, onStart, size, variant } = props;
+  const [asking, setAsking] = useState(false);
+  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  const { words, asksFirst } = loadAllCost(props, requestMs, useScarcestRateLimit(connectionIds));
+  return (
+    <>
+      <Button
+        {...(asksFirst && onReach(loadDialog))}
+        size={size}
+        variant={variant}
+        onClick={() => (asksFirst ? setAsking(true) : onStart())}
+      >
+        Load all{words === null ? '' : ` (${words})`}
+      </Button>
+      {asking ? (
+        <Suspense>
+          <LoadAllDialog
+            words={words}
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              onStart();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

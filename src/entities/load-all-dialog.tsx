@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
+
+interface LoadAllDialogProps {
+  /** "998 requests, 2 min"; null: nobody knows. */
+  readonly words: string | null;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+export function LoadAllDialog({ words, onClose, onConfirm }: LoadAllDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Load all projects?"
+      confirmLabel="Load all"
+      tone="primary"
+      pending={false}
+      error={null}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>
+        {words === null ? 'It’s unknown how many requests this takes.' : `This takes ${words}.`} You can stop
+        at any time.
+      </p>
+    </ConfirmDialog>
+  );
+}
