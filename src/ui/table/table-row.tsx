@@ -83,7 +83,10 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           )}
         >
           {at === named && target !== undefined ? (
-            <RowLink target={target} className="row-link block min-w-0 flex-1 font-medium text-ink">
+            <RowLink
+              target={target}
+              className="row-link -my-0.5 block min-w-0 flex-1 py-0.5 font-medium text-ink"
+            >
               {column.cell(row)}
             </RowLink>
           ) : (

@@ -60,8 +60,10 @@ function Share({ label, tone, count, total }: ReviewCount & { readonly total: nu
       <StatusDot tone={tone} wraps>
         {label}
       </StatusDot>
-      <span className="tabular flex items-baseline gap-2">
-        <span className="text-[20px] leading-7 font-semibold text-ink">{formatNumber(count)}</span>
+      <span className="tabular flex flex-wrap items-baseline gap-x-2">
+        <span className="min-w-0 text-[20px] leading-7 font-semibold wrap-anywhere text-ink">
+          {formatNumber(count)}
+        </span>
         <span className="text-small whitespace-nowrap text-ink-3">{shareWord(count, total)}</span>
       </span>
     </>

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+
+import { paste, title } from '../support/console.ts';
+import { expect, test } from '../support/live.ts';
+
+/** Longer than any window, with nowhere to break it. */
+const endless = 'Unbreakable'.repeat(40);
+const huge = 9_007_199_254_740_991;
+
+/** What people or the service wrote for people to read; ids, addresses, times and known values stay. */
+const texts = new Set([
+  'name',
+  'description',
+  'title',
+  'label',
+  'category',
+  'email',
+  'scanner_name',
+  'quote',
+]);
+const lengths = new Set(['limit', 'has_more']);
+
+/** The same answer with endless words and huge numbers. */
+function stretched(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => stretched(item, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, stretched(item, name)]));
+  if (typeof value === 'string' && texts.has(key)) return endless;
+  if (typeof value === 'number' && !lengths.has(key)) return huge;
+  return value;
+}
+
+async function stretchAnswers(page: Page): Promise<void> {
+  await page.route(/\/v1\//, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    return route.fulfill({ response, json: stretched(await response.json()) });
+  });
+}
+
+const workspacePages = [
+  '',
+  '/projects',
+  '/members',
+  '/groups',
+  '/analytics',
+  '/security',
+  '/security/inventory',
+];
+const projectPages = ['', '/publishing', '/embed', '/security', '/personal-data', '/analytics'];
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('no page scrolls sideways on a phone, whatever the service sends', async ({
+  page,
+  gateway,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  problems.expectHttpErrors(400, 404);
+  await paste(page, gateway.url, 'demo-enterprise');
+  await expect(title(page)).toHaveText('Projects');
+  const workspace = new URL(page.url()).pathname.replace(/\/projects$/, '');
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  const project = (await first.getAttribute('href')) ?? '';
+  await page.goto(`${gateway.url}${workspace}/members`);
+  const person = page.getByRole('main').getByRole('link', { name: /^\w+ \w+/ });
+  const member = (await person.first().getAttribute('href')) ?? '';
+  await page.goto(`${gateway.url}${project}/security`);
+  const scan = page.getByRole('main').locator('a[href*="/security/"]').first();
+  const scanPage = (await scan.getAttribute('href')) ?? '';
+
+  await stretchAnswers(page);
+  const paths = [
+    ...workspacePages.map((path) => workspace + path),
+    ...projectPages.map((path) => project + path),
+    member,
+    scanPage,
+    '/workspaces',
+    '/projects',
+    '/activity',
+    '/settings',
+    '/connect',
+  ];
+  const wide: string[] = [];
+  for (const path of paths) {
+    await page.goto(gateway.url + path);
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    if (over > 0) wide.push(`${path.replace(workspace, '')}: ${over} px`);
+  }
+  expect(wide).toEqual([]);
+});
