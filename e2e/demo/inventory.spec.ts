@@ -169,6 +169,20 @@ test('a selection is exported without another request, as JSON', async ({ page }
   expect(sent).toEqual([]);
 });
 
+test('a narrow window keeps what a review needs, and says what it hides', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await openInventory(page);
+  for (const name of ['Priority', 'Risk factors', 'Personal data', 'Audience'])
+    await expect(page.getByRole('columnheader', { name })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const visitors = page.getByRole('menuitemcheckbox', { name: /^Visitors, 30 d/ });
+  await expect(visitors).toHaveAttribute('aria-checked', 'false');
+  await expect(visitors).toContainText('Hidden because the window is narrow');
+  await visitors.click();
+  await expect(page.getByRole('columnheader', { name: 'Visitors, 30 d' })).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Audience' })).toHaveCount(1);
+});
+
 test('more columns than the window holds: names and heads stay in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await openInventory(page);

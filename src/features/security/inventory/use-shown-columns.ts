@@ -1,11 +1,10 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import type { MenuItem } from '@/ui/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, smallestWidth, visibleColumns } from '@/ui/table/column.ts';
-import { PHONE, useMedia } from '@/ui/use-media.ts';
-import { usePrinting } from '@/ui/use-printing.ts';
+import { PHONE, useMedia, useNarrow } from '@/ui/use-media.ts';
 
 import { leftOut, shownAtFirst } from './inventory-columns.tsx';
 
@@ -13,20 +12,7 @@ const table = 'inventory';
 /** The navigation, the page's own edges and the scrollbar. */
 const besideIt = 300;
 
-/** The columns that the window has no room for, as one text. */
-function useLeftOut(): string {
-  const subscribe = useCallback((listener: () => void) => {
-    const lists = leftOut.map(([query]) => window.matchMedia(query));
-    for (const list of lists) list.addEventListener('change', listener);
-    return () => {
-      for (const list of lists) list.removeEventListener('change', listener);
-    };
-  }, []);
-  return useSyncExternalStore(subscribe, namesLeftOut);
-}
-
-const namesLeftOut = (): string =>
-  leftOut.flatMap(([query, id]) => (window.matchMedia(query).matches ? [id] : [])).join(' ');
+const hiddenWords = 'Hidden because the window is narrow';
 
 interface ShownColumns {
   readonly visible: readonly Column<InventoryRow>[];
@@ -42,20 +28,13 @@ export function useShownColumns(
 ): ShownColumns {
   const [chosen, choose] = usePreference('columns');
   const [density, setDensity] = usePreference('density');
-  const printing = usePrinting();
-  const leftOutNow = useLeftOut();
-  // Paper has room for all of them: their cells wrap there.
-  const hidden = printing ? '' : leftOutNow;
+  const narrow = useNarrow(leftOut.media);
   const names = chosen[table];
   const shown = useMemo(() => {
     if (names) return names;
-    const gone = hidden.split(' ');
-    const first = shownAtFirst.filter((id) => !gone.includes(id));
-    // Where there is no room for one more, it takes the place of the last.
-    const comes = columns.some(({ id, optional }) => id === sortedBy && optional === true);
-    const full = hidden !== '' && comes && !first.includes(sortedBy ?? '');
-    return full ? first.slice(0, -1) : first;
-  }, [names, hidden, columns, sortedBy]);
+    return narrow ? shownAtFirst.filter((id) => id !== leftOut.id) : shownAtFirst;
+  }, [names, narrow]);
+  const isHidden = (id: string): boolean => narrow && names === undefined && id === leftOut.id;
   const visible = useMemo(
     () => visibleColumns(columns, sortedBy === undefined ? shown : [...shown, sortedBy]),
     [columns, shown, sortedBy],
@@ -69,6 +48,7 @@ export function useShownColumns(
       .filter((column) => column.optional)
       .map(({ id, header }) => ({
         label: header,
+        description: isHidden(id) && id !== sortedBy ? hiddenWords : undefined,
         checked: shown.includes(id) || id === sortedBy,
         disabledReason: id === sortedBy && !shown.includes(id) ? 'The rows are sorted by it.' : undefined,
         onSelect: () =>
@@ -80,7 +60,7 @@ export function useShownColumns(
     {
       label: 'Reset columns',
       separated: true,
-      disabledReason: names === undefined ? 'These are the default columns.' : undefined,
+      disabledReason: names === undefined ? defaultWords(columns, narrow) : undefined,
       onSelect: () => choose(Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== table))),
     },
     {
@@ -92,4 +72,10 @@ export function useShownColumns(
     { label: 'Compact rows', checked: density === 'compact', onSelect: () => setDensity('compact') },
   ];
   return { visible, items, minWidth: tooNarrow && !phone ? needed : undefined };
+}
+
+function defaultWords(columns: readonly Column<InventoryRow>[], narrow: boolean): string {
+  if (!narrow) return 'These are the default columns.';
+  const header = columns.find(({ id }) => id === leftOut.id)?.header ?? leftOut.id;
+  return `These are the default columns. “${header}” is hidden because the window is narrow.`;
 }
