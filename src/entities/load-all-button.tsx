@@ -38,6 +38,8 @@ export function LoadAllButton(props: LoadAllButtonProps) {
         {...(asksFirst && onReach(loadDialog))}
         size={size}
         variant={variant}
+        // A long price takes a second line on a phone.
+        className="h-auto! min-h-7 max-w-full shrink! text-left whitespace-normal!"
         onClick={() => (asksFirst ? setAsking(true) : onStart())}
       >
         Load all{words === null ? '' : ` (${words})`}

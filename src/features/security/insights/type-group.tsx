@@ -82,7 +82,7 @@ function TypeRow({ type, by, total }: TypeRowProps) {
           style={{ width: `${share * 100}%` }}
         />
       </span>
-      <span className="tabular w-14 shrink-0 text-right font-medium text-ink max-sm:w-10">
+      <span className="tabular w-14 shrink-0 text-right font-medium wrap-anywhere text-ink max-sm:w-10">
         {formatNumber(count)}
         <span className="sr-only"> {count === 1 ? 'project' : 'projects'}</span>
       </span>
