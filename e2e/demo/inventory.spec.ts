@@ -131,6 +131,9 @@ test('what the service cannot filter is filtered here, in all of a small workspa
   const sent = asked(page);
   const views = page.getByRole('navigation', { name: 'Views' });
   const owner = views.getByRole('link', { name: /^No owner/ });
+  // One request counts those that need a review; what would take more has no count.
+  await expect(views.getByRole('link', { name: /^Needs review \d+$/ })).toBeVisible();
+  await expect(owner).toHaveAccessibleName('No owner');
   await views.getByRole('link', { name: 'Never scanned' }).click();
   await expect(page.getByText(/scanned:never is applied in this browser: \d+ of 243 projects/)).toBeVisible();
   expect(sent.filter((one) => one === 'next page')).toHaveLength(2);

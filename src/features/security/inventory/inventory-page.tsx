@@ -35,7 +35,7 @@ import { isSortId, orderOf, sortedLine } from './sorting.ts';
 import { useInventory } from './use-inventory.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 import { useStable } from './use-stable.ts';
-import { sizesOf, useFewPages, useKnownInsights, useKnownWorkspace } from './use-total.ts';
+import { sizesOf, useCounts, useFewPages, useKnownWorkspace } from './use-total.ts';
 import { ViewPills } from './view-pills.tsx';
 
 const loadSelectionBar = () => import('./selection-bar.tsx');
@@ -64,7 +64,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
   const inventory = useInventory(connection, workspaceId, parsed.query);
   const { rows, asked } = inventory;
   const workspace = useKnownWorkspace(connection, workspaceId);
-  const insights = useKnownInsights(connection, workspaceId);
+  const insights = useCounts(connection, workspaceId, inventory.state === 'settled');
   const sizes = sizesOf(asked, workspace?.num_projects, insights?.summary);
   const { total, most } = sizes;
   useFewPages(inventory, total);

@@ -19,9 +19,12 @@ const fewPages = 5;
 export const useKnownWorkspace = (connection: Connection, workspaceId: string) =>
   useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
 
-/** What the overview has read of the workspace anyway. */
-export const useKnownInsights = (connection: Connection, workspaceId: string) =>
-  useQuery({ ...insightsOptions(connection, workspaceId), enabled: false }).data;
+/**
+ * The counts of the workspace, in one request, for the views and for what a list costs. `allowed`: its inventory was
+ * answered, which takes the same permission.
+ */
+export const useCounts = (connection: Connection, workspaceId: string, allowed: boolean) =>
+  useQuery({ ...insightsOptions(connection, workspaceId, 'visible'), enabled: allowed }).data;
 
 export interface Sizes {
   /** About how many projects the API has for the query; null: nobody knows without loading them. */

@@ -18,8 +18,8 @@ const needsReview = formatLine({ ...emptyQuery, priority: ['needs_review'] });
 export const viewKey = (line: string): string => formatLine({ ...parseLine(line).query, sort: undefined });
 
 /**
- * How many projects the views show, by their lines; only what is known without asking: from all projects, once they are
- * loaded, and from the insights, if they were read.
+ * How many projects the views show, by their lines: from all projects, once they are loaded, and from the insights, which
+ * the page reads. What neither tells has no count.
  */
 export function useViewCounts(
   connection: Connection,
