@@ -18,7 +18,8 @@ test('filters members and groups, and opens a member', async ({ page }) => {
 
   await navigate(page, 'Members');
   await memberSearch(page).pressSequentially('ana ruiz');
-  await rows(page).filter({ hasText: 'Ana Ruiz' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/q=ana/);
+  await rows(page).filter({ hasText: 'Ana Ruiz' }).getByRole('link').first().press('Enter');
   await expect(title(page)).toHaveText('Ana Ruiz');
   await expect(page.getByRole('region', { name: 'Membership' })).toContainText(/Owner|Admin|Member/);
   const owned = page.getByRole('table', { name: 'Projects owned by Ana Ruiz' });
