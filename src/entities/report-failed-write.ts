@@ -36,6 +36,6 @@ export const reportConflict = ({ title, back }: Pick<FailedWrite, 'title' | 'bac
   toast({
     tone: 'bad',
     title,
-    description: 'Someone else changed it in the meantime. Nothing was sent.',
+    description: 'Someone else changed it first. Your change wasn’t sent.',
     action: back,
   });

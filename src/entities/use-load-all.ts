@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { loadMissing } from '@/ui/later.tsx';
 
@@ -42,4 +42,16 @@ export function useLoadAll(lists: readonly ReadNext[], of: unknown): LoadAll {
     }
   };
   return { running, start: () => void start(), stop: () => walk.current?.abort() };
+}
+
+/** Starts `loadAll` by itself once `wanted`; whoever stops it has stopped it until there is another list (`of`). */
+export function useLoadAllOnce(loadAll: LoadAll, of: unknown, wanted: boolean): void {
+  const begun = useRef<unknown>(null);
+  const start = useEffectEvent(() => loadAll.start());
+  const begin = wanted && !loadAll.running;
+  useEffect(() => {
+    if (!begin || begun.current === of) return;
+    begun.current = of;
+    start();
+  }, [begin, of]);
 }

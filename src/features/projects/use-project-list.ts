@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { Failure } from '@/entities/list-failures.tsx';
 import { effectiveQuery } from '@/entities/list-search.ts';
-import { type LoadAll, useLoadAll } from '@/entities/use-load-all.ts';
+import { type LoadAll, useLoadAll, useLoadAllOnce } from '@/entities/use-load-all.ts';
 
 import { filterRows } from './filter-rows.ts';
 import { listsToLoad, mergeRows, neverEditedLast, type LoadedList } from './merge-rows.ts';
@@ -104,15 +104,9 @@ export function useProjectList(
 
   const hasMore = lists.some(({ result }) => result.hasNextPage);
   const state = allFailed && rows.length === 0 ? 'failed' : waiting ? 'pending' : stale ? 'stale' : 'settled';
-  useRestToSort(
-    of,
-    sort !== null &&
-      state === 'settled' &&
-      hasMore &&
-      failures.length === 0 &&
-      (most ?? Infinity) <= shortList,
-    loadAll,
-  );
+  // The oldest of the first page are not the oldest of the list: what is short is loaded to its end once it is sorted.
+  const sorts = sort !== null && (most ?? Infinity) <= shortList;
+  useLoadAllOnce(loadAll, of, sorts && state === 'settled' && hasMore && failures.length === 0);
 
   return {
     rows,
@@ -135,18 +129,6 @@ export function useProjectList(
     most,
     connectionIds: sources.map(({ connection }) => connection.id),
   };
-}
-
-/** The oldest of the first page are not the oldest of the list: what is short is loaded to its end once it is sorted. */
-function useRestToSort(of: unknown, shouldLoad: boolean, loadAll: LoadAll): void {
-  // Once for each list: whoever stops it has stopped it.
-  const begun = useRef<unknown>(null);
-  useEffect(() => {
-    if (!shouldLoad || loadAll.running || begun.current === of) return;
-    begun.current = of;
-    loadAll.start();
-    // oxlint-disable-next-line react/exhaustive-deps -- what starts it is new with each render
-  }, [shouldLoad, of]);
 }
 
 /** The same array while its lists are the same, so that nothing is merged or sorted anew for a spinner. */

@@ -74,7 +74,7 @@ test('says that someone else changed the field when the form of the conflict is 
   reportLostEdit(where, before({ name: 'Old', visibility: null }), { visibility: 'restricted' }, null);
   expect(toasts.get().at(-1)).toMatchObject({
     tone: 'bad',
-    description: 'Someone else changed it in the meantime. Nothing was sent.',
+    description: 'Someone else changed it first. Your change wasn’t sent.',
     action: { label: 'Open project' },
   });
 });

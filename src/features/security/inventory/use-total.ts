@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { insightsOptions } from '@/api/insights.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import { useLoadAllOnce } from '@/entities/use-load-all.ts';
 
 import { filtersHere } from './query/browser-filter.ts';
 import { serviceFilters } from './query/request.ts';
@@ -73,20 +73,12 @@ function countOf(priorities: readonly string[], summary: Summary): number | unde
 /** What is filtered here is looked for in all of a small workspace at once; a large one asks first. */
 export function useFewPages(inventory: Inventory, total: number | null): void {
   const { asked, state, hasMore, failure, loadAll } = inventory;
-  const begin =
+  const wanted =
     state === 'settled' &&
     hasMore &&
     failure === null &&
-    !loadAll.running &&
     filtersHere(asked) &&
     total !== null &&
     total <= fewPages * limits.pageSizeMax;
-  // Once for each query: whoever stops it has stopped it.
-  const begun = useRef<InventoryQuery | null>(null);
-  useEffect(() => {
-    if (!begin || begun.current === asked) return;
-    begun.current = asked;
-    loadAll.start();
-    // oxlint-disable-next-line react/exhaustive-deps -- what starts it is new with each render
-  }, [begin, asked]);
+  useLoadAllOnce(loadAll, asked, wanted);
 }
