@@ -6,6 +6,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 
 import { loadedOf, loadedWords } from './pages-words.ts';
+import { filtersHere } from './query/browser-filter.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface InventoryFooterProps {
@@ -48,13 +49,16 @@ export function InventoryFooter({ inventory, total, most, notApplied }: Inventor
               <Button size="small" pending={loadingMore} onClick={loadMore}>
                 Load more
               </Button>
-              <LoadAllButton
-                size="small"
-                variant="ghost"
-                {...{ loaded, total, most }}
-                connectionIds={[inventory.connectionId]}
-                onStart={loadAll.start}
-              />
+              {/* Above the list, the note on what is filtered here offers the same. */}
+              {filtersHere(inventory.asked) ? null : (
+                <LoadAllButton
+                  size="small"
+                  variant="ghost"
+                  {...{ loaded, total, most }}
+                  connectionIds={[inventory.connectionId]}
+                  onStart={loadAll.start}
+                />
+              )}
             </>
           ) : null}
           <span className="ml-auto wrap-anywhere">
