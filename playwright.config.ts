@@ -41,7 +41,6 @@ export default defineConfig({
     { name: 'live', testMatch: 'live/**/*.spec.ts' },
     { name: 'service', testMatch: 'service/**/*.spec.ts' },
     { name: 'webkit', testMatch: 'webkit/**/*.spec.ts' },
-    // The one lane with a second try: driven over WebDriver BiDi, about one story in thirty fails for no reason of its own.
-    { name: 'firefox', testMatch: 'firefox/**/*.spec.ts', retries: 2, use: firefoxOptions() },
+    { name: 'firefox', testMatch: 'firefox/**/*.spec.ts', use: firefoxOptions() },
   ],
 });
