@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { countCachedProjects, findCachedWorkspace } from '@/api/cached-workspaces.ts';
 import type { Connection } from '@/api/connections.ts';
 import { type ProjectFilters, projectListOptions } from '@/api/projects.ts';
 import { walk } from '@/api/walk.ts';
-import { workspaceListOptions, workspaceOptions } from '@/api/workspaces.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { projectFilterWords } from '@/entities/filter-words.ts';
@@ -80,7 +80,7 @@ export function projectExportSource(of: Input): ExportSource<Row> {
     subject: 'Projects',
     place:
       ids.length === 1 && first !== undefined
-        ? (knownWorkspace(queryClient, first.connection, ids[0])?.name ?? ids[0] ?? '')
+        ? (findCachedWorkspace(queryClient, first.connection, ids[0] ?? '')?.name ?? ids[0] ?? '')
         : `${ids.length} workspaces`,
     unit: ['project', 'projects'],
     connectionIds: lists.map(({ connection }) => connection.id),
@@ -92,26 +92,12 @@ export function projectExportSource(of: Input): ExportSource<Row> {
   };
 }
 
-/** What the shell, or a list of workspaces, has read anyway. */
-function knownWorkspace(queryClient: QueryClient, connection: Connection, id: string | null | undefined) {
-  if (id === undefined || id === null) return undefined;
-  const list = queryClient.getQueryData(workspaceListOptions(connection).queryKey);
-  return (
-    queryClient.getQueryData(workspaceOptions(connection, id).queryKey) ??
-    list?.pages.flatMap(({ items }) => items).find((workspace) => workspace.id === id)
-  );
-}
-
 /** By what was read before: the lists as far as they are loaded, and what the workspaces count. No request is made. */
 function price({ queryClient, lists, filters }: Input, withOwners: boolean): Price {
   return sumPrices(
     lists.map(({ connection, workspaceIds }) => {
       const loaded = queryClient.getQueryData(projectListOptions(connection, workspaceIds, filters).queryKey);
-      const counts = workspaceIds.map((id) => knownWorkspace(queryClient, connection, id)?.num_projects);
-      const counted = counts.reduce<number | null>(
-        (sum, count) => (sum === null || count === undefined ? null : sum + count),
-        0,
-      );
+      const counted = countCachedProjects(queryClient, connection, workspaceIds);
       const list = listPrice({ loaded, counted, filtered: Object.keys(filters).length > 0 });
       if (!withOwners) return list;
       const rows = (loaded?.pages ?? []).flatMap(({ items }) =>
@@ -149,7 +135,7 @@ function reader({ queryClient, lists, filters }: Input, withOwners: boolean): Ro
             const ref = ownerOf(row);
             return {
               ...row,
-              workspace: knownWorkspace(queryClient, connection, row.workspaceId)?.name ?? null,
+              workspace: findCachedWorkspace(queryClient, connection, row.workspaceId ?? '')?.name ?? null,
               owner: ref === null ? null : nameOf(owners.get(ref)),
             };
           }),

@@ -12,8 +12,9 @@ import { listSubtitle } from './list-subtitle.ts';
 import { ProjectBrowser } from './project-browser.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { workspaceOf } from './rows.ts';
-import { type AcrossSearch, noFilters, parseSort } from './search.ts';
+import { type AcrossSearch, hasFilters, noFilters, parseSort } from './search.ts';
 import { reachable, selectSources } from './sources.ts';
+import { useKnownCount } from './use-known-count.ts';
 import { type ListFailure, useProjectList } from './use-project-list.ts';
 import { WorkspaceName } from './workspace-name.tsx';
 import { WorkspacePicker } from './workspace-picker.tsx';
@@ -53,7 +54,8 @@ export function AcrossProjectsPage({ search, setSearch, actions }: AcrossProject
   const chosen = useMemo(() => new Set(sources.flatMap((source) => source.workspaceIds)), [sources]);
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   const text = useDeferredValue(field.text);
-  const list = useProjectList(sources, search, text, null);
+  const most = useKnownCount(sources);
+  const list = useProjectList(sources, search, text, most);
 
   if (all.length === 0) {
     return (
@@ -87,7 +89,7 @@ export function AcrossProjectsPage({ search, setSearch, actions }: AcrossProject
           field.reset();
           setSearch(noFilters);
         }}
-        total={null}
+        total={hasFilters(search) ? null : most}
         before={
           <WorkspacePicker
             all={all}
