@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 
+import type { Connection } from '@/api/connections.ts';
+import { usePageLock } from '@/entities/page-lock.ts';
 import { laterDialog } from '@/ui/later.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
@@ -12,9 +14,16 @@ const Overlay = laterDialog(
   () => closeOverlay,
 );
 
+interface ShellKeysProps {
+  readonly connection: Connection;
+  /** Of the workspace that the navigation is about; null: not known. */
+  readonly plan: string | null;
+}
+
 /** Hears the shortcuts that every page has, from the first paint on. The palette itself comes when it is opened. */
-export function ShellKeys() {
+export function ShellKeys({ connection, plan }: ShellKeysProps) {
   const router = useRouter();
+  const lockOf = usePageLock(connection, plan);
   const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
   useIdleLoad(loadOverlay);
   useEffect(() => {
@@ -35,12 +44,12 @@ export function ShellKeys() {
         if (key === 'Escape') closeOverlay();
         else pressedAhead.push(key);
       } else {
-        pressKey(event, router);
+        pressKey(event, router, lockOf);
       }
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [router]);
+  }, [router, lockOf]);
   return shown === null ? null : (
     <Suspense>
       <Overlay shown={shown} />

@@ -6,6 +6,7 @@ import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { WhenIdle } from '@/ui/when-idle.tsx';
 
 import { loadPageError } from './load-page-error.ts';
+import { nobody } from './nobody.ts';
 import { ShellKeys } from './shell-keys.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -53,7 +54,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <ShellKeys />
+      <ShellKeys connection={current?.connection ?? nobody} plan={current?.workspace?.plan ?? null} />
     </div>
   );
 }

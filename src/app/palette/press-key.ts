@@ -1,5 +1,7 @@
 import { pageKeys } from '@/ui/keys/page-keys.ts';
 import { getPreference } from '@/ui/preferences.ts';
+import type { LinkTarget } from '@/ui/target-link.tsx';
+import { toast } from '@/ui/toast.ts';
 
 import { overlay } from '../overlay.ts';
 import { goTo, placesHere, type Router } from './places-here.ts';
@@ -15,8 +17,11 @@ const chordMs = 1_500;
 
 let chordAt = -Infinity;
 
+/** Why the page of a link can't be opened. */
+type LockOf = (link: LinkTarget) => string | undefined;
+
 /** Keys of one letter, which hold on the whole page, but not in fields, menus and dialogs; and ↓ from the filter. */
-export function pressKey(event: KeyboardEvent, router: Router): void {
+export function pressKey(event: KeyboardEvent, router: Router, lockOf: LockOf): void {
   const { key, target, timeStamp } = event;
   const afterG = timeStamp - chordAt < chordMs;
   chordAt = -Infinity;
@@ -26,7 +31,9 @@ export function pressKey(event: KeyboardEvent, router: Router): void {
   if (target instanceof Element && target.closest(typing) !== null) return;
   if (document.querySelector('dialog:modal') !== null) return;
   const does =
-    (afterG ? goingTo(key, router) : undefined) ?? meaningOf(key, timeStamp) ?? toRowInSight(key, target);
+    (afterG ? goingTo(key, router, lockOf) : undefined) ??
+    meaningOf(key, timeStamp) ??
+    toRowInSight(key, target);
   if (does === undefined) return;
   event.preventDefault();
   does();
@@ -61,10 +68,14 @@ function isInSight(link: HTMLElement): boolean {
   return hit !== null && (link.closest('[data-index]') ?? link).contains(hit);
 }
 
-function goingTo(letter: string, router: Router): (() => void) | undefined {
+function goingTo(letter: string, router: Router, lockOf: LockOf): (() => void) | undefined {
   const { project, workspace, common } = placesHere(router);
   const place = [...workspace, ...common, ...project].find((one) => one.letter === letter.toLowerCase());
-  return place === undefined ? undefined : () => goTo(router, place.link);
+  if (place === undefined) return undefined;
+  const reason = lockOf(place.link);
+  if (reason === undefined) return () => goTo(router, place.link);
+  const title = `You can’t open ${place.label}`;
+  return () => toast({ tone: 'neutral', title, description: reason, about: 'locked page' });
 }
 
 function meaningOf(key: string, now: number): (() => void) | undefined {
