@@ -28,6 +28,7 @@ const members = (hasMore: boolean) => (
     connection={connection}
     workspaceId="w"
     members={list(hasMore)}
+    columns={{ visible: [], minWidth: undefined }}
     search={{}}
     setSearch={nothing}
     onClear={nothing}

@@ -8,24 +8,9 @@ interface Of {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly dense: boolean;
-  /** Where the window has no room for all columns. */
-  readonly narrow: boolean;
 }
 
-const managed: Column<MemberRow> = {
-  id: 'scim',
-  header: 'Managed by',
-  hint: 'Derived from scim_managed: whether an identity provider made and manages the membership',
-  width: 'minmax(128px,1fr)',
-  cell: (row) => <ManagedCell row={row} />,
-};
-
-export const memberColumns = ({
-  connection,
-  workspaceId,
-  dense,
-  narrow,
-}: Of): readonly Column<MemberRow>[] => [
+export const memberColumns = ({ connection, workspaceId, dense }: Of): readonly Column<MemberRow>[] => [
   {
     id: 'display_name',
     header: 'Member',
@@ -39,15 +24,24 @@ export const memberColumns = ({
     hint: 'Derived: the list was read once per role',
     width: 'minmax(84px,1fr)',
     sortable: true,
+    optional: true,
     cell: (row) => <RoleCell row={row} />,
   },
-  ...(narrow ? [] : [managed]),
+  {
+    id: 'scim',
+    header: 'Managed by',
+    hint: 'Derived from scim_managed: whether an identity provider made and manages the membership',
+    width: 'minmax(128px,1fr)',
+    optional: true,
+    cell: (row) => <ManagedCell row={row} />,
+  },
   {
     id: 'joined_at',
     header: 'Joined',
     align: 'right',
     width: 'minmax(118px,0.6fr)',
     sortable: true,
+    optional: true,
     cell: (row) => <JoinedCell row={row} connection={connection} workspaceId={workspaceId} />,
   },
 ];

@@ -7,9 +7,10 @@ import { roleWord } from '@/entities/role-words.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { Menu } from '@/ui/menu.tsx';
+import { Menu, type MenuItem } from '@/ui/menu.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { SearchField } from '@/ui/search-field.tsx';
+import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 import { useMedia } from '@/ui/use-media.ts';
 
 import { hasFilters, rolesOf } from './member-filters.ts';
@@ -22,6 +23,7 @@ interface MemberFilterBarProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onClear: () => void;
+  readonly columns: readonly MenuItem[];
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
@@ -71,6 +73,7 @@ export function MemberFilterBar({ search, setSearch, text, onText, onClear, ...l
           onSelect: () => setSearch({ sort }, { replace: true }),
         }))}
       />
+      <ColumnsMenu items={list.columns} />
     </div>
   );
   return (

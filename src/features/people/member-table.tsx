@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
@@ -8,11 +8,10 @@ import { Button } from '@/ui/button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
+import type { ColumnChoice } from '@/ui/table/use-column-choice.ts';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
-import { useNarrow } from '@/ui/use-media.ts';
 
 import { LoadMore } from './load-more.tsx';
-import { memberColumns } from './member-columns.tsx';
 import { hasFilters, parseSort } from './member-filters.ts';
 import { MemberLine } from './member-line.tsx';
 import { type MemberRow, rowKey, userIdOf } from './member-row.ts';
@@ -25,6 +24,7 @@ interface MemberTableProps {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly members: Members;
+  readonly columns: Pick<ColumnChoice<MemberRow>, 'visible' | 'minWidth'>;
   readonly search: MemberSearch;
   readonly setSearch: SetSearch<MemberSearch>;
   readonly onClear: () => void;
@@ -32,14 +32,9 @@ interface MemberTableProps {
 
 /** The list in each of its states. */
 export function MemberTable({ label, connection, workspaceId, members, ...props }: MemberTableProps) {
-  const { search, setSearch, onClear } = props;
+  const { columns, search, setSearch, onClear } = props;
   const [density] = usePreference('density');
   useIdleLoad(loadFailures, 'at once');
-  const narrow = useNarrow('(width < 930px)');
-  const columns = useMemo(
-    () => memberColumns({ connection, workspaceId, dense: density === 'compact', narrow }),
-    [connection, workspaceId, density, narrow],
-  );
   const rowLink = useCallback(
     (row: MemberRow) => {
       const userId = userIdOf(row);
@@ -86,7 +81,8 @@ export function MemberTable({ label, connection, workspaceId, members, ...props 
         label={label}
         rows={members.rows}
         rowKey={rowKey}
-        columns={columns}
+        columns={columns.visible}
+        minWidth={columns.minWidth}
         density={density}
         rowLink={rowLink}
         renderCard={card}

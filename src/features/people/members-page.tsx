@@ -20,6 +20,7 @@ import { MemberTable } from './member-table.tsx';
 import { orderWords } from './order.ts';
 import { type MemberSearch } from './search.ts';
 import { type KnownTraits, TraitsProvider } from './traits-context.ts';
+import { useMemberColumns } from './use-member-columns.ts';
 import { useMemberTraits } from './use-member-traits.ts';
 import { type Members, useMembers } from './use-members.ts';
 
@@ -49,6 +50,7 @@ function subtitleOf(members: Members, search: MemberSearch): string {
 export function MembersPage({ connection, workspaceId, search, setSearch, actions }: MembersPageProps) {
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   const members = useMembers(connection, workspaceId, search);
+  const columns = useMemberColumns(connection, workspaceId);
   const unfiltered = !hasFilters(search);
   const some = members.state === 'settled' && members.rows.length > 0;
   // One page holds everyone: a handful of requests is not worth a question.
@@ -103,6 +105,7 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
             field.reset();
             setSearch(noFilters);
           }}
+          columns={columns.items}
           refreshing={members.refreshing}
           onRefresh={members.refresh}
         />
@@ -124,6 +127,7 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
               connection={connection}
               workspaceId={workspaceId}
               members={members}
+              columns={columns}
               search={search}
               setSearch={setSearch}
               onClear={() => {

@@ -1,11 +1,9 @@
-import { Columns3, LayoutGrid, Rows3 } from 'lucide-react';
+import { LayoutGrid, Rows3 } from 'lucide-react';
 
-import { Button } from '@/ui/button.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { Menu } from '@/ui/menu.tsx';
+import { Menu, type MenuItem } from '@/ui/menu.tsx';
 import type { Preferences } from '@/ui/preferences.ts';
-
-import type { ColumnChoice } from './use-column-choice.ts';
+import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -14,7 +12,7 @@ interface ListLookProps {
   readonly onView: (view: 'table' | 'cards') => void;
   readonly density: Preferences['density'];
   readonly onDensity: (density: Preferences['density']) => void;
-  readonly columns: ColumnChoice['items'];
+  readonly columns: readonly MenuItem[];
 }
 
 /** How the list looks; all of it is remembered. */
@@ -48,15 +46,7 @@ export function ListLook({ view, onView, density, onDensity, columns }: ListLook
           ...rows,
         ]}
       />
-      {table ? (
-        <span className="max-sm:hidden">
-          <Menu
-            label="Columns"
-            trigger={<Button icon={<Columns3 {...icon} />}>Columns</Button>}
-            items={columns}
-          />
-        </span>
-      ) : null}
+      {table ? <ColumnsMenu items={columns} /> : null}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectListView } from './project-list-view.tsx';
 import type { Source } from './rows.ts';
 import { hasFilters, projectFilters, type ProjectSearch } from './search.ts';
-import { useColumnChoice } from './use-column-choice.ts';
+import { useProjectColumns } from './use-project-columns.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
 
 const Shortcuts = laterAside(async () => (await import('./favourites/shortcuts.tsx')).Shortcuts);
@@ -50,7 +50,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
   // An address that asks for cards shows cards to everyone; otherwise each reader's own choice holds.
   const view = search.view ?? remembered;
   const columns = useMemo(() => projectColumns(density, extraColumns), [density, extraColumns]);
-  const choice = useColumnChoice(props.table, columns);
+  const choice = useProjectColumns(props.table, columns);
   const workspaceIds = useMemo(() => props.sources.flatMap((source) => source.workspaceIds), [props.sources]);
   // What is at hand comes at once, into the place that is kept for it.
   const [expected] = useState(() => hasShortcuts(workspaceIds));

@@ -1,12 +1,12 @@
-import { Columns3, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type Ref, Suspense, useId, useMemo, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
-import { Button } from '@/ui/button.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
 import { laterPart } from '@/ui/later.tsx';
-import { Menu, type MenuItem } from '@/ui/menu.tsx';
+import type { MenuItem } from '@/ui/menu.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
+import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { usePendingValue } from '@/ui/use-pending-value.ts';
 
@@ -87,13 +87,7 @@ export function QueryBar(props: QueryBarProps) {
             }
             onRefresh={inventory.refresh}
           />
-          <span className="max-sm:hidden">
-            <Menu
-              label="Columns"
-              trigger={<Button icon={<Columns3 {...icon} />}>Columns</Button>}
-              items={columns}
-            />
-          </span>
+          <ColumnsMenu items={columns} />
         </div>
       </div>
       {open ? (

@@ -4,6 +4,7 @@ import type { InventoryRow } from '@/api/inventory-row.ts';
 import type { MenuItem } from '@/ui/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, smallestWidth, visibleColumns } from '@/ui/table/column.ts';
+import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';
 import { PHONE, useMedia, useNarrow } from '@/ui/use-media.ts';
 
 import { leftOut, shownAtFirst } from './inventory-columns.tsx';
@@ -11,8 +12,6 @@ import { leftOut, shownAtFirst } from './inventory-columns.tsx';
 const table = 'inventory';
 /** The navigation, the page's own edges and the scrollbar. */
 const besideIt = 300;
-
-const hiddenWords = 'Hidden because the window is narrow';
 
 interface ShownColumns {
   readonly visible: readonly Column<InventoryRow>[];
@@ -48,7 +47,7 @@ export function useShownColumns(
       .filter((column) => column.optional)
       .map(({ id, header }) => ({
         label: header,
-        description: isHidden(id) && id !== sortedBy ? hiddenWords : undefined,
+        description: isHidden(id) && id !== sortedBy ? hiddenByWidth : undefined,
         checked: shown.includes(id) || id === sortedBy,
         disabledReason: id === sortedBy && !shown.includes(id) ? 'The rows are sorted by it.' : undefined,
         onSelect: () =>

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { stubWindowWidth } from '@/ui/window-width-fixture.ts';
+
+import { projectColumns } from './project-columns.tsx';
+import { useProjectColumns } from './use-project-columns.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const workspace = { id: 'workspace', header: 'Workspace', width: '88px', optional: true, cell: () => null };
+
+test.each([
+  ['one workspace', [], ['Owner']],
+  ['several workspaces', [workspace], ['Who can edit', 'Owner']],
+])('says which columns of %s a narrow window hides', (_, extra, hidden) => {
+  stubWindowWidth(1_024);
+  const columns = projectColumns('compact', extra);
+  const { result } = renderHook(() => useProjectColumns('projects', columns));
+  const said = result.current.items.filter(
+    ({ description }) => description === 'Hidden because the window is narrow',
+  );
+  expect(said.map(({ label }) => label)).toEqual(hidden);
+});
