@@ -211,7 +211,8 @@ const states: Readonly<Record<string, Visit>> = {
   },
   'banners, a page and panels that fail': async (page, problems) => {
     problems.expectHttpErrors(402, 403, 404);
-    await openProjects(page);
+    // A page of no workspace loads no insights.
+    await openAt(page, '/settings');
     const refused = { status: 402, type: 'payment_required', props: { required_plan: 'enterprise' } };
     await simulate(page, 'fault', { operation: 'getWorkspaceAnalytics', times: 9, ...refused });
     const forbidden = { status: 403, type: 'forbidden', props: { required_permissions: [['a.view']] } };

@@ -3,14 +3,33 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 import { insightsKey } from '@/api/insights-key.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { nobody } from './nobody.ts';
 import type { CurrentWorkspace } from './use-workspace.ts';
 
-/** How many projects of the workspace need a review, if a page has read it: the navigation asks nothing by itself. */
-export function useReviewCount(current: CurrentWorkspace | null): number | null {
+interface CountedWorkspace extends Omit<CurrentWorkspace, 'workspace'> {
+  readonly workspace: Pick<Workspace, 'plan'> | null;
+}
+
+/**
+ * How many projects of the workspace need a review; null: not known. It takes one request, once the page is idle, and
+ * only where the page of insights is `allowed` and the address names the workspace.
+ */
+export function useReviewCount(current: CountedWorkspace | null, allowed: boolean): number | null {
   const client = useQueryClient();
-  const key = insightsKey(current?.connection ?? nobody, current?.workspaceId ?? '');
+  const connection = current?.connection ?? nobody;
+  const workspaceId = current?.workspaceId ?? '';
+  // Until the workspace is loaded nothing tells its plan.
+  const wanted = allowed && current?.inAddress === true && current.workspace !== null;
+  const load = useCallback(async () => {
+    if (!wanted) return;
+    const { loadReviewCount } = await import('./load-review-count.ts');
+    await loadReviewCount(client, connection, workspaceId);
+  }, [wanted, client, connection, workspaceId]);
+  useIdleLoad(load);
+  const key = insightsKey(connection, workspaceId);
   return useSyncExternalStore(
     useCallback(
       (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
