@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { openProjects } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 import { openInventory } from '../support/inventory.ts';
+import { openMembers } from '../support/people.ts';
 import { openSecurity, scans } from '../support/scans.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
@@ -33,7 +35,7 @@ test('the inventory prints all loaded rows with their audience, its filters and 
   await expect(
     main(page).getByText(/^Filters: is:published\. 100 loaded, newest edit first\. Printed .+ UTC$/),
   ).toBeVisible();
-  for (const name of ['Save view', 'Export', 'Columns', 'Load all', 'Load more'])
+  for (const name of ['Save view', 'Export', 'Columns', 'Print…', 'Load all', 'Load more'])
     await expect(main(page).getByRole('button', { name })).toHaveCount(0);
   // Paper is narrower than the window was.
   await page.setViewportSize({ width: 720, height: 1000 });
@@ -69,3 +71,35 @@ test('the first PDF of a page has every row', async ({ page }) => {
   expect(pages(first)).toBeGreaterThan(2);
   expect(pages(first)).toBe(pages(again));
 });
+
+/** How often the page was printed. */
+const prints = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.documentElement.dataset['prints'] ?? 0));
+
+for (const [name, open, question, count] of [
+  ['Projects', openProjects, 'Print all projects?', 243],
+  ['Members', openMembers, 'Print all members?', 90],
+  ['Inventory', openInventory, null, 243],
+] as const)
+  test(`${name}: “Print…” loads all rows and their names first`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        const { dataset } = document.documentElement;
+        dataset['prints'] = String(Number(dataset['prints'] ?? 0) + 1);
+      };
+    });
+    await open(page);
+    await page.getByRole('button', { name: 'Print…' }).click();
+    if (question !== null) {
+      await expect(page.getByRole('dialog', { name: question })).toContainText(
+        /This takes (up to )?\d+ requests/,
+      );
+      await page.getByRole('button', { name: 'Load and print' }).click();
+    }
+    await expect.poll(() => prints(page)).toBe(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    const table = page.getByRole('table', { name: `${name} of Northwind` });
+    await expect(rows(table)).toHaveCount(count);
+    await expect(table.getByText('Loading the name')).toHaveCount(0);
+  });

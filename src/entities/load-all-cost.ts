@@ -1,3 +1,4 @@
+import { atOnce } from '@/api/transport/budget.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
@@ -28,10 +29,32 @@ export function loadAllCost(
   rate: Rate | null,
 ): LoadAllCost {
   const size = total ?? most;
-  if (size === null) return { words: null, asksFirst: true };
-  const requests = Math.max(1, Math.ceil((size - loaded) / limits.pageSizeMax));
-  const ms = Math.max(requests * requestMs, waitMs(requests, rate, 'interactive'));
+  // There is one more page at least, whatever the count says.
+  const rows = size === null ? null : Math.max(1, size - loaded);
+  return requestCost({ rows, details: 0, isExact: total !== null }, requestMs, rate);
+}
+
+interface Work {
+  /** Rows that are still to be loaded; null: nobody knows how many. */
+  readonly rows: number | null;
+  /** Requests that go a few at a time behind those for rows, such as one for each person. */
+  readonly details: number | null;
+  /** Whether it takes so many requests, and not only at most. */
+  readonly isExact: boolean;
+}
+
+export function requestCost(
+  { rows, details, isExact }: Work,
+  requestMs: number,
+  rate: Rate | null,
+): LoadAllCost {
+  if (rows === null || details === null) return { words: null, asksFirst: true };
+  const pages = Math.ceil(rows / limits.pageSizeMax);
+  const requests = pages + details;
+  const lane = details === 0 ? 'interactive' : 'background';
+  const working = (pages + details / atOnce('background')) * requestMs;
+  const ms = Math.max(working, waitMs(requests, rate, lane));
   const asksFirst = requests > fewRequests || ms > longMs;
-  const counted = `${total === null ? 'up to ' : ''}${formatCount(requests, 'request')}`;
+  const counted = `${isExact ? '' : 'up to '}${formatCount(requests, 'request')}`;
   return { words: asksFirst ? `${counted}, ${roughDuration(ms)}` : counted, asksFirst };
 }

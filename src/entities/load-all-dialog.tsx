@@ -1,18 +1,26 @@
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
 
 interface LoadAllDialogProps {
+  readonly title?: string | undefined;
+  readonly confirmLabel?: string | undefined;
   /** "998 requests, 2 min"; null: nobody knows. */
   readonly words: string | null;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-export function LoadAllDialog({ words, onClose, onConfirm }: LoadAllDialogProps) {
+export function LoadAllDialog({
+  title = 'Load all projects?',
+  confirmLabel = 'Load all',
+  words,
+  onClose,
+  onConfirm,
+}: LoadAllDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Load all projects?"
-      confirmLabel="Load all"
+      title={title}
+      confirmLabel={confirmLabel}
       tone="primary"
       pending={false}
       error={null}

@@ -1,8 +1,10 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connections.ts';
+import { givenUp, mostTurns } from '@/api/given-up.ts';
 import { insightsOptions } from '@/api/insights.ts';
 import { memberPasses, passOptions, passPrice, readPasses, traitsOf } from '@/api/member-traits.ts';
+import { readPeople, unreadPeople } from '@/api/people-by-id.ts';
 import { type MemberFilters, memberListOptions } from '@/api/people.ts';
 import { walk } from '@/api/walk.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
@@ -13,9 +15,7 @@ import { roleWord } from '@/entities/role-words.ts';
 import { plainWord } from '@/lib/plain-word.ts';
 
 import type { ExportColumn, ExportSource, Price, Range, RowReader } from './export-source.ts';
-import { givenUp, mostTurns } from './given-up.ts';
 import { listPrice, none } from './list-price.ts';
-import { readPeople, unreadPeople } from './people-by-id.ts';
 
 interface Row {
   readonly member: WorkspaceMember;

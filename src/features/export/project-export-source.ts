@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { countCachedProjects, findCachedWorkspace } from '@/api/cached-workspaces.ts';
 import type { Connection } from '@/api/connections.ts';
+import { type PersonRef, readPeople, unreadPeople } from '@/api/people-by-id.ts';
 import { type ProjectFilters, projectListOptions } from '@/api/projects.ts';
 import { walk } from '@/api/walk.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
@@ -12,7 +13,6 @@ import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 
 import { type ExportColumn, type ExportSource, type Price, type RowReader, wordIn } from './export-source.ts';
 import { listPrice, sumPrices } from './list-price.ts';
-import { type PersonRef, readPeople, unreadPeople } from './people-by-id.ts';
 
 /** One list: which workspaces through which connection. */
 export interface ProjectExportList {

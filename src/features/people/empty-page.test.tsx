@@ -20,6 +20,7 @@ const list = (hasMore: boolean) => ({
   refresh: vi.fn(),
   loadingMore: false,
   loadMore: vi.fn(),
+  loadAll: { running: false, start: vi.fn(), stop: vi.fn() },
 });
 const nothing = () => undefined;
 const members = (hasMore: boolean) => (

@@ -1,4 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { limits } from '@/contract/limits.ts';
 import { roles } from '@/contract/resources/people.ts';
@@ -26,6 +27,8 @@ interface MemberFilterBarProps {
   readonly columns: readonly MenuItem[];
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
+  /** What else can be done with the list, at the end of the bar. */
+  readonly children: ReactNode;
 }
 
 const roleOptions = roles.map((value) => ({ value, label: roleWord(value).label }));
@@ -74,11 +77,12 @@ export function MemberFilterBar({ search, setSearch, text, onText, onClear, ...l
         }))}
       />
       <ColumnsMenu items={list.columns} />
+      {list.children}
     </div>
   );
   return (
     <div role="search" aria-label="Members" className="flex flex-wrap items-start gap-x-2 gap-y-5">
-      <div className="min-w-0 flex-1 basis-48 xl:max-w-80">
+      <div className="min-w-0 flex-1 basis-40 xl:max-w-80">
         <SearchField
           label="Search members"
           placeholder="Name, user name or e-mail"

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
+import { insightsKey } from '@/api/insights-key.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
+import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { memberFilterWords } from '@/entities/filter-words.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
+import { PrintButton } from '@/entities/print-button.tsx';
 import { workspaceName } from '@/entities/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -16,6 +19,7 @@ import { useSearchText } from '@/ui/use-search-text.ts';
 
 import { MemberFilterBar } from './member-filter-bar.tsx';
 import { hasFilters, memberFilters, noFilters, rolesOf } from './member-filters.ts';
+import { userIdOf } from './member-row.ts';
 import { MemberTable } from './member-table.tsx';
 import { orderWords } from './order.ts';
 import { type MemberSearch } from './search.ts';
@@ -50,6 +54,7 @@ function subtitleOf(members: Members, search: MemberSearch): string {
 export function MembersPage({ connection, workspaceId, search, setSearch, actions }: MembersPageProps) {
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   const members = useMembers(connection, workspaceId, search);
+  const client = useQueryClient();
   const columns = useMemberColumns(connection, workspaceId);
   const unfiltered = !hasFilters(search);
   const some = members.state === 'settled' && members.rows.length > 0;
@@ -108,7 +113,24 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
           columns={columns.items}
           refreshing={members.refreshing}
           onRefresh={members.refresh}
-        />
+        >
+          <PrintButton
+            unit={['member', 'members']}
+            list={{ ...members, loaded: members.rows.length }}
+            count={() => {
+              const all = client.getQueryData<WorkspaceInsights>(insightsKey(connection, workspaceId));
+              const most = all?.summary.workspace_members.value ?? null;
+              return { total: unfiltered ? most : null, most };
+            }}
+            connectionIds={[connection.id]}
+            people={() =>
+              members.rows.flatMap((row) => {
+                const userId = userIdOf(row);
+                return userId === null ? [] : [{ connection, workspaceId, userId }];
+              })
+            }
+          />
+        </MemberFilterBar>
         <div className="flex flex-col gap-2">
           {members.state === 'failed' ? null : (
             <div className="min-h-7">

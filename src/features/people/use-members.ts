@@ -6,6 +6,7 @@ import { isLongList } from '@/api/list-options.ts';
 import { memberListOptions, memberRows } from '@/api/people.ts';
 import { listStatus, type ListStatus } from '@/entities/list-status.ts';
 import { useKeptError } from '@/entities/use-kept-error.ts';
+import { type LoadAll, useLoadAll } from '@/entities/use-load-all.ts';
 
 import { memberFilters } from './member-filters.ts';
 import type { MemberRow } from './member-row.ts';
@@ -13,6 +14,7 @@ import { type MemberSearch } from './search.ts';
 
 export interface Members extends ListStatus {
   readonly rows: readonly MemberRow[];
+  readonly loadAll: LoadAll;
 }
 
 const freshMs = 30_000;
@@ -40,6 +42,7 @@ export function useMembers(connection: Connection, workspaceId: string, search: 
   );
 
   const status = listStatus({ list, error, queryClient: client, queryKey: options.queryKey });
+  const loadAll = useLoadAll([() => list.fetchNextPage({ cancelRefetch: false })], options);
   // Members of another search are not shown as if they matched this one.
-  return { ...status, rows: status.state === 'failed' ? noRows : rows };
+  return { ...status, rows: status.state === 'failed' ? noRows : rows, loadAll };
 }

@@ -2,10 +2,12 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 
 import { projectFilterWords } from '@/entities/filter-words.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
+import { PrintButton } from '@/entities/print-button.tsx';
 import { laterAside } from '@/ui/later.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { PrintedNote } from '@/ui/printed-note.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
+import { PHONE, useMedia } from '@/ui/use-media.ts';
 import { WhenIdle } from '@/ui/when-idle.tsx';
 
 import { hasShortcuts, shortcutsPlace } from './favourites/place.ts';
@@ -13,7 +15,7 @@ import { ListLook } from './list-look.tsx';
 import { type ProjectColumn, projectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectListView } from './project-list-view.tsx';
-import type { Source } from './rows.ts';
+import { type ProjectRow, type Source, workspaceOf } from './rows.ts';
 import { hasFilters, projectFilters, type ProjectSearch } from './search.ts';
 import { useProjectColumns } from './use-project-columns.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
@@ -42,6 +44,13 @@ interface ProjectBrowserProps {
 
 const none: readonly ProjectColumn[] = [];
 
+const ownersOf = (rows: readonly ProjectRow[]) =>
+  rows.flatMap((row) => {
+    const userId = row.project?.owner_id;
+    const { connection } = row.source;
+    return typeof userId === 'string' ? [{ connection, workspaceId: workspaceOf(row), userId }] : [];
+  });
+
 /** The bar of filters and the list below it, as every page with a list of projects has them. */
 export function ProjectBrowser(props: ProjectBrowserProps) {
   const { search, setSearch, list, extraColumns = none } = props;
@@ -51,6 +60,8 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
   const view = search.view ?? remembered;
   const columns = useMemo(() => projectColumns(density, extraColumns), [density, extraColumns]);
   const choice = useProjectColumns(props.table, columns);
+  const isPhone = useMedia(PHONE);
+  const showsOwners = view === 'cards' || (!isPhone && choice.printed.includes('owner'));
   const workspaceIds = useMemo(() => props.sources.flatMap((source) => source.workspaceIds), [props.sources]);
   // What is at hand comes at once, into the place that is kept for it.
   const [expected] = useState(() => hasShortcuts(workspaceIds));
@@ -84,6 +95,13 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
           density={density}
           onDensity={setDensity}
           columns={choice.items}
+        />
+        <PrintButton
+          unit={['project', 'projects']}
+          list={list}
+          count={() => ({ total: props.total, most: list.most })}
+          connectionIds={list.connectionIds}
+          people={showsOwners ? () => ownersOf(list.rows) : null}
         />
       </ProjectFilterBar>
       <PrintedNote filters={projectFilterWords(projectFilters(search))} />

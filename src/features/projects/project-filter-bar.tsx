@@ -91,7 +91,7 @@ export function ProjectFilterBar({
   );
   return (
     <div role="search" aria-label="Projects" className="flex flex-wrap items-start gap-x-2 gap-y-5">
-      <div className="min-w-0 flex-1 basis-48 xl:max-w-80">
+      <div className="min-w-0 flex-1 basis-40 xl:max-w-80">
         <SearchField
           label="Search projects"
           placeholder="Name, summary or owner"

@@ -8,6 +8,8 @@ import { hiddenByWidth } from './columns-menu.tsx';
 
 export interface ColumnChoice<Row> {
   readonly visible: readonly Column<Row>[];
+  /** Ids of the optional columns on paper, where nothing is left out for want of room. */
+  readonly printed: readonly string[];
   /** One for each column that may be hidden. */
   readonly items: readonly MenuItem[];
   /** Where the window may be too narrow for the chosen columns: then the table scrolls sideways. */
@@ -31,11 +33,14 @@ export function useColumnChoice<Row>(
 ): ColumnChoice<Row> {
   const [chosen, choose] = usePreference('columns');
   const names = chosen[table];
-  const shown = useMemo(() => {
+  const printed = useMemo(() => {
     const optional = columns.filter((column) => column.optional).map(({ id }) => id);
-    if (names) return optional.filter((id) => names.includes(id));
-    return optional.filter((id) => !hidden.includes(id) && !leftOut.includes(id));
-  }, [columns, names, hidden, leftOut]);
+    return optional.filter((id) => names?.includes(id) ?? !hidden.includes(id));
+  }, [columns, names, hidden]);
+  const shown = useMemo(
+    () => (names ? printed : printed.filter((id) => !leftOut.includes(id))),
+    [names, printed, leftOut],
+  );
   const visible = useMemo(() => visibleColumns(columns, shown), [columns, shown]);
   const items = columns
     .filter((column) => column.optional)
@@ -49,5 +54,5 @@ export function useColumnChoice<Row>(
           [table]: shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id],
         }),
     }));
-  return { visible, items, minWidth: isNarrow && names ? smallestWidth(visible) : undefined };
+  return { visible, printed, items, minWidth: isNarrow && names ? smallestWidth(visible) : undefined };
 }

@@ -6,6 +6,7 @@ import type { InventoryRow } from '@/api/inventory-row.ts';
 import { keyOf } from '@/api/keys.ts';
 import { isForbidden } from '@/api/refusal.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
+import { PrintButton } from '@/entities/print-button.tsx';
 import { workspaceName } from '@/entities/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
@@ -94,6 +95,22 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
     [connection, workspaceId, openId, onToggle],
   );
   const shown = useShownColumns(columns, asked.sort?.by);
+  const showsOwners = shown.visible.some(({ id }) => id === 'owner');
+  const unnamed = useMemo(
+    () =>
+      (showsOwners ? rows : []).flatMap(({ owner }) => {
+        // An owner who comes with a name or an email isn't loaded.
+        if (
+          owner === undefined ||
+          owner === null ||
+          owner.id === null ||
+          (owner.name ?? owner.email) !== null
+        )
+          return [];
+        return [{ connection, workspaceId, userId: owner.id }];
+      }),
+    [showsOwners, rows, connection, workspaceId],
+  );
   const setLine = (q: string | undefined): void => setSearch({ q }, { replace: true });
 
   // What narrows, keeps and exports a list is of no use to those who may not read it.
@@ -172,7 +189,15 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
               handle={field}
               onLeave={toRows}
               onFixed={() => field.current?.focus()}
-            />
+            >
+              <PrintButton
+                unit={['project', 'projects']}
+                list={inventory}
+                count={() => sizes}
+                connectionIds={[connection.id]}
+                people={unnamed.length === 0 ? null : () => unnamed}
+              />
+            </QueryBar>
           </>
         )}
         <PrintedNote

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type Ref, Suspense, useId, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useId, useMemo, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
@@ -33,6 +33,8 @@ interface QueryBarProps {
   readonly onLeave: () => void;
   /** The button that was pressed in a note goes with the note. */
   readonly onFixed: () => void;
+  /** What else can be done with the list, at the end of the bar. */
+  readonly children: ReactNode;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -88,6 +90,7 @@ export function QueryBar(props: QueryBarProps) {
             onRefresh={inventory.refresh}
           />
           <ColumnsMenu items={columns} />
+          {props.children}
         </div>
       </div>
       {open ? (
