@@ -1,4 +1,5 @@
 import { type Gateway, startGateway } from './gateway.ts';
+import { perWorker } from './per-worker.ts';
 import { type HttpService, startService } from './service.ts';
 import { test as watched } from './watched.ts';
 
@@ -14,16 +15,7 @@ interface WorkerFixtures {
 
 /** Tests of the live build behind nginx, and of the service over HTTP. Each worker has servers of its own. */
 export const test = watched.extend<object, WorkerFixtures>({
-  service: [
-    // Playwright reads a fixture's needs from its first parameter, which therefore must be a pattern.
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off this pattern
-    async ({}, use) => {
-      const service = await startService();
-      await use(service);
-      await service.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  service: perWorker(startService),
   gateway: [
     async ({ service }, use) => {
       const gateway = await startGateway(service.url);

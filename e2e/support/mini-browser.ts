@@ -137,7 +137,7 @@ export async function startMiniBrowser({ driver, browser, display }: Programs): 
         { type: 'pointerUp', button: 0 },
       ]);
     },
-    async close() {
+    async stop() {
       await call('DELETE', session);
       await running.stop();
       screen.process.kill();

@@ -9,7 +9,7 @@ export interface WebKitPage {
   press(combination: string): Promise<void>;
   type(text: string): Promise<void>;
   clickAt(x: number, y: number): Promise<void>;
-  close(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 type Place = { readonly x: number; readonly y: number } | { readonly missing: string };

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 
 import { test as base, webkit } from '@playwright/test';
 
-import { startDemo } from './demo-process.ts';
+import { type Demo, startDemo } from './demo-process.ts';
 import { startGateway } from './gateway.ts';
 import { findMiniBrowser, startMiniBrowser } from './mini-browser.ts';
+import { perWorker } from './per-worker.ts';
 import { startService } from './service.ts';
 import { Walker, type WebKitPage } from './walker.ts';
 
@@ -25,7 +26,7 @@ async function startPlaywrightWebKit(): Promise<WebKitPage> {
     press: (combination) => page.keyboard.press(combination),
     type: (text) => page.keyboard.type(text),
     clickAt: (x, y) => page.mouse.click(x, y),
-    close: () => browser.close(),
+    stop: () => browser.close(),
   };
 }
 
@@ -36,42 +37,33 @@ async function startWebKit(): Promise<WebKitPage> {
   return startMiniBrowser(programs);
 }
 
+interface Live {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The live build behind nginx, in front of a service of its own. */
+async function startLive(): Promise<Live> {
+  const service = await startService();
+  const gateway = await startGateway(service.url);
+  const stop = async (): Promise<void> => {
+    await gateway.stop();
+    await service.stop();
+  };
+  return { url: gateway.url, stop };
+}
+
 interface WorkerFixtures {
-  demoUrl: string;
-  /** The live build behind nginx, in front of a service of its own. */
-  liveUrl: string;
+  demo: Demo;
+  live: Live;
+  webkitPage: WebKitPage;
   walker: Walker;
 }
 
 /** Tests in WebKit. They have no `page`: no browser of Playwright's is started for them. */
 export const test = base.extend<object, WorkerFixtures>({
-  demoUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off this pattern
-    async ({}, use) => {
-      const demo = await startDemo();
-      await use(demo.url);
-      await demo.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  liveUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off this pattern
-    async ({}, use) => {
-      const service = await startService();
-      const gateway = await startGateway(service.url);
-      await use(gateway.url);
-      await gateway.stop();
-      await service.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  walker: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off this pattern
-    async ({}, use) => {
-      const page = await startWebKit();
-      await use(new Walker(page));
-      await page.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  demo: perWorker(startDemo),
+  live: perWorker(startLive),
+  webkitPage: perWorker(startWebKit),
+  walker: [async ({ webkitPage }, use) => use(new Walker(webkitPage)), { scope: 'worker' }],
 });

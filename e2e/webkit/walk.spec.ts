@@ -44,9 +44,9 @@ async function walk(walker: Walker): Promise<void> {
   await walker.expectSound('scan');
 }
 
-test('every page in both themes, with its menus and dialogs', async ({ walker, demoUrl }) => {
+test('every page in both themes, with its menus and dialogs', async ({ walker, demo }) => {
   await test.step('connects with a demo card', async () => {
-    await walker.open(`${demoUrl}/connect`);
+    await walker.open(`${demo.url}/connect`);
     await walker.expectPage(/^Connect/);
     await walker.click('main button', 'demo-enterprise');
     await walker.expectPage(/^Projects/);
@@ -106,13 +106,13 @@ test('every page in both themes, with its menus and dialogs', async ({ walker, d
     await expect.poll(() => walker.text(DIALOG)).toBe('');
   });
   await test.step('says that a page does not exist', async () => {
-    await walker.open(`${demoUrl}/nowhere`);
+    await walker.open(`${demo.url}/nowhere`);
     await walker.expectPage(/not found$/i);
   });
 });
 
-test('the live build behind nginx, under its policy', async ({ walker, liveUrl }) => {
-  await walker.open(liveUrl);
+test('the live build behind nginx, under its policy', async ({ walker, live }) => {
+  await walker.open(live.url);
   await walker.expectPage(/^Connect/);
   await walker.click('main input[type=password]');
   await walker.type('demo-business');
