@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { useOperationAllowed } from '@/api/can.ts';
 import type { Connection } from '@/api/connections.ts';
@@ -34,12 +34,7 @@ export function useFlagged(connection: Connection, workspaceId: string, projectI
   // Projects without a name come first from A to Z.
   const filters = name === null ? ({ sort_by: 'name', sort_order: 'asc' } as const) : { query: name };
   const options = inventoryListOptions(connection, workspaceId, filters);
-  const answeredAt = client.getQueryState(options.queryKey)?.dataUpdatedAt;
-  const known = useMemo(
-    () => knownInventoryRow(client, connection, projectId),
-    // oxlint-disable-next-line react/exhaustive-deps -- the list's own answer may hold the project
-    [client, connection, projectId, answeredAt],
-  );
+  const known = knownInventoryRow(client, connection, projectId);
   const list = useInfiniteQuery({
     ...options,
     enabled: mayAsk && project !== undefined && known === null,
