@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts';
-import { application } from '../support/chunks.ts';
+import { applicationCode } from '../support/chunks.ts';
 import {
   connectDemo,
   navigate,
@@ -239,7 +239,7 @@ const states: Readonly<Record<string, Visit>> = {
   },
   'code that does not load': async (page, problems) => {
     problems.expectNetworkErrors();
-    await page.route(application, (route) => route.abort());
+    await page.route(applicationCode('demo'), (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('Service Console could not be loaded');
     await expectAccessible(page);

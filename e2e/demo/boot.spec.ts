@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
-import { application, chunkOf } from '../support/chunks.ts';
+import { applicationCode, chunkOf, documentScript } from '../support/chunks.ts';
 import { navigate, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('an application that does not come says so, and can be asked for again', async ({ page, problems }) => {
   problems.expectNetworkErrors();
+  const application = applicationCode('demo');
   await page.route(application, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Service Console could not be loaded');
@@ -26,17 +27,16 @@ test('names the supported browsers to one that is too old', async ({ page }) => 
   await page.goto('/');
   await expect(outdated(page)).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
-  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([expect.stringMatching(/\/boot-/)]);
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([documentScript('demo')]);
 });
 
 test('names the supported browsers to one that cannot read the first script', async ({ page }) => {
-  await page.route('**/assets/boot-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
+  const script = `**${documentScript('demo')}`;
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/');
   await expect(outdated(page)).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
-  await page.unroute('**/assets/boot-*.js');
+  await page.unroute(script);
   await page.reload();
   await expect(title(page)).toHaveText('Connect');
   await expect(outdated(page)).toBeHidden();

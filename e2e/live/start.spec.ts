@@ -1,10 +1,7 @@
-import { application, chunkOf, pageChunks } from '../support/chunks.ts';
+import { applicationCode, chunkOf, pageChunks } from '../support/chunks.ts';
 import { paste, rows, title } from '../support/console.ts';
 import { closedGate } from '../support/gate.ts';
 import { expect, test } from '../support/live.ts';
-
-/** The list that people see first comes in one file, which vite.config.ts names. */
-const firstPage = /^\/assets\/list-/;
 
 test.beforeEach(async ({ service }) => {
   await service.simulate('reset');
@@ -15,7 +12,7 @@ test('the shell and the theme are painted before the application has come', asyn
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
   const gate = closedGate();
-  await page.route(application, async (route) => {
+  await page.route(applicationCode('live'), async (route) => {
     await gate.opened;
     await route.continue();
   });
@@ -33,35 +30,32 @@ test('the shell and the theme are painted before the application has come', asyn
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground);
 });
 
-test('the first page’s data and code are asked for together', async ({ page, gateway }) => {
+test('asks for the first page’s data and all of its code before any has come', async ({ page, gateway }) => {
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
-  // Code held back: the data is asked for all the same.
   const gate = closedGate();
-  const chunks: string[] = [];
-  await page.route(application, async (route) => {
-    chunks.push(new URL(route.request().url()).pathname);
+  const early = new Set<string>();
+  let isOpen = false;
+  await page.route(applicationCode('live'), async (route) => {
+    // Code that is asked for later never comes.
+    if (isOpen) return;
+    early.add(route.request().url());
+    await gate.opened;
+    await route.continue();
+  });
+  await page.route('**/v1/projects?*', async (route) => {
     await gate.opened;
     await route.continue();
   });
   const data = page.waitForRequest((request) => new URL(request.url()).pathname === '/v1/projects');
   await page.reload({ waitUntil: 'commit' });
   await data;
-  await expect.poll(() => chunks.find((path) => firstPage.test(path))).toBeDefined();
+  const preloads = page.locator('link[rel=modulepreload]');
+  await expect(preloads).not.toHaveCount(0);
+  const preloaded = await preloads.count();
+  await expect.poll(() => early.size).toBeGreaterThanOrEqual(preloaded);
+  isOpen = true;
   gate.open();
-  await expect(rows(page).first()).toBeVisible();
-  await page.unroute(application);
-
-  // Data held back: the code is asked for all the same.
-  const answer = closedGate();
-  await page.route('**/v1/projects?*', async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
-  const chunk = page.waitForRequest((request) => firstPage.test(new URL(request.url()).pathname));
-  await page.reload({ waitUntil: 'commit' });
-  await chunk;
-  answer.open();
   await expect(rows(page).first()).toBeVisible();
 });
 

@@ -6,25 +6,39 @@ import { projectRoot } from './process.ts';
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
 
-/** The files of a build by the module that each was made from: what files are called is the build's own affair. */
-function readManifest(build: 'demo' | 'live'): Readonly<Record<string, { readonly file: string }>> {
+type Build = 'demo' | 'live';
+
+function readBuild(build: Build, file: string): string {
   const folder = build === 'demo' ? (process.env['E2E_DEMO_DIST'] ?? 'dist-demo') : 'dist';
-  const text = readFileSync(join(projectRoot, folder, '.vite', 'manifest.json'), 'utf8');
-  return manifest.parse(JSON.parse(text));
+  return readFileSync(join(projectRoot, folder, file), 'utf8');
 }
 
+/** The files of a build by the module that each was made from: what files are called is the build's own affair. */
+const readManifest = (build: Build): Readonly<Record<string, { readonly file: string }>> =>
+  manifest.parse(JSON.parse(readBuild(build, '.vite/manifest.json')));
+
 /** The address of the chunk that holds a module. */
-export function chunkOf(module: string, build: 'demo' | 'live' = 'demo'): string {
+export function chunkOf(module: string, build: Build = 'demo'): string {
   const file = readManifest(build)[module]?.file;
   if (file === undefined) throw new Error(`The ${build} build has no chunk of its own for ${module}.`);
   return `/${file}`;
 }
 
 /** The addresses of the pages' own chunks. */
-export const pageChunks = (build: 'demo' | 'live'): readonly string[] =>
+export const pageChunks = (build: Build): readonly string[] =>
   Object.entries(readManifest(build))
     .filter(([module]) => /^src\/routes\/.*tsr-split=component/.test(module))
     .map(([, { file }]) => `/${file}`);
 
-/** All code but the script that the document waits for. */
-export const application = /\/assets\/(?!boot-)[^/]+\.js$/;
+/** The script that the document names, and waits for. */
+export function documentScript(build: Build): string {
+  const address = /<script src="([^"]+)"/.exec(readBuild(build, 'index.html'))?.[1];
+  if (address === undefined) throw new Error(`The document of the ${build} build names no script.`);
+  return address;
+}
+
+/** Matches the addresses of all code but the script that the document waits for. */
+export function applicationCode(build: Build): (url: URL) => boolean {
+  const first = documentScript(build);
+  return ({ pathname }) => pathname.endsWith('.js') && pathname.startsWith('/assets/') && pathname !== first;
+}
