@@ -35,29 +35,38 @@ async function preload(baseModule: Load, importChunk: Load): Promise<unknown> {
   ]);
 }
 
+const failed = (url: string) => new TypeError(`error loading dynamically imported module: ${url}`);
+
 test('loads a chunk from another address when Firefox remembers that it failed', async () => {
-  const remembered = new TypeError('error loading dynamically imported module: http://localhost/assets/a.js');
-  const baseModule = vi.fn<Load>().mockRejectedValue(remembered);
+  const load = vi.fn<Load>().mockRejectedValue(failed('http://localhost/assets/a.js'));
   const importChunk = vi.fn<Load>().mockResolvedValue('chunk');
-  const loaded = preload(baseModule, importChunk);
+  const loaded = preload(() => load('./a.js'), importChunk);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await loaded).toBe('chunk');
-  expect(baseModule).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledOnce();
   expect(importChunk.mock.calls[0]?.[0]).toMatch(/^http:\/\/localhost\/assets\/a\.js\?again=\d+$/);
 });
 
 test('uses a new address for each attempt when the second one fails too', async () => {
-  const failed = (url: string) => new TypeError(`error loading dynamically imported module: ${url}`);
-  const baseModule = vi.fn<Load>().mockRejectedValue(failed('http://localhost/a.js'));
+  const load = vi.fn<Load>().mockRejectedValue(failed('http://localhost/a.js'));
   const importChunk = vi
     .fn<Load>()
     .mockRejectedValueOnce(failed('http://localhost/a.js?again=1'))
     .mockResolvedValueOnce('chunk');
-  const loaded = preload(baseModule, importChunk);
+  const loaded = preload(() => load('./a.js'), importChunk);
   await vi.advanceTimersByTimeAsync(1_000);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await loaded).toBe('chunk');
   expect(importChunk.mock.calls[1]?.[0]).toMatch(/^http:\/\/localhost\/a\.js\?again=\d+$/);
+});
+
+test('takes no code for the chunk that Firefox names because the chunk imports it', async () => {
+  const load = vi.fn<Load>().mockRejectedValue(failed('http://localhost/shared.js'));
+  const importChunk = vi.fn<Load>().mockResolvedValue('another chunk');
+  const loaded = preload(() => load('./a.js'), importChunk).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await loaded).toEqual(new Error('The chunk was given up.'));
+  expect(importChunk).not.toHaveBeenCalled();
 });
 
 test('asks for the same address again in browsers that forget a failed import', async () => {

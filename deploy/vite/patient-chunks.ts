@@ -9,13 +9,15 @@ interface Change {
 const changes: readonly Change[] = [
   // What a page loads when it is used does not fail for want of a network, which would take the page away: it waits, and
   // tries twice more, as a network that is just back may not carry anything yet. Firefox remembers a failed import until
-  // the document ends. It names the address in the error, so the next attempt asks for the same chunk by another one.
+  // the document ends. It names the address in the error, so the next attempt asks for the same chunk by another one. The
+  // error may also name code that the chunk imports, which would come in place of the chunk and lack its exports.
   {
     id: /vite\/preload-helper/,
     from: 'return baseModule().catch(handlePreloadError);',
     to: `const attempt = (left, load) => load().catch((error) => {
       const url = /^error loading dynamically imported module: ([^?]+)/.exec(error?.message)?.[1];
-      const again = url === undefined ? baseModule : () => import(/* @vite-ignore */ url + '?again=' + Date.now());
+      const isChunk = url !== undefined && String(baseModule).includes(url.slice(url.lastIndexOf('/') + 1));
+      const again = !isChunk ? baseModule : () => import(/* @vite-ignore */ url + '?again=' + Date.now());
       if (!navigator.onLine)
         return new Promise((back) => addEventListener('online', back, { once: true })).then(() => attempt(2, again));
       if (left === 0) return handlePreloadError(error);

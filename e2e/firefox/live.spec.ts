@@ -39,7 +39,6 @@ test('brings back a page whose code failed once', async ({ page, gateway, proble
 
 test('offers a reload when code that other code needs has failed', async ({ page, gateway, problems }) => {
   problems.expectNetworkErrors();
-  problems.expectBrokenCode();
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
   const needed = /\/assets\/(?:shared|aids)-/;

@@ -6,8 +6,6 @@ const NETWORK_ERROR = /^Failed to load resource: net::ERR_/;
 const LOAD_ERROR = /^(?:Failed to fetch|error loading) dynamically imported module/;
 /** Firefox reports a load that was given up, as by leaving a page, as if it were thrown. */
 const FIREFOX_LOAD = /^(?:Failed to load ‘|(?:downloadable font: )?download failed)/;
-/** Firefox now and then runs a module although one that it imports could not be loaded. */
-const NOT_THERE = /is not a function|is undefined/;
 /** An owner who has left the workspace answers 404 (spec 4.4): news about a person, not a mistake of the page. */
 const FORMER_MEMBER = /\/v1\/workspaces\/[^/]+\/members\/[^/]+$/;
 const POLICY_REPORT = 'Content-Security-Policy violation:';
@@ -21,7 +19,6 @@ export class Problems {
   readonly #said: string[] = [];
   readonly #allowedStatuses = new Set<number>();
   #networkErrorsAllowed = false;
-  #brokenCodeAllowed = false;
 
   /** The browser logs every answer of 400 and above by itself. Names those that this test provokes. */
   expectHttpErrors(...statuses: readonly number[]): void {
@@ -31,11 +28,6 @@ export class Problems {
   /** The same for connections that this test breaks. */
   expectNetworkErrors(): void {
     this.#networkErrorsAllowed = true;
-  }
-
-  /** The same for code that runs without what it imports, since this test keeps that from loading. */
-  expectBrokenCode(): void {
-    this.#brokenCodeAllowed = true;
   }
 
   /** Everything that was written to the console, of every level. */
@@ -59,7 +51,6 @@ export class Problems {
     context.on('weberror', (event) => {
       const { message, stack } = event.error();
       if (this.#networkErrorsAllowed && LOAD_ERROR.test(message)) return;
-      if (this.#brokenCodeAllowed && NOT_THERE.test(message)) return;
       if (FIREFOX_LOAD.test(message)) return;
       this.#found.push(`uncaught: ${stack ?? message}`);
     });
