@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { PageHarness } from '@/api/page-harness.ts';
 import { serviceFetch } from '@/mocks/mount/node.ts';
 import { createService } from '@/mocks/service.ts';
 
+import type { AnalyticsSearch } from './model/search.ts';
 import { ProjectAnalyticsPage } from './project-analytics-page.tsx';
 
 const service = createService();
@@ -58,15 +60,30 @@ const refusals = [
     says: 'projects:read',
   },
 ];
+const notPublished = { status: 404, type: 'analytics_not_found' };
 const cases = panels.flatMap((panel) => refusals.map((refused) => ({ panel, ...refused })));
 
 async function open(): Promise<void> {
   const project = await page.open('Billing portal');
   const { connection } = page;
   const place = { workspaceId: project.workspace_id, projectId: project.id };
-  page.show(project, () => (
-    <ProjectAnalyticsPage connection={connection} {...place} search={{}} setSearch={() => undefined} />
-  ));
+  function Page() {
+    const [search, setSearch] = useState<AnalyticsSearch>({});
+    return (
+      <>
+        <button type="button" onClick={() => setSearch({ vs: 'year' })}>
+          Compare with last year
+        </button>
+        <ProjectAnalyticsPage
+          connection={connection}
+          {...place}
+          search={search}
+          setSearch={() => undefined}
+        />
+      </>
+    );
+  }
+  page.show(project, () => <Page />);
 }
 
 test.each(cases)(
@@ -99,4 +116,38 @@ test.each(panels)('counts down in the panel of $operation when the rate limit is
   const again = { name: /^Try again in [89]\d s$/ };
   const button = within(await alertIn(panel)).getByRole('button', again);
   expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+test.each(panels.slice(1))('explains in its panel that $operation has no traffic', async (panel) => {
+  service.simulator.fault({ operation: panel.operation, times: 20, ...notPublished });
+  await open();
+  const alert = await alertIn(panel);
+  expect(alert.textContent).toContain('Traffic is counted only while a project is published');
+  within(alert).getByRole('link', { name: 'Go to publishing' });
+  await isWell(panels[0]);
+});
+
+test('explains once that a published project has no traffic', async () => {
+  const fault = { operation: panels[0].operation, ...notPublished };
+  service.simulator.fault({ ...fault, times: 20 });
+  await open();
+  await screen.findByText('There is no traffic of this project now');
+  expect(screen.queryByText(/not published/)).toBeNull();
+  screen.getByRole('link', { name: 'Go to publishing' });
+  service.simulator.fault({ ...fault, times: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await isWell(panels[0]);
+});
+
+test('keeps the breakdowns when those to compare with fail', async () => {
+  await open();
+  for (const each of panels) await isWell(each);
+  await waitFor(() => expect(region('Devices').textContent).toContain('%'));
+  service.simulator.fault({ operation: panels[1].operation, status: 406, type: 'not_acceptable', times: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Compare with last year' }));
+  const alert = await screen.findByText(/The breakdowns to compare with could not be read/);
+  expect(screen.queryByText('not among the top 10 before')).toBeNull();
+  await isWell(panels[1]);
+  fireEvent.click(within(alert).getByRole('button', { name: 'Compare again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
