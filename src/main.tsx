@@ -1,5 +1,6 @@
 import { createQueryClient } from './api/query-client.ts';
 import { renderApp } from './app/render.tsx';
+import { keepTabWhenCodeFails } from './lib/load-failure.ts';
 import { createAppRouter } from './router.ts';
 
 /** The embedded service's chunk and worker load beside the first page's, not before them. */
@@ -17,4 +18,5 @@ const start = async (): Promise<void> => {
   await renderApp({ root, queryClient, router: createAppRouter({ queryClient }) });
 };
 
+keepTabWhenCodeFails();
 void start();

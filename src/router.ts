@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { holdsKey } from './api/holds-key.ts';
-import { loadPageError } from './app/load-page-error.ts';
+import { PageError } from './app/page-error.tsx';
+import { PageNotFound } from './app/page-not-found.tsx';
 import { PagePending } from './app/page-pending.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -24,8 +25,8 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
     defaultPendingMs: 1000,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PagePending,
-    defaultErrorComponent: lazyRouteComponent(loadPageError, 'PageError'),
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./app/page-not-found.tsx'), 'PageNotFound'),
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: PageNotFound,
     notFoundMode: 'fuzzy',
     scrollRestoration: true,
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { applicationCode, chunkOf, documentScript } from '../support/chunks.ts';
-import { navigate, openProjects, rows, title } from '../support/console.ts';
+import { openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
 test('an application that does not come says so, and can be asked for again', async ({ page, problems }) => {
@@ -42,31 +42,6 @@ test('names the supported browsers to one that cannot read the first script', as
   await expect(outdated(page)).toBeHidden();
 });
 
-test('parts that nobody asked for take no page down when they do not come', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expectNetworkErrors();
-  const lost: string[] = [];
-  const unasked = [
-    'src/app/aides/page-aides.tsx',
-    'src/app/health/connection-health.tsx',
-    'src/app/background.tsx',
-  ];
-  for (const module of unasked)
-    await context.route(`**${chunkOf(module)}`, async (route) => {
-      lost.push(route.request().url());
-      await route.abort();
-    });
-  await openProjects(page);
-  await expect.poll(() => new Set(lost).size).toBe(unasked.length);
-  await navigate(page, 'Members');
-  await expect(title(page)).toHaveText('Members');
-  await navigate(page, 'Projects');
-  await expect(rows(page).first()).toBeVisible();
-});
-
 test('what is opened and does not come is said, and can be opened later', async ({
   page,
   context,
@@ -78,8 +53,8 @@ test('what is opened and does not come is said, and can be opened later', async 
   await openProjects(page);
   await page.keyboard.press('Control+k');
   const news = page.getByRole('region', { name: 'Notifications' });
-  await expect(news).toContainText('This part of the console could not be loaded');
-  await expect(news.getByRole('button', { name: 'Reload the console' })).toBeVisible();
+  await expect(news).toContainText('Couldn’t load this part of the console');
+  await expect(news.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await context.unroute(overlay);
   await expect(async () => {

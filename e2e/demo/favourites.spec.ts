@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { chunkOf } from '../support/chunks.ts';
 import {
   connectDemo,
   countRequests,
@@ -28,10 +27,7 @@ async function star(page: Page, name: string): Promise<void> {
 }
 
 test('favourites stand above the list, whatever it shows, and ask for nothing', async ({ page }) => {
-  // The line comes when the page is idle: nothing can stand in it before.
-  const line = page.waitForResponse(`**${chunkOf('src/features/projects/favourites/shortcuts.tsx')}`);
   await openProjects(page);
-  await (await line).finished();
   await expect(shortcuts(page)).toHaveCount(0);
   const first = await nameOf(rows(page).first());
   const row = rowNamed(page, 'Warehouse counts');

@@ -1,6 +1,7 @@
 import { limits } from '@/contract/limits.ts';
 import type { PublishAudienceTarget } from '@/contract/operations/publishing.ts';
-import { type Project, type PublishAudienceGrant, publishAudiences } from '@/contract/resources/project.ts';
+import { publishAudiences } from '@/contract/project-values.ts';
+import { type Project, type PublishAudienceGrant } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 
 export type PublishAudience = (typeof publishAudiences)[number];

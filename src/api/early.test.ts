@@ -1,12 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { projectSearch } from '@/features/projects/search.ts';
+
 import { claimEarly } from './claim-early.ts';
 import type { ConnectionState } from './connection-choice.ts';
 import { connectionsKey } from './connection-choice.ts';
 import { connectionOf } from './connection-fixture.ts';
 import { firstRequest, startEarly } from './early.ts';
+import { projectFilters, projectListQuery } from './project-query.ts';
 import { projectListOptions, projectOptions } from './projects.ts';
 import { createQueryClient } from './query-client.ts';
+import { buildPath } from './transport/url.ts';
 import { workspaceListOptions, workspaceOptions } from './workspaces.ts';
 
 const connection = connectionOf({
@@ -60,6 +64,21 @@ test.each([
   '/workspaces/w%2F1/projects/p1',
 ])('the first request of %s is the one that its page sends', async (page) => {
   expect(await addressOf(page)).toBe(firstRequest(at(page), state)?.path);
+});
+
+test.each([
+  'visibility=bogus',
+  'visibility=bogus,restricted&audience=nobody',
+  'published=maybe&audience=public,public',
+  'published=no&audience=custom',
+  `q=${'long '.repeat(400)}`,
+  'q=ab',
+])('the first request of a list with ?%s follows its search schema', (search) => {
+  const parsed = projectSearch.parse(Object.fromEntries(new URLSearchParams(search)));
+  const query = projectListQuery(['w/1'], projectFilters(parsed));
+  expect(firstRequest(at(`/workspaces/w%2F1/projects?${search}`), state)?.path).toBe(
+    buildPath('/v1/projects', {}, query),
+  );
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import { limits } from '@/contract/limits.ts';
+import { publishAudiences, visibilities } from '@/contract/project-values.ts';
+import { keepKnown, limitText } from '@/lib/search-values.ts';
 
 import { byChoice, choiceFor, connectionsKey, type ConnectionState } from './connection-choice.ts';
 import type { Connection } from './connections.ts';
-import { projectListQuery } from './project-query.ts';
+import { projectFilters, projectListQuery } from './project-query.ts';
 import { serviceBaseUrl } from './transport/base-url.ts';
 import { requestHeaders, requestInit } from './transport/headers.ts';
 import { buildPath } from './transport/url.ts';
@@ -45,17 +47,16 @@ export function firstRequest(
   return { connection, path: buildPath('/v1/projects', {}, projectListQuery([id], filtersOf(search))) };
 }
 
-/** The filters as the project list's own search parameters write them. */
+/** The filters of the list's address, read by the rules of its search schema (features/projects/search.ts). */
 function filtersOf(search: string) {
   const params = new URLSearchParams(search);
-  const list = (name: string) => params.get(name)?.split(',').filter(Boolean);
   const published = params.get('published');
-  return {
-    query: params.get('q') ?? undefined,
-    visibility: list('visibility'),
-    is_published: published === 'yes' ? true : published === 'no' ? false : undefined,
-    publish_audience: list('audience'),
-  };
+  return projectFilters({
+    q: limitText(params.get('q') ?? '', limits.queryLength),
+    visibility: keepKnown(params.get('visibility') ?? '', visibilities),
+    published: published === 'yes' || published === 'no' ? published : undefined,
+    audience: keepKnown(params.get('audience') ?? '', publishAudiences),
+  });
 }
 
 function storedState(): ConnectionState | null {

@@ -1,4 +1,5 @@
 import { limits } from '@/contract/limits.ts';
+import { splitList } from '@/lib/search-values.ts';
 
 /** Filters of a project list (spec 4.6). */
 export interface ProjectFilters {
@@ -29,3 +30,25 @@ export function projectListQuery(workspaceIds: readonly string[], filters: Proje
 
 const some = (name: string, values: readonly string[] | undefined): Record<string, string[]> =>
   values === undefined || values.length === 0 ? {} : { [name]: [...new Set(values)].toSorted() };
+
+/** Filters as the address of a project list holds them; defaults are left out. */
+export interface FilterSearch {
+  readonly q?: string | undefined;
+  /** Comma-separated. */
+  readonly visibility?: string | undefined;
+  readonly published?: 'yes' | 'no' | undefined;
+  /** Comma-separated. */
+  readonly audience?: string | undefined;
+}
+
+/** An audience belongs to published apps only (spec 4.6), so `published=no` leaves it out. */
+export function projectFilters(search: FilterSearch): ProjectFilters {
+  const visibility = splitList(search.visibility);
+  const audience = search.published === 'no' ? [] : splitList(search.audience);
+  return {
+    ...(search.q === undefined ? {} : { query: search.q }),
+    ...(visibility.length > 0 ? { visibility } : {}),
+    ...(search.published === undefined ? {} : { is_published: search.published === 'yes' }),
+    ...(audience.length > 0 ? { publish_audience: audience } : {}),
+  };
+}

@@ -4,16 +4,22 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { deploymentMark } from '@/api/deployment-mark.ts';
 import { useJobs } from '@/api/jobs.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { laterAside } from '@/ui/later.tsx';
+import { lazyWithRetry } from '@/ui/lazy-with-retry.tsx';
 
 import { overlay } from './overlay.ts';
 import { RecentVisit } from './palette/recent-visit.tsx';
 import { RateMeter } from './rate-meter.tsx';
 
-const JobTray = laterAside(async () => (await import('./jobs/job-tray.tsx')).JobTray);
-const DeploymentWatch = laterAside(
+// These load only while something runs: most visits never need them.
+const JobTray = lazyWithRetry(async () => (await import('./jobs/job-tray.tsx')).JobTray, Nothing);
+const DeploymentWatch = lazyWithRetry(
   async () => (await import('./deployments/deployment-watch.tsx')).DeploymentWatch,
+  Nothing,
 );
+
+function Nothing() {
+  return null;
+}
 
 interface BackgroundProps {
   readonly connectionId: string;

@@ -1,36 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connections.ts';
+import { DisconnectDialog } from '@/features/connect/disconnect-dialog.tsx';
 import { isolated } from '@/lib/isolated.ts';
 import { initialsOf } from '@/ui/avatar.tsx';
-import { laterDialog } from '@/ui/later.tsx';
-import { Menu, type MenuContent } from '@/ui/menu.tsx';
+import { Menu } from '@/ui/menu.tsx';
 
-const load = () => import('./menus/account-menu.tsx');
-const AccountMenu = laterDialog(
-  async () => (await load()).AccountMenu,
-  ({ popover }) => popover.close,
-);
-
-const DisconnectDialog = laterDialog(
-  async () => (await import('@/features/connect/disconnect-dialog.tsx')).DisconnectDialog,
-  ({ onClose }) => onClose,
-);
+import { AccountMenu } from './menus/account-menu.tsx';
 
 /** Who one is to the service, and what goes with it. */
 export function ConnectionMenu({ connection }: { readonly connection: Connection }) {
   const router = useRouter();
   const [disconnecting, setDisconnecting] = useState(false);
-  const items = useMemo(
-    (): MenuContent => ({
-      load,
-      show: (menu) => (
-        <AccountMenu {...menu} connection={connection} onDisconnect={() => setDisconnecting(true)} />
-      ),
-    }),
-    [connection],
-  );
   const disconnect = (): void => {
     setDisconnecting(false);
     connectionStore.remove(connection.id);
@@ -44,7 +26,9 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
     <>
       <Menu
         label={`Connection: ${isolated(connection.name)}`}
-        items={items}
+        items={(menu) => (
+          <AccountMenu {...menu} connection={connection} onDisconnect={() => setDisconnecting(true)} />
+        )}
         className="flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:size-10"
         trigger={
           <span
@@ -57,13 +41,11 @@ export function ConnectionMenu({ connection }: { readonly connection: Connection
         }
       />
       {disconnecting ? (
-        <Suspense>
-          <DisconnectDialog
-            connection={connection}
-            onClose={() => setDisconnecting(false)}
-            onConfirm={disconnect}
-          />
-        </Suspense>
+        <DisconnectDialog
+          connection={connection}
+          onClose={() => setDisconnecting(false)}
+          onConfirm={disconnect}
+        />
       ) : null}
     </>
   );

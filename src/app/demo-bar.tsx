@@ -6,12 +6,12 @@ import { deploymentJournal } from '@/api/deployment-journal.ts';
 import { forgetOwnWrites } from '@/api/reconcile.ts';
 import { Button } from '@/ui/button.tsx';
 import { Chip } from '@/ui/chip.tsx';
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
 import { steer } from './simulation.ts';
 
-const SimulatorPanel = laterDialog(
+const SimulatorPanel = lazyDialog(
   async () => (await import('./simulator/panel.tsx')).SimulatorPanel,
   ({ onClose }) => onClose,
 );

@@ -5,7 +5,7 @@ import { onReach } from '@/ui/use-idle-load.ts';
 
 import { loadOverlay, onMac, overlay } from './overlay.ts';
 
-/** Opens the command palette; index.html paints the same geometry before this runs. */
+/** Opens the command palette. */
 export function GoTo() {
   return (
     <button

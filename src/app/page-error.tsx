@@ -11,22 +11,25 @@ import { ErrorState } from '@/ui/state/error-state.tsx';
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
-  const retry = (): void => {
+  const retry = async (): Promise<void> => {
+    // The router keeps the failure of a page's code; preloading it again replaces that.
+    const routes = router.state.matches.map(({ routeId }) => router.routesById[routeId]);
+    await Promise.all(routes.map(async (route) => route?.options.component?.preload?.()));
     queries.reset();
     reset();
-    void router.invalidate();
+    await router.invalidate();
   };
   const online = useOnline();
   const before = useRef(online);
   const onChange = useEffectEvent(() => {
-    if (online && !before.current) retry();
+    if (online && !before.current) void retry();
     before.current = online;
   });
   useEffect(() => onChange(), [online]);
   return (
     <div>
       <PageHeader title="This page could not be shown" />
-      <ErrorState {...describeError(error)} onRetry={retry} />
+      <ErrorState {...describeError(error)} onRetry={() => void retry()} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { startIdleLock } from '@/api/idle-lock.ts';
+
 import { NoConnectionError } from './no-connection-error.ts';
 
 interface RenderOptions {
@@ -29,14 +31,6 @@ export async function renderApp({ root, queryClient, router }: RenderOptions): P
       </QueryClientProvider>
     </StrictMode>,
   );
-  setTimeout(() => void lockWhenIdle(router), lockAfterMs);
-}
-
-/** The lock counts minutes: it need not come with the first page. */
-const lockAfterMs = 2_000;
-
-async function lockWhenIdle(router: AnyRouter): Promise<void> {
-  const { startIdleLock } = await import('@/api/idle-lock.ts');
   startIdleLock({
     onLock: () => {
       void router.navigate({

@@ -3,13 +3,13 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { usePageLock } from '@/entities/page-lock.ts';
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { closeOverlay, loadOverlay, onMac, overlay, pressedAhead } from './overlay.ts';
 import { pressKey } from './palette/press-key.ts';
 
-const Overlay = laterDialog(
+const Overlay = lazyDialog(
   async () => (await loadOverlay()).Overlay,
   () => closeOverlay,
 );

@@ -1,23 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
-import { laterAside, loadMissing } from '@/ui/later.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
-import { WhenIdle } from '@/ui/when-idle.tsx';
+import { lazyWithRetry } from '@/ui/lazy-with-retry.tsx';
 
-import { loadPageError } from './load-page-error.ts';
+import { ConnectionHealth } from './health/connection-health.tsx';
 import { nobody } from './nobody.ts';
 import { ShellKeys } from './shell-keys.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCurrentWorkspace } from './use-workspace.ts';
 
-const ConnectionHealth = laterAside(
-  async () => (await import('./health/connection-health.tsx')).ConnectionHealth,
-);
 // Known when the build is made: the live build has neither the bar nor the panel behind it.
 const DemoBar =
-  import.meta.env.VITE_DEMO === '1' ? laterAside(async () => (await import('./demo-bar.tsx')).DemoBar) : null;
+  import.meta.env.VITE_DEMO === '1'
+    ? lazyWithRetry(async () => (await import('./demo-bar.tsx')).DemoBar)
+    : null;
 /** The same element always, so that it is not drawn again with what stands around it. */
 const foot =
   DemoBar === null ? null : (
@@ -26,11 +23,9 @@ const foot =
     </Suspense>
   );
 
-/** Navigation and top bar around every page but /connect. index.html paints the same geometry before this runs. */
+/** Navigation and top bar around every page but /connect. */
 export function Shell() {
   const current = useCurrentWorkspace();
-  useIdleLoad(loadPageError, 'at once');
-  useIdleLoad(loadMissing, 'at once');
   return (
     <div className="flex min-h-dvh">
       <a
@@ -47,9 +42,7 @@ export function Shell() {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar current={current} foot={foot} />
-        <WhenIdle>
-          <ConnectionHealth />
-        </WhenIdle>
+        <ConnectionHealth />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
           <Outlet />
         </main>

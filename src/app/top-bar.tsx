@@ -1,21 +1,15 @@
 import { MenuIcon } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { connectionStore } from '@/api/connections.ts';
 import { workspaceName } from '@/entities/workspace-name.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { laterAside, laterDialog } from '@/ui/later.tsx';
-import { WhenIdle } from '@/ui/when-idle.tsx';
 
+import { Background } from './background.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ConnectionMenu } from './connection-menu.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
 import type { CurrentWorkspace } from './use-workspace.ts';
-
-const NavigationDrawer = laterDialog(
-  async () => (await import('./navigation-drawer.tsx')).NavigationDrawer,
-  ({ onClose }) => onClose,
-);
-const Background = laterAside(async () => (await import('./background.tsx')).Background);
 
 interface TopBarProps {
   readonly current: CurrentWorkspace | null;
@@ -44,17 +38,11 @@ export function TopBar({ current, foot }: TopBarProps) {
       </div>
       {connection === null ? null : (
         <div className="flex items-center gap-3">
-          <WhenIdle>
-            <Background connectionId={connection.id} />
-          </WhenIdle>
+          <Background connectionId={connection.id} />
           <ConnectionMenu connection={connection} />
         </div>
       )}
-      {open ? (
-        <Suspense>
-          <NavigationDrawer current={current} foot={foot} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <NavigationDrawer current={current} foot={foot} onClose={() => setOpen(false)} /> : null}
     </header>
   );
 }

@@ -6,21 +6,14 @@ import { useConnections } from '@/api/connections.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
 import { planName } from '@/entities/plan-name.ts';
 import { workspaceName } from '@/entities/workspace-name.ts';
-import { laterDialog } from '@/ui/later.tsx';
-import { Menu, type MenuContent } from '@/ui/menu.tsx';
+import { Menu } from '@/ui/menu.tsx';
 
 import { knownWorkspaces } from './menus/known-workspaces.ts';
 import { mostUnsearched, switchTargets } from './menus/switch-targets.ts';
 import { workspaceMarks } from './menus/workspace-marks.ts';
+import { WorkspaceMenu } from './menus/workspace-menu.tsx';
 import type { CurrentWorkspace } from './use-workspace.ts';
 import { WorkspaceMark } from './workspace-mark.tsx';
-
-const load = () => import('./menus/workspace-menu.tsx');
-const WorkspaceMenu = laterDialog(
-  async () => (await load()).WorkspaceMenu,
-  ({ popover }) => popover.close,
-);
-const workspaces: MenuContent = { load, show: (menu) => <WorkspaceMenu {...menu} /> };
 
 /** The workspace that the navigation is about, and the way to the others. */
 export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorkspace | null }) {
@@ -53,7 +46,7 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
         label="Switch workspace"
         align="start"
         popup={reachable > mostUnsearched ? 'dialog' : 'menu'}
-        items={workspaces}
+        items={(menu) => <WorkspaceMenu {...menu} />}
         className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
         trigger={
           <>

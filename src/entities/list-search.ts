@@ -1,12 +1,7 @@
 import { holdsKey } from '@/api/holds-key.ts';
 import { limits } from '@/contract/limits.ts';
 import { z } from '@/contract/zod.ts';
-
-/** A list in the URL is one comma-joined string, so an address stays readable. */
-export const splitList = (text: string | undefined): string[] =>
-  text ? [...new Set(text.split(',').filter((part) => part !== ''))] : [];
-export const joinList = (values: readonly string[]): string | undefined =>
-  values.length > 0 ? values.join(',') : undefined;
+import { keepKnown, limitText } from '@/lib/search-values.ts';
 
 /** Values that the service would refuse are dropped: an old link shows a list, not an error. */
 export const knownList = (known: readonly string[]) =>
@@ -14,7 +9,7 @@ export const knownList = (known: readonly string[]) =>
     z.optional(
       z.pipe(
         z.string(),
-        z.transform((text: string) => joinList(splitList(text).filter((part) => known.includes(part)))),
+        z.transform((text: string) => keepKnown(text, known)),
       ),
     ),
     undefined,
@@ -26,7 +21,7 @@ export const textParam = (maximum: number) =>
     z.optional(
       z.pipe(
         z.string(),
-        z.transform((value: string) => value.slice(0, maximum).trim() || undefined),
+        z.transform((value: string) => limitText(value, maximum)),
       ),
     ),
     undefined,

@@ -1,18 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { useScarcestRateLimit } from '@/api/use-client-facts.ts';
 import { Button, type ButtonVariant } from '@/ui/button.tsx';
-import { laterDialog } from '@/ui/later.tsx';
-import { onReach } from '@/ui/use-idle-load.ts';
 
 import { loadAllCost } from './load-all-cost.ts';
+import { LoadAllDialog } from './load-all-dialog.tsx';
 import { typicalMs } from './request-time.ts';
-
-const loadDialog = () => import('./load-all-dialog.tsx');
-const LoadAllDialog = laterDialog(
-  async () => (await loadDialog()).LoadAllDialog,
-  ({ onClose }) => onClose,
-);
 
 interface LoadAllButtonProps {
   readonly loaded: number;
@@ -35,7 +28,6 @@ export function LoadAllButton(props: LoadAllButtonProps) {
   return (
     <>
       <Button
-        {...(asksFirst && onReach(loadDialog))}
         size={size}
         variant={variant}
         // A long price takes a second line on a phone.
@@ -45,16 +37,14 @@ export function LoadAllButton(props: LoadAllButtonProps) {
         Load all{words === null ? '' : ` (${words})`}
       </Button>
       {asking ? (
-        <Suspense>
-          <LoadAllDialog
-            words={words}
-            onClose={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              onStart();
-            }}
-          />
-        </Suspense>
+        <LoadAllDialog
+          words={words}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onStart();
+          }}
+        />
       ) : null}
     </>
   );

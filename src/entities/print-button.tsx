@@ -4,14 +4,14 @@ import { Suspense, useEffect, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 import { onReach } from '@/ui/use-idle-load.ts';
 
 import type { ListStatus } from './list-status.ts';
 import type { LoadAll } from './use-load-all.ts';
 
 const loadDialog = () => import('./print-dialog.tsx');
-const PrintDialog = laterDialog(
+const PrintDialog = lazyDialog(
   async () => (await loadDialog()).PrintDialog,
   ({ onEnd }) =>
     () =>

@@ -1,9 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { loadMissing } from '@/ui/later.tsx';
-
-import type { ReadNext } from './load-rest.ts';
+import { loadRest, type ReadNext } from './load-rest.ts';
 
 export interface LoadAll {
   readonly running: boolean;
@@ -33,13 +31,9 @@ export function useLoadAll(lists: readonly ReadNext[], of: unknown): LoadAll {
     });
     setRunning(true);
     try {
-      const { loadRest } = await import('./load-rest.ts');
       await Promise.all(lists.map((next) => loadRest(next, controller.signal)));
       // The page hears of the last rows first: a list that is no longer loading but has more was stopped, or failed.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
-    } catch {
-      // A page's failure is its list's to tell; this is code that did not come.
-      (await loadMissing()).sayMissing();
     } finally {
       controller.abort();
     }

@@ -1,5 +1,3 @@
-import papa from 'papaparse';
-
 import { formula } from './formula.ts';
 
 export type Cell = string | number | boolean | null | undefined;
@@ -7,20 +5,19 @@ export type Cell = string | number | boolean | null | undefined;
 /** Tells spreadsheets that the file is UTF-8; stands once, before the first line. */
 const csvStart = '\uFEFF';
 
-const plain = (cell: Cell): Cell => (typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : cell);
-
-/**
- * Lines of CSV (RFC 4180), each with its end: yes and no in words, as people read them. Text that would be run as a formula
- * begins with an apostrophe instead.
- */
-export function csvLines(rows: readonly (readonly Cell[])[]): string {
-  if (rows.length === 0) return '';
-  const lines = papa.unparse(
-    rows.map((row) => row.map(plain)),
-    { escapeFormulae: formula, newline: '\r\n' },
-  );
-  return `${lines}\r\n`;
+/** A cell as RFC 4180 writes it. Text that a spreadsheet would run as a formula starts with an apostrophe instead. */
+function formatCell(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  const guarded = formula.test(cell);
+  const text = guarded ? `'${cell}` : cell;
+  return guarded || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Lines of CSV, each with its line break. */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 
 /**
  * A whole file, or without rows the beginning of one that grows: one header row, then the rows. Notes are comment lines

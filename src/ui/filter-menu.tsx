@@ -1,9 +1,7 @@
 import { Plus, X } from 'lucide-react';
-import { Suspense } from 'react';
 
 import { cx } from './cx.ts';
-import { laterDialog } from './later.tsx';
-import { useIdleLoad } from './use-idle-load.ts';
+import { FilterPanel } from './filter-panel.tsx';
 import { usePendingValue } from './use-pending-value.ts';
 import { usePopover } from './use-popover.ts';
 
@@ -27,12 +25,6 @@ const summaryOf = (options: readonly FilterOption[], value: readonly string[]): 
   return names.length <= 2 ? names.join(', ') : `${names[0] ?? ''} and ${names.length - 1} more`;
 };
 
-const loadPanel = () => import('./filter-panel.tsx');
-const FilterPanel = laterDialog(
-  async () => (await loadPanel()).FilterPanel,
-  ({ popover }) => popover.close,
-);
-
 /** A filter that is a dashed offer until it is used, and then says what it lets through and can be taken off. */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, options } = props;
@@ -43,7 +35,6 @@ export function FilterMenu(props: FilterMenuProps) {
   };
   const popover = usePopover();
   const { open, trigger } = popover;
-  const idle = useIdleLoad(loadPanel);
   const used = value.length > 0;
 
   return (
@@ -58,7 +49,6 @@ export function FilterMenu(props: FilterMenuProps) {
       <button
         type="button"
         {...popover.triggerProps}
-        {...idle}
         aria-haspopup="dialog"
         className={cx(
           'inline-flex min-w-0 items-center gap-1.5 rounded-chip',
@@ -81,11 +71,7 @@ export function FilterMenu(props: FilterMenuProps) {
           <X size={16} strokeWidth={1.75} />
         </button>
       )}
-      {open && (
-        <Suspense>
-          <FilterPanel {...props} value={value} onChange={onChange} popover={popover} />
-        </Suspense>
-      )}
+      {open && <FilterPanel {...props} value={value} onChange={onChange} popover={popover} />}
     </span>
   );
 }

@@ -1,11 +1,36 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import { cx } from './cx.ts';
-import type { MenuItem, OpenMenu } from './menu.tsx';
 import { moveFocus, useShownBox } from './popover-box.ts';
-import { TargetLink } from './target-link.tsx';
+import { type LinkTarget, TargetLink } from './target-link.tsx';
+import type { Popover } from './use-popover.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Below the label; a disabled item shows its reason there. */
+  readonly description?: string | undefined;
+  readonly onSelect?: (() => void) | undefined;
+  /** An item that goes somewhere is a link, so that it can be opened in another tab. */
+  readonly link?: LinkTarget | undefined;
+  readonly disabledReason?: string | undefined;
+  readonly danger?: boolean | undefined;
+  /** Makes it an item that can be checked; the menu then stays open. */
+  readonly checked?: boolean | undefined;
+  /** A line above this item. */
+  readonly separated?: boolean | undefined;
+}
+
+/** A menu that is open, for what shows its items. */
+export interface OpenMenu {
+  readonly label: string;
+  readonly align: 'start' | 'end';
+  readonly popover: Popover;
+  /** Which item has the focus first. */
+  readonly start: 'first' | 'last';
+}
 
 interface MenuPanelProps extends OpenMenu {
   readonly items: readonly MenuItem[];

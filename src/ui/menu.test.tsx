@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { Button } from './button.tsx';
-import { laterDialog } from './later.tsx';
-import { MenuPanel } from './menu-panel.tsx';
-import { Menu, type MenuContent, type OpenMenu } from './menu.tsx';
-import { toasts } from './toast.ts';
-
-// What opens, and what stands in its place, is fetched by then, as it is when a page has been idle.
-beforeAll(async () => {
-  await import('./menu-panel.tsx');
-  await import('./missing.tsx');
-});
+import { Menu } from './menu.tsx';
 
 afterEach(cleanup);
 
@@ -95,58 +86,4 @@ test('a disabled item stays within reach, says why, and does nothing', async () 
   await user.click(item);
   expect(publish).not.toHaveBeenCalled();
   expect(screen.getByRole('menu')).toBeTruthy();
-});
-
-const Panel = (menu: OpenMenu) => <MenuPanel {...menu} items={[{ label: 'Rename' }]} />;
-
-/** A menu whose code comes, or does not, when the test says so. */
-const setupLater = () => {
-  let come: (code: typeof Panel) => void = () => undefined;
-  let fail: (error: Error) => void = () => undefined;
-  const code = new Promise<typeof Panel>((resolve, reject) => {
-    come = resolve;
-    fail = reject;
-  });
-  const Items = laterDialog(
-    () => code,
-    ({ popover }: OpenMenu) => popover.close,
-  );
-  const items: MenuContent = { load: async () => undefined, show: (menu) => <Items {...menu} /> };
-  render(
-    <>
-      <Menu label="Actions for Billing portal" trigger={<Button>Actions</Button>} items={items} />
-      <button type="button">Next</button>
-    </>,
-  );
-  const trigger = screen.getByRole('button', { name: 'Actions' });
-  return {
-    come: () => come(Panel),
-    fail: () => fail(new Error('offline')),
-    user: userEvent.setup(),
-    trigger,
-  };
-};
-
-test.each(['{Escape}', '{Tab}'])('a menu that has not come yet is called off by %s', async (key) => {
-  const { come, user, trigger } = setupLater();
-  await user.click(trigger);
-  expect(trigger.getAttribute('aria-expanded')).toBe('true');
-  await user.keyboard(key);
-  expect(trigger.getAttribute('aria-expanded')).toBe('false');
-  const focused = document.activeElement;
-  await act(async () => come());
-  expect(screen.queryByRole('menu')).toBeNull();
-  expect(document.activeElement).toBe(focused);
-  await user.click(trigger);
-  expect(await screen.findByRole('menu')).toBeTruthy();
-});
-
-test('a menu that does not come is closed, and that is said', async () => {
-  vi.stubGlobal('reportError', vi.fn<(error: unknown) => void>());
-  const { fail, user, trigger } = setupLater();
-  await user.click(trigger);
-  await act(async () => fail());
-  await waitFor(() => expect(trigger.getAttribute('aria-expanded')).toBe('false'));
-  expect(toasts.get().map(({ title }) => title)).toEqual(['This part of the console could not be loaded']);
-  expect(document.activeElement).toBe(trigger);
 });

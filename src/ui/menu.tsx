@@ -3,70 +3,30 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { laterDialog } from './later.tsx';
-import type { LinkTarget } from './target-link.tsx';
-import { useIdleLoad } from './use-idle-load.ts';
-import { type Popover, usePopover } from './use-popover.ts';
-
-export interface MenuItem {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** Below the label; a disabled item shows its reason there. */
-  readonly description?: string | undefined;
-  readonly onSelect?: (() => void) | undefined;
-  /** An item that goes somewhere is a link, so that it can be opened in another tab. */
-  readonly link?: LinkTarget | undefined;
-  readonly disabledReason?: string | undefined;
-  readonly danger?: boolean | undefined;
-  /** Makes it an item that can be checked; the menu then stays open. */
-  readonly checked?: boolean | undefined;
-  /** A line above this item. */
-  readonly separated?: boolean | undefined;
-}
-
-/** A menu that is open, for what shows its items. */
-export interface OpenMenu {
-  readonly label: string;
-  readonly align: 'start' | 'end';
-  readonly popover: Popover;
-  /** Which item has the focus first. */
-  readonly start: 'first' | 'last';
-}
-
-/** A panel of its own, for items that need not come with the page. */
-export interface MenuContent {
-  readonly load: () => Promise<unknown>;
-  readonly show: (menu: OpenMenu) => ReactNode;
-}
+import { type MenuItem, MenuPanel, type OpenMenu } from './menu-panel.tsx';
+import { usePopover } from './use-popover.ts';
 
 interface MenuProps {
   /** Names the menu, and its trigger if that shows only an icon: "Actions for Billing portal". */
   label: string;
   /** A Button or IconButton of this design system, or what a plain button shall contain. */
   trigger: ReactNode;
-  items: readonly MenuItem[] | MenuContent;
+  /** Or the panel to open, where it is more than a list of items. */
+  items: readonly MenuItem[] | ((menu: OpenMenu) => ReactNode);
   align?: 'start' | 'end' | undefined;
   /** What opens, where it is a panel of its own that is no menu. */
   popup?: 'menu' | 'dialog' | undefined;
   className?: string | undefined;
 }
 
-const loadPanel = () => import('./menu-panel.tsx');
-const MenuPanel = laterDialog(
-  async () => (await loadPanel()).MenuPanel,
-  ({ popover }) => popover.close,
-);
-
 /** A button, and the menu that it opens. */
 export function Menu({ label, trigger, items, align = 'end', popup = 'menu', className }: MenuProps) {
   const popover = usePopover();
   const { open, show } = popover;
   const [start, setStart] = useState<'first' | 'last'>('first');
-  const idle = useIdleLoad('show' in items ? items.load : loadPanel);
 
   const triggerProps = {
     ...popover.triggerProps,
-    ...idle,
     onClick: () => {
       setStart('first');
       popover.triggerProps.onClick();
@@ -88,7 +48,9 @@ export function Menu({ label, trigger, items, align = 'end', popup = 'menu', cla
         {trigger}
       </Trigger>
       {open && (
-        <Suspense>{'show' in items ? items.show(menu) : <MenuPanel {...menu} items={items} />}</Suspense>
+        <Suspense>
+          {typeof items === 'function' ? items(menu) : <MenuPanel {...menu} items={items} />}
+        </Suspense>
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
-import { laterDialog } from './later.tsx';
-import { useIdleLoad } from './use-idle-load.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface UnsavedGuardProps {
   /** Whether something would be lost. */
@@ -13,15 +12,8 @@ interface UnsavedGuardProps {
   readonly within?: string | undefined;
 }
 
-const loadConfirm = () => import('./confirm-dialog.tsx');
-const ConfirmDialog = laterDialog(
-  async () => (await loadConfirm()).ConfirmDialog,
-  ({ onClose }) => onClose,
-);
-
 /** Asks before a page is left with something unsaved; closing the tab is asked about by the browser itself. */
 export function UnsavedGuard({ dirty, what, within }: UnsavedGuardProps) {
-  useIdleLoad(loadConfirm);
   const blocker = useBlocker({
     // Search parameters alone leave the form where it is.
     shouldBlockFn: ({ current, next }) =>

@@ -24,7 +24,6 @@ export function RouteAnnouncer() {
       const parts = document.title.split(' · ').filter((part) => part !== titleMark.get());
       setMessage(parts.slice(0, 2).join(', '));
     };
-    if (missedOne()) arrive();
     return router.subscribe('onRendered', ({ fromLocation: from, toLocation: to, pathChanged }) => {
       if (from === undefined || !pathChanged) return;
       arrive(to.state.__TSR_index < from.state.__TSR_index ? from.pathname : undefined);
@@ -34,17 +33,6 @@ export function RouteAnnouncer() {
     <p aria-live="polite" className="sr-only">
       {message}
     </p>
-  );
-}
-
-/** Whether somebody had gone on before this was there to hear of it, and was left with the focus nowhere. */
-function missedOne(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
-  return (
-    loaded !== undefined &&
-    new URL(loaded.name).pathname !== location.pathname &&
-    navigator.userActivation?.hasBeenActive &&
-    document.activeElement === document.body
   );
 }
 

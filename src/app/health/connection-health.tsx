@@ -3,13 +3,11 @@ import { Suspense, useCallback, useSyncExternalStore } from 'react';
 
 import { useOnline } from '@/api/online.ts';
 import { useServiceNotices } from '@/api/use-client-facts.ts';
-import { laterAside } from '@/ui/later.tsx';
 
+import { Announcements } from './announcements.tsx';
 import { RateLimitBanner } from './rate-limit-banner.tsx';
 import { isOutOfReach, onShownChange } from './shown-reads.ts';
 import { UnreachableLine } from './unreachable-line.tsx';
-
-const Announcements = laterAside(async () => (await import('./announcements.tsx')).Announcements);
 
 /**
  * A calm line while the browser is offline or the service cannot be reached, and what the service says of its versions.

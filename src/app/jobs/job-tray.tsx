@@ -1,14 +1,9 @@
 import { CircleAlert, CircleCheck, CirclePause, LoaderCircle } from 'lucide-react';
-import { Suspense } from 'react';
 
 import { type Job, useJobs } from '@/api/jobs.ts';
-import { laterDialog } from '@/ui/later.tsx';
 import { usePopover } from '@/ui/use-popover.ts';
 
-const JobTrayPanel = laterDialog(
-  async () => (await import('./job-tray-panel.tsx')).JobTrayPanel,
-  ({ popover }) => popover.close,
-);
+import { JobTrayPanel } from './job-tray-panel.tsx';
 
 const sign = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -29,11 +24,7 @@ export function JobTray() {
         {icon}
         <span className="max-sm:sr-only">{text}</span>
       </button>
-      {popover.open && (
-        <Suspense>
-          <JobTrayPanel jobs={jobs} popover={popover} />
-        </Suspense>
-      )}
+      {popover.open && <JobTrayPanel jobs={jobs} popover={popover} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Connection } from '@/api/connections.ts';
 import { aboutConnection } from '@/features/connect/connection-words.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { MenuPanel } from '@/ui/menu-panel.tsx';
-import type { MenuItem, OpenMenu } from '@/ui/menu.tsx';
+import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/menu-panel.tsx';
 import { setTheme, useTheme } from '@/ui/theme.ts';
 
 const themes = [

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 
 import { connectionStore, useConnections } from '@/api/connections.ts';
-import { MenuPanel } from '@/ui/menu-panel.tsx';
-import type { MenuItem, OpenMenu } from '@/ui/menu.tsx';
+import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/menu-panel.tsx';
 
 import { WorkspaceMark } from '../workspace-mark.tsx';
 import { knownWorkspaces } from './known-workspaces.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { folded } from '@/lib/fold.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import type { MenuItem, OpenMenu } from '@/ui/menu.tsx';
+import type { MenuItem, OpenMenu } from '@/ui/menu-panel.tsx';
 import { moveFocus, useShownBox } from '@/ui/popover-box.ts';
 import { TargetLink } from '@/ui/target-link.tsx';
 

@@ -1,7 +1,7 @@
 import { defineOperation } from '../operation.ts';
 import { projectName } from '../project-name.ts';
+import { visibilities } from '../project-values.ts';
 import { project } from '../resources/project.ts';
-import { visibilities } from '../resources/workspace.ts';
 import { z } from '../zod.ts';
 
 export const updateProject = /* @__PURE__ */ defineOperation({

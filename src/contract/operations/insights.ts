@@ -1,8 +1,7 @@
 import { defineOperation, pageParams, param, searchParam } from '../operation.ts';
+import { publishAudiences, visibilities } from '../project-values.ts';
 import { activityGroups, inventoryItem, inventoryPage, insightsAnswer } from '../resources/insights.ts';
-import { publishAudiences } from '../resources/project.ts';
 import { projectPriorities, reviewPriorities } from '../resources/review-priority.ts';
-import { visibilities } from '../resources/workspace.ts';
 import { sortOrders } from './people.ts';
 
 export const inventorySorts = [

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { defineOperation, pageOf, pageParams, param, searchParam } from '../operation.ts';
-import { project, projectSummary, publishAudiences } from '../resources/project.ts';
-import { visibilities } from '../resources/workspace.ts';
+import { publishAudiences, visibilities } from '../project-values.ts';
+import { project, projectSummary } from '../resources/project.ts';
 import { z } from '../zod.ts';
 
 /** 1 to 10 distinct workspaces; duplicates are ignored (spec 4.6). */

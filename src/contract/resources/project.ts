@@ -1,9 +1,7 @@
 import { dateTime, listOf, openEnum, orNull, shown } from '../lenient.ts';
+import { publishAudiences, visibilities } from '../project-values.ts';
 import { z } from '../zod.ts';
-import { visibilities } from './workspace.ts';
 
-/** Who can open the published app (spec 2.3). */
-export const publishAudiences = ['public', 'workspace', 'custom'] as const;
 export const grantTypes = ['group', 'user'] as const;
 
 /** Spec 2.5: who was granted access, as read. */

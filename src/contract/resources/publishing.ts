@@ -1,6 +1,7 @@
 import { dateTime, listOf, openEnum, orNull } from '../lenient.ts';
+import { publishAudiences } from '../project-values.ts';
 import { z } from '../zod.ts';
-import { publishAudienceGrant, publishAudiences } from './project.ts';
+import { publishAudienceGrant } from './project.ts';
 
 export const deploymentStatuses = ['running', 'completed', 'error', 'unknown'] as const;
 export const errorClasses = [

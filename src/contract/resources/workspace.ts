@@ -1,9 +1,8 @@
 import { dateTime, openEnum, orNull } from '../lenient.ts';
+import { visibilities } from '../project-values.ts';
 import { plans } from '../scopes.ts';
 import { z } from '../zod.ts';
 
-/** Editor visibility of a project (spec 2.3) and the workspace's default for new ones (spec 2.8). */
-export const visibilities = ['restricted', 'workspace_edit', 'workspace_view'] as const;
 /** What restricts who can view published apps (spec 2.8). */
 export const publishingPolicies = ['org_only', 'workspace_only', 'disabled'] as const;
 

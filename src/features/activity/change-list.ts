@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { type ChangeEntry, changeLog } from '@/api/change-log.ts';
 import type { Connection } from '@/api/connections.ts';
-import { splitList } from '@/entities/list-search.ts';
+import { splitList } from '@/lib/search-values.ts';
 
 import { actOf, changeInShort, outcomeWords } from './change-words.ts';
 import { matches } from './matches.ts';

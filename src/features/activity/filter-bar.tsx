@@ -1,4 +1,5 @@
-import { joinList, type SetSearch, splitList } from '@/entities/list-search.ts';
+import { type SetSearch } from '@/entities/list-search.ts';
+import { joinList, splitList } from '@/lib/search-values.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
 import { SearchField } from '@/ui/search-field.tsx';

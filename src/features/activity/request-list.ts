@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type Connection, useConnections } from '@/api/connections.ts';
 import { addressOf } from '@/api/curl.ts';
 import { type RequestEntry, requestLog } from '@/api/request-log.ts';
-import { splitList } from '@/entities/list-search.ts';
+import { splitList } from '@/lib/search-values.ts';
 
 import { matches } from './matches.ts';
 import { resultWord } from './request-words.ts';

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 
 import { projectAnalyticsOptions } from '@/api/analytics.ts';
 import type { Connection } from '@/api/connections.ts';
@@ -6,14 +6,14 @@ import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { useBreakdowns } from './breakdowns/use-breakdowns.ts';
-import { NoTraffic, NotesCard, NotesPlace, PanelsPlace, ProjectPanels } from './lazy-panels.tsx';
 import { noTraffic } from './model/no-traffic.ts';
 import type { AnalyticsSearch } from './model/search.ts';
+import { NoTraffic } from './no-traffic.tsx';
+import { NotesCard } from './notes/notes-card.tsx';
+import { ProjectPanels } from './project-panels.tsx';
 import { VisitorsNow } from './realtime/visitors-now.tsx';
-import { AfterChart } from './traffic/after-chart.tsx';
 import { TrafficInTime } from './traffic/traffic-in-time.tsx';
 import { useTrafficPage } from './traffic/use-traffic-page.ts';
 import type { ReadTraffic } from './traffic/use-traffic.ts';
@@ -38,7 +38,6 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
   const page = useTrafficPage(search, read, { workspaceId, projectId, name });
   const { traffic, view, notes } = page;
   const none = noTraffic(project?.is_published, traffic.error, traffic.shown !== null);
-  // Read from the start, although its panels come after the chart.
   const breakdowns = useBreakdowns(connection, projectId, view, none === null);
   // Whether the app was taken offline or the project is gone, reading the project tells.
   const missing = isNotFound(traffic.error) ? traffic.error : null;
@@ -49,11 +48,7 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
     if (missing !== null) onMissing();
   }, [missing]);
   if (none !== null)
-    return (
-      <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-        <NoTraffic why={none} onRetry={traffic.retry} workspaceId={workspaceId} projectId={projectId} />
-      </Suspense>
-    );
+    return <NoTraffic why={none} onRetry={traffic.retry} workspaceId={workspaceId} projectId={projectId} />;
   return (
     <div className="flex flex-col gap-4">
       <TrafficInTime
@@ -63,35 +58,25 @@ export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
         setSearch={setSearch}
         aside={<VisitorsNow connection={connection} projectId={projectId} />}
       />
-      <AfterChart
-        traffic={traffic}
-        place={
-          <>
-            <PanelsPlace />
-            <NotesPlace />
-          </>
-        }
-      >
-        <ProjectPanels
-          connection={connection}
-          workspaceId={workspaceId}
-          projectId={projectId}
-          name={name}
-          breakdowns={breakdowns}
-          untold={traffic.shown?.series.untold}
-          view={view}
-          table={search.view === 'table'}
-        />
-        <NotesCard
-          key={projectId}
-          workspaceId={workspaceId}
-          projectId={projectId}
-          notes={notes}
-          range={view.range}
-          today={page.today}
-          chosen={page.chosen}
-        />
-      </AfterChart>
+      <ProjectPanels
+        connection={connection}
+        workspaceId={workspaceId}
+        projectId={projectId}
+        name={name}
+        breakdowns={breakdowns}
+        untold={traffic.shown?.series.untold}
+        view={view}
+        table={search.view === 'table'}
+      />
+      <NotesCard
+        key={projectId}
+        workspaceId={workspaceId}
+        projectId={projectId}
+        notes={notes}
+        range={view.range}
+        today={page.today}
+        chosen={page.chosen}
+      />
     </div>
   );
 }

@@ -5,9 +5,8 @@ import type { Connection } from '@/api/connections.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 
-import { NotesCard, NotesPlace } from './lazy-panels.tsx';
 import type { AnalyticsSearch } from './model/search.ts';
-import { AfterChart } from './traffic/after-chart.tsx';
+import { NotesCard } from './notes/notes-card.tsx';
 import { TrafficInTime } from './traffic/traffic-in-time.tsx';
 import { useTrafficPage } from './traffic/use-traffic-page.ts';
 import type { ReadTraffic } from './traffic/use-traffic.ts';
@@ -40,17 +39,15 @@ export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
       <div className="flex flex-col gap-4">
         <TrafficInTime of="workspace" page={page} search={search} setSearch={setSearch} />
         {projects}
-        <AfterChart traffic={page.traffic} place={<NotesPlace />}>
-          <NotesCard
-            key={workspaceId}
-            workspaceId={workspaceId}
-            projectId={null}
-            notes={page.notes}
-            range={page.view.range}
-            today={page.today}
-            chosen={page.chosen}
-          />
-        </AfterChart>
+        <NotesCard
+          key={workspaceId}
+          workspaceId={workspaceId}
+          projectId={null}
+          notes={page.notes}
+          range={page.view.range}
+          today={page.today}
+          chosen={page.chosen}
+        />
       </div>
     </>
   );

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 
 import { useAccess } from '@/api/can.ts';
-import type { Unanswered } from '@/api/check-access.ts';
+import { checkAccess, type Unanswered } from '@/api/check-access.ts';
 import type { Connection } from '@/api/connections.ts';
 import { type Scope, scopes } from '@/contract/scopes.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
-import { toast } from '@/ui/toast.ts';
 
 const abilities: Readonly<Record<Scope, string>> = {
   'projects:read': 'Open projects, scans and traffic',
@@ -29,19 +28,8 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
   const [unanswered, setUnanswered] = useState<Unanswered | null>(null);
   const check = async (): Promise<void> => {
     setChecking(true);
-    try {
-      const { checkAccess } = await import('@/api/check-access.ts');
-      setUnanswered(await checkAccess(connection));
-    } catch {
-      // Failed requests are part of the result; this is code that did not load.
-      toast({
-        tone: 'bad',
-        title: 'Couldn’t check access',
-        description: 'Reload the page, then try again.',
-      });
-    } finally {
-      setChecking(false);
-    }
+    setUnanswered(await checkAccess(connection));
+    setChecking(false);
   };
   const refused = scopes.some((scope) => access.scopes[scope] === false);
   return (

@@ -1,23 +1,19 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { type Connection, connectionStore, useConnections } from '@/api/connections.ts';
+import { forgetWith } from '@/entities/favourites.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
 import { focusNext } from '@/ui/focus-next.ts';
-import { laterAside, laterDialog } from '@/ui/later.tsx';
 import { SelectField } from '@/ui/select-field.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 
+import { AccessCheck } from './access-check.tsx';
 import { aboutConnection, colorOptions } from './connection-words.ts';
-
-const DisconnectDialog = laterDialog(
-  async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog,
-  ({ onClose }) => onClose,
-);
+import { DisconnectDialog } from './disconnect-dialog.tsx';
 
 // Offered in the settings alone.
-const AccessCheck = laterAside(async () => (await import('./access-check.tsx')).AccessCheck);
 
 interface ConnectionListProps {
   /** Called when the last connection was forgotten. */
@@ -36,23 +32,21 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
   const forget = (connection: Connection): void => {
     connectionStore.remove(connection.id);
     // This page may stand without the shell, which sees to that elsewhere.
-    void import('@/entities/favourites.ts').then(({ forgetWith }) => forgetWith(connection));
+    forgetWith(connection);
     if (connectionStore.all().length === 0) onEmpty?.();
   };
   return (
     <>
       {leaving === null ? null : (
-        <Suspense>
-          <DisconnectDialog
-            connection={leaving.connection}
-            onClose={() => setLeaving(null)}
-            onConfirm={() => {
-              setLeaving(null);
-              focusNext(leaving.button, document.querySelector<HTMLElement>('#main'));
-              forget(leaving.connection);
-            }}
-          />
-        </Suspense>
+        <DisconnectDialog
+          connection={leaving.connection}
+          onClose={() => setLeaving(null)}
+          onConfirm={() => {
+            setLeaving(null);
+            focusNext(leaving.button, document.querySelector<HTMLElement>('#main'));
+            forget(leaving.connection);
+          }}
+        />
       )}
       <ul className="flex flex-col divide-y divide-line">
         {connections.map((connection) => (
@@ -99,11 +93,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
               <ColorDot color={connection.color} />
               {aboutConnection(connection)}
             </p>
-            {onUse === undefined ? (
-              <Suspense fallback={<span className="h-7 pointer-coarse:h-10" />}>
-                <AccessCheck connection={connection} />
-              </Suspense>
-            ) : null}
+            {onUse === undefined ? <AccessCheck connection={connection} /> : null}
           </li>
         ))}
       </ul>

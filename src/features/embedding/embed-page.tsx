@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { projectCan } from '@/api/project-can.ts';
@@ -14,15 +14,16 @@ import { Banner } from '@/ui/banner.tsx';
 import { Card } from '@/ui/card.tsx';
 import { ColumnsSkeleton } from '@/ui/columns-skeleton.tsx';
 import { Facts } from '@/ui/facts.tsx';
-import { laterPart } from '@/ui/later.tsx';
 import { mainColumn, pageColumns } from '@/ui/page-columns.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
+import { EmbedError } from './embed-error.tsx';
+import { MadeUrlPanel } from './made-url.tsx';
 import { checkOrigin } from './origin-check.ts';
 import { originError, OriginForm } from './origin-form.tsx';
 import { rememberOrigin } from './recent-origins.ts';
 import type { EmbedSearch } from './search.ts';
+import { SnippetCard } from './snippet-card.tsx';
+import { TestFrameCard } from './test-frame-card.tsx';
 import { useEmbedUrl } from './use-embed-url.ts';
 import { useEnded } from './use-ended.ts';
 
@@ -34,12 +35,6 @@ interface EmbedPageProps {
 }
 
 // What stands around a finished URL comes after the form that asks for it.
-const loadMade = () => import('./made-url.tsx');
-const MadeUrlPanel = laterPart(async () => (await loadMade()).MadeUrlPanel);
-const loadError = () => import('./embed-error.tsx');
-const EmbedError = laterPart(async () => (await loadError()).EmbedError);
-const SnippetCard = laterPart(async () => (await import('./snippet-card.tsx')).SnippetCard);
-const TestFrameCard = laterPart(async () => (await import('./test-frame-card.tsx')).TestFrameCard);
 
 /** An address for an iframe on one other page: made, watched to its end, and handed on without its token by default. */
 export function EmbedPage(props: EmbedPageProps) {
@@ -93,8 +88,6 @@ function Embedding({
   const can = projectCan.embed(useProjectFacts(connection, project));
   const reading = checkOrigin(text);
   const working = made === null || ended ? null : made;
-  useIdleLoad(loadMade);
-  useIdleLoad(loadError, 'at once');
 
   const create = (origin: string): void =>
     state.create(origin, () => {
@@ -123,40 +116,31 @@ function Embedding({
               onCreate={create}
             />
             {failure !== null && originError(failure, text) === undefined && (
-              <Suspense>
-                <EmbedError error={failure.error} onRetry={() => create(failure.origin)} />
-              </Suspense>
+              <EmbedError error={failure.error} onRetry={() => create(failure.origin)} />
             )}
             {made !== null && (
               <div className="border-t border-line pt-4">
-                <Suspense fallback={<Skeleton className="h-48" />}>
-                  <MadeUrlPanel made={made} ended={ended} can={can} state={state} />
-                </Suspense>
+                <MadeUrlPanel made={made} ended={ended} can={can} state={state} />
               </div>
             )}
           </div>
         </Card>
-        <Suspense fallback={<Skeleton className="h-78 rounded-card" />}>
-          <SnippetCard
-            subject={{
-              projectId: project.id,
-              name,
-              origin:
-                made?.origin ?? (reading.kind === 'origin' ? reading.origin : 'https://app.example.com'),
-            }}
-            url={working?.url ?? null}
-            kind={search.snippet ?? 'html'}
-            onKind={(kind) => setSearch({ snippet: kind === 'html' ? undefined : kind }, { replace: true })}
-          />
-        </Suspense>
-        <Suspense fallback={<Skeleton className="h-32 rounded-card" />}>
-          <TestFrameCard
-            pageOrigin={globalThis.location.origin}
-            projectName={name}
-            made={working}
-            onChooseOrigin={change}
-          />
-        </Suspense>
+        <SnippetCard
+          subject={{
+            projectId: project.id,
+            name,
+            origin: made?.origin ?? (reading.kind === 'origin' ? reading.origin : 'https://app.example.com'),
+          }}
+          url={working?.url ?? null}
+          kind={search.snippet ?? 'html'}
+          onKind={(kind) => setSearch({ snippet: kind === 'html' ? undefined : kind }, { replace: true })}
+        />
+        <TestFrameCard
+          pageOrigin={globalThis.location.origin}
+          projectName={name}
+          made={working}
+          onChooseOrigin={change}
+        />
       </div>
       <div className={mainColumn}>
         <Card title="What a URL allows">

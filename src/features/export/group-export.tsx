@@ -1,10 +1,10 @@
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import type { GroupExportDialogProps } from './group-export-dialog.tsx';
 
 const load = () => import('./group-export-dialog.tsx');
-const GroupExportDialog = laterDialog(
+const GroupExportDialog = lazyDialog(
   async () => (await load()).GroupExportDialog,
   ({ onClose }) => onClose,
 );

@@ -1,10 +1,10 @@
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import type { InventoryExportDialogProps } from './inventory-export-dialog.tsx';
 
 const load = () => import('./inventory-export-dialog.tsx');
-const InventoryExportDialog = laterDialog(
+const InventoryExportDialog = lazyDialog(
   async () => (await load()).InventoryExportDialog,
   ({ onClose }) => onClose,
 );

@@ -1,10 +1,10 @@
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import type { MemberExportDialogProps } from './member-export-dialog.tsx';
 
 const load = () => import('./member-export-dialog.tsx');
-const MemberExportDialog = laterDialog(
+const MemberExportDialog = lazyDialog(
   async () => (await load()).MemberExportDialog,
   ({ onClose }) => onClose,
 );

@@ -1,10 +1,10 @@
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import type { PersonalDataExportDialogProps } from './personal-data-export-dialog.tsx';
 
 const load = () => import('./personal-data-export-dialog.tsx');
-const PersonalDataExportDialog = laterDialog(
+const PersonalDataExportDialog = lazyDialog(
   async () => (await load()).PersonalDataExportDialog,
   ({ onClose }) => onClose,
 );

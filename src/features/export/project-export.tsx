@@ -1,10 +1,10 @@
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 
 import { ExportButton } from './export-button.tsx';
 import type { ProjectExportDialogProps } from './project-export-dialog.tsx';
 
 const load = () => import('./project-export-dialog.tsx');
-const ProjectExportDialog = laterDialog(
+const ProjectExportDialog = lazyDialog(
   async () => (await load()).ProjectExportDialog,
   ({ onClose }) => onClose,
 );

@@ -1,12 +1,11 @@
 import { Suspense, useMemo } from 'react';
 
-import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
+import { ListBanner, ListError } from '@/entities/list-failures.tsx';
 import { endReached } from '@/entities/list-status.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useNarrow } from '@/ui/use-media.ts';
 
 import { groupColumns, GroupLine, type GroupRow, rowKey } from './group-columns.tsx';
@@ -30,7 +29,6 @@ export function GroupTable({ label, groups, onClear }: GroupTableProps) {
     () => groupColumns(density === 'compact', narrow ? 'narrow' : medium ? 'medium' : 'wide'),
     [density, medium, narrow],
   );
-  useIdleLoad(loadFailures, 'at once');
 
   const { failure, state, rows, hasMore } = groups;
   if (state === 'failed' && failure !== null) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { PageFailure } from '@/entities/lazy-failures.ts';
+import { PageFailure } from '@/entities/list-failures.tsx';
 import type { Failure } from '@/entities/list-failures.tsx';
 import { Button } from '@/ui/button.tsx';
 

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 
 import { limits } from '@/contract/limits.ts';
 import { roles } from '@/contract/resources/people.ts';
-import { joinList, searchHint, type SetSearch } from '@/entities/list-search.ts';
+import { searchHint, type SetSearch } from '@/entities/list-search.ts';
 import { roleWord } from '@/entities/role-words.ts';
+import { joinList } from '@/lib/search-values.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '@/ui/menu.tsx';
+import type { MenuItem } from '@/ui/menu-panel.tsx';
+import { Menu } from '@/ui/menu.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { SearchField } from '@/ui/search-field.tsx';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';

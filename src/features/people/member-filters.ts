@@ -1,6 +1,7 @@
 import type { MemberFilters } from '@/api/people.ts';
 import { roles } from '@/contract/resources/people.ts';
-import { effectiveQuery, splitList } from '@/entities/list-search.ts';
+import { effectiveQuery } from '@/entities/list-search.ts';
+import { splitList } from '@/lib/search-values.ts';
 
 import { type MemberSearch, sortIds } from './search.ts';
 

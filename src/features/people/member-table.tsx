@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
-import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
+import { ListBanner, ListError } from '@/entities/list-failures.tsx';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { endReached } from '@/entities/list-status.ts';
 import { Button } from '@/ui/button.tsx';
@@ -9,7 +9,6 @@ import { usePreference } from '@/ui/preferences.ts';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import type { ColumnChoice } from '@/ui/table/use-column-choice.ts';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { LoadMore } from './load-more.tsx';
 import { hasFilters, parseSort } from './member-filters.ts';
@@ -34,7 +33,6 @@ interface MemberTableProps {
 export function MemberTable({ label, connection, workspaceId, members, ...props }: MemberTableProps) {
   const { columns, search, setSearch, onClear } = props;
   const [density] = usePreference('density');
-  useIdleLoad(loadFailures, 'at once');
   const rowLink = useCallback(
     (row: MemberRow) => {
       const userId = userIdOf(row);

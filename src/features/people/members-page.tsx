@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { insightsKey } from '@/api/insights-key.ts';
@@ -11,19 +11,19 @@ import { PrintButton } from '@/entities/print-button.tsx';
 import { workspaceName } from '@/entities/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { laterAside } from '@/ui/later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { PrintedNote } from '@/ui/printed-note.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
 
 import { MemberFilterBar } from './member-filter-bar.tsx';
 import { hasFilters, memberFilters, noFilters, rolesOf } from './member-filters.ts';
 import { userIdOf } from './member-row.ts';
 import { MemberTable } from './member-table.tsx';
+import { MemberTotals } from './member-totals.tsx';
 import { orderWords } from './order.ts';
 import { type MemberSearch } from './search.ts';
 import { type KnownTraits, TraitsProvider } from './traits-context.ts';
+import { TraitsStrip } from './traits-strip.tsx';
 import { useMemberColumns } from './use-member-columns.ts';
 import { useMemberTraits } from './use-member-traits.ts';
 import { type Members, useMembers } from './use-members.ts';
@@ -36,10 +36,6 @@ interface MembersPageProps {
   /** What can be done with all of them. */
   readonly actions?: ReactNode;
 }
-
-const loadExtras = () => Promise.all([import('./member-totals.tsx'), import('./traits-strip.tsx')]);
-const MemberTotals = laterAside(async () => (await loadExtras())[0].MemberTotals);
-const TraitsStrip = laterAside(async () => (await loadExtras())[1].TraitsStrip);
 
 function subtitleOf(members: Members, search: MemberSearch): string {
   if (members.state === 'failed') return 'The list could not be loaded.';
@@ -62,7 +58,6 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
   const reading = useMemberTraits(connection, workspaceId, some && unfiltered && !members.hasMore);
   // Only what the shell has read anyway.
   const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
-  useIdleLoad(loadExtras);
 
   const known = useMemo<KnownTraits>(() => {
     const [role, ...others] = rolesOf(search);
@@ -84,17 +79,15 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
           <>
             <span role="status">{subtitleOf(members, search)}</span>
             {members.state === 'pending' || members.state === 'failed' ? null : (
-              <Suspense>
-                <MemberTotals
-                  connection={connection}
-                  workspaceId={workspaceId}
-                  loaded={unfiltered && !members.hasMore ? members.rows.length : null}
-                  onNewest={() => {
-                    field.reset();
-                    setSearch({ ...noFilters, sort: '-joined_at' });
-                  }}
-                />
-              </Suspense>
+              <MemberTotals
+                connection={connection}
+                workspaceId={workspaceId}
+                loaded={unfiltered && !members.hasMore ? members.rows.length : null}
+                onNewest={() => {
+                  field.reset();
+                  setSearch({ ...noFilters, sort: '-joined_at' });
+                }}
+              />
             )}
           </>
         }
@@ -136,9 +129,7 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
             <div className="min-h-7">
               {/* Where nobody is to be seen, nobody asks for roles. */}
               {some || members.state === 'stale' ? (
-                <Suspense>
-                  <TraitsStrip connection={connection} workspaceId={workspaceId} reading={reading} />
-                </Suspense>
+                <TraitsStrip connection={connection} workspaceId={workspaceId} reading={reading} />
               ) : null}
             </div>
           )}

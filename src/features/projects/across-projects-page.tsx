@@ -2,7 +2,8 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connections.ts';
 import { isOutOfReach } from '@/api/refusal.ts';
-import { joinList, type SetSearch } from '@/entities/list-search.ts';
+import { type SetSearch } from '@/entities/list-search.ts';
+import { joinList } from '@/lib/search-values.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 
-import { PageFailure } from '@/entities/lazy-failures.ts';
+import { PageFailure } from '@/entities/list-failures.tsx';
 import { LoadAllButton } from '@/entities/load-all-button.tsx';
 import { Button } from '@/ui/button.tsx';
-import { laterAside } from '@/ui/later.tsx';
 
+import { LoadingAll } from './loading-all.tsx';
 import type { ProjectList } from './use-project-list.ts';
 
 interface ListFooterProps {
@@ -12,8 +12,6 @@ interface ListFooterProps {
   /** About how many there are, where that is known: the service counts no filtered lists. */
   readonly total: number | null;
 }
-
-const LoadingAll = laterAside(async () => (await import('./loading-all.tsx')).LoadingAll);
 
 /** Whether there is anything to say under the last row. */
 export const hasFooter = (list: ProjectList): boolean =>
@@ -32,11 +30,7 @@ export function ListFooter({ list, total }: ListFooterProps) {
   }
   if (!list.hasMore) return null;
   if (list.loadAll.running) {
-    return (
-      <Suspense>
-        <LoadingAll list={list} total={total} />
-      </Suspense>
-    );
+    return <LoadingAll list={list} total={total} />;
   }
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,8 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 
 import { IconButton } from '@/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '@/ui/menu.tsx';
+import type { MenuItem } from '@/ui/menu-panel.tsx';
+import { Menu } from '@/ui/menu.tsx';
 import type { Preferences } from '@/ui/preferences.ts';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { type FilterSearch, projectFilters } from '@/api/project-query.ts';
 import { projectListOptions } from '@/api/projects.ts';
 
 import type { Source } from './rows.ts';
-import { type FilterSearch, projectFilters } from './search.ts';
 
 /**
  * Starts the first page of each list, for loaders. A list that is there already is left to its page: prefetching it

@@ -1,26 +1,23 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
+import { projectFilters } from '@/api/project-query.ts';
 import { projectFilterWords } from '@/entities/filter-words.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { PrintButton } from '@/entities/print-button.tsx';
-import { laterAside } from '@/ui/later.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { PrintedNote } from '@/ui/printed-note.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { PHONE, useMedia } from '@/ui/use-media.ts';
-import { WhenIdle } from '@/ui/when-idle.tsx';
 
-import { hasShortcuts, shortcutsPlace } from './favourites/place.ts';
+import { Shortcuts } from './favourites/shortcuts.tsx';
 import { ListLook } from './list-look.tsx';
 import { type ProjectColumn, projectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectListView } from './project-list-view.tsx';
 import { type ProjectRow, type Source, workspaceOf } from './rows.ts';
-import { hasFilters, projectFilters, type ProjectSearch } from './search.ts';
+import { hasFilters, type ProjectSearch } from './search.ts';
 import { useProjectColumns } from './use-project-columns.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
-
-const Shortcuts = laterAside(async () => (await import('./favourites/shortcuts.tsx')).Shortcuts);
 
 interface ProjectBrowserProps {
   /** Under which name the choice of columns is remembered. */
@@ -63,16 +60,9 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
   const isPhone = useMedia(PHONE);
   const showsOwners = view === 'cards' || (!isPhone && choice.printed.includes('owner'));
   const workspaceIds = useMemo(() => props.sources.flatMap((source) => source.workspaceIds), [props.sources]);
-  // What is at hand comes at once, into the place that is kept for it.
-  const [expected] = useState(() => hasShortcuts(workspaceIds));
-  const shortcuts = <Shortcuts workspaceIds={workspaceIds} />;
   return (
     <div className="flex flex-col gap-5">
-      {expected ? (
-        <Suspense fallback={<div className={shortcutsPlace} />}>{shortcuts}</Suspense>
-      ) : (
-        <WhenIdle>{shortcuts}</WhenIdle>
-      )}
+      <Shortcuts workspaceIds={workspaceIds} />
       <ProjectFilterBar
         search={search}
         setSearch={setSearch}

@@ -6,7 +6,7 @@ import { hasName, noSummary, projectName, unreadableName } from '@/entities/proj
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 import { OpenState } from './access-cells.tsx';
-import { RowStarLater } from './favourites/stars.tsx';
+import { RowStar } from './favourites/row-star.tsx';
 import { projectLink } from './project-link.ts';
 import { type ProjectRow, workspaceOf } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -74,7 +74,7 @@ function PlainProjectCard({ row, where }: ProjectCardProps) {
           </div>
         ) : null}
       </div>
-      <RowStarLater row={row} place="card" />
+      <RowStar row={row} place="card" />
     </div>
   );
 }

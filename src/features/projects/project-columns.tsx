@@ -4,7 +4,7 @@ import { RelativeTime } from '@/ui/relative-time.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 
 import { EditState, OpenState } from './access-cells.tsx';
-import { RowStarLater } from './favourites/stars.tsx';
+import { RowStar } from './favourites/row-star.tsx';
 import { type ProjectRow, workspaceOf } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -42,7 +42,7 @@ const title = (dense: boolean): ProjectColumn => ({
   width: 'minmax(164px,2.6fr)',
   sortable: true,
   cell: dense ? compactTitle : comfortableTitle,
-  beside: (row) => <RowStarLater row={row} place="row" />,
+  beside: (row) => <RowStar row={row} place="row" />,
 });
 
 const facts: readonly ProjectColumn[] = [

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { limits } from '@/contract/limits.ts';
-import { publishAudiences } from '@/contract/resources/project.ts';
-import { visibilities } from '@/contract/resources/workspace.ts';
-import { joinList, searchHint, type SetSearch, splitList } from '@/entities/list-search.ts';
+import { publishAudiences, visibilities } from '@/contract/project-values.ts';
+import { searchHint, type SetSearch } from '@/entities/list-search.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
+import { joinList, splitList } from '@/lib/search-values.ts';
 import { Button } from '@/ui/button.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
 import { SearchField } from '@/ui/search-field.tsx';

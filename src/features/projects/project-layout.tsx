@@ -14,25 +14,19 @@ import { projectName } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { CopyButton } from '@/ui/copy-button.tsx';
-import { laterAside, laterPart } from '@/ui/later.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { Tabs } from '@/ui/tabs.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { EditingPanel } from './editing/lazy-editing.ts';
 import { RenameButton } from './editing/rename-button.tsx';
-
-const loadStar = () => import('./favourites/project-star.tsx');
-const ProjectStar = laterAside(async () => (await loadStar()).ProjectStar);
-const LostFavourite = laterAside(async () => (await loadStar()).LostFavourite);
+import { ProjectStar } from './favourites/project-star.tsx';
+import { LostFavourite } from './favourites/project-star.tsx';
+import { MissingProject } from './missing-project.tsx';
+import { StaleProject } from './stale-project.tsx';
 
 /** The words for failures are many, and most projects never need them. */
-const loadMissing = () => import('./missing-project.tsx');
-const MissingProject = laterPart(async () => (await loadMissing()).MissingProject);
-const loadStale = () => import('./stale-project.tsx');
-const StaleProject = laterPart(async () => (await loadStale()).StaleProject);
 
 interface ProjectLayoutProps {
   readonly connection: Connection;
@@ -83,8 +77,6 @@ export function ProjectLayout(props: ProjectLayoutProps) {
   const { project, error, retry } = useProject(connection, projectId);
   const name = useProjectName(connection, projectId) ?? 'Project';
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
-  useIdleLoad(loadMissing, 'at once');
-  useIdleLoad(loadStale, 'at once');
   // The shell reads the workspace; here it is only followed.
   const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
   const lockOf = usePageLock(connection, workspace?.plan ?? null);
@@ -99,15 +91,9 @@ export function ProjectLayout(props: ProjectLayoutProps) {
     return (
       <>
         <PageHeader title="Project" subtitle={<Identity workspaceId={workspaceId} projectId={projectId} />} />
-        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <MissingProject connection={connection} projectId={projectId} error={error} retry={retry} />
-        </Suspense>
+        <MissingProject connection={connection} projectId={projectId} error={error} retry={retry} />
         <p className="-mt-10 flex flex-wrap justify-center gap-2">
-          {isNotFound(error) ? (
-            <Suspense>
-              <LostFavourite projectId={projectId} />
-            </Suspense>
-          ) : null}
+          {isNotFound(error) ? <LostFavourite projectId={projectId} /> : null}
           <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="ghost">
             All projects of this workspace
           </ButtonLink>
@@ -128,9 +114,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
                 returning={naming === 'done'}
                 onRename={() => setNaming('now')}
               />
-              <Suspense fallback={<span className="size-7 shrink-0 pointer-coarse:w-10" />}>
-                <ProjectStar workspaceId={workspaceId} id={projectId} name={projectName(project)} />
-              </Suspense>
+              <ProjectStar workspaceId={workspaceId} id={projectId} name={projectName(project)} />
             </>
           ) : undefined
         }
@@ -158,11 +142,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           </span>
         }
       />
-      {error ? (
-        <Suspense>
-          <StaleProject error={error} workspaceId={workspaceId} retry={retry} />
-        </Suspense>
-      ) : null}
+      {error ? <StaleProject error={error} workspaceId={workspaceId} retry={retry} /> : null}
       <Tabs
         label="Project"
         items={tabsOf(workspaceId, projectId).map((tab) => ({ ...tab, locked: lockOf(tab) }))}

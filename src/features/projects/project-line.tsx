@@ -4,7 +4,7 @@ import { hasName, projectName, unreadableName, withoutEdit } from '@/entities/pr
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
 import { EditState, OpenState } from './access-cells.tsx';
-import { RowStarLater } from './favourites/stars.tsx';
+import { RowStar } from './favourites/row-star.tsx';
 import type { ProjectRow } from './rows.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -46,7 +46,7 @@ export function ProjectLine({ row, where }: ProjectLineProps) {
           <span className="truncate font-mono text-small text-ink-3">{row.id ?? 'without an id'}</span>
         )}
       </span>
-      <RowStarLater row={row} place="line" />
+      <RowStar row={row} place="line" />
     </span>
   );
 }

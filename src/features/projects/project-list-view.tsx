@@ -1,25 +1,19 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
 
-import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
+import { ListBanner, ListError } from '@/entities/list-failures.tsx';
 import { endReached } from '@/entities/list-status.ts';
-import { laterPart } from '@/ui/later.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
-import { onStarKey } from './favourites/stars.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { onStarKey } from './favourites/row-star.tsx';
 import { hasFooter, ListFooter } from './list-footer.tsx';
+import { NoProjects } from './no-projects.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { ProjectLine } from './project-line.tsx';
 import { projectLabel, projectLink } from './project-link.ts';
 import type { ProjectRow } from './rows.ts';
 import { nextSort, parseSort, serviceOrder } from './search.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
-
-const loadNone = () => import('./no-projects.tsx');
-/** What stands in place of rows, also when the network is gone. */
-const loadWords = () => Promise.all([loadFailures(), loadNone()]);
-const NoProjects = laterPart(async () => (await loadNone()).NoProjects);
-const CardGrid = laterPart(async () => (await import('./card-grid.tsx')).CardGrid);
 
 interface ProjectListViewProps {
   readonly label: string;
@@ -47,7 +41,6 @@ const rowKey = (row: ProjectRow): string => row.key;
 /** The list in each of its states: loading, rows as table or cards, none at all, none that match, and failures. */
 export function ProjectListView(props: ProjectListViewProps) {
   const { list, view } = props;
-  useIdleLoad(loadWords, 'at once');
   const [first] = list.failures;
   if (list.state === 'failed' && first && list.failures.length === 1) {
     return (
@@ -71,20 +64,16 @@ export function ProjectListView(props: ProjectListViewProps) {
           ))}
       </Suspense>
       {list.state === 'failed' ? null : empty ? (
-        <Suspense>
-          <NoProjects {...props} />
-        </Suspense>
+        <NoProjects {...props} />
       ) : view === 'cards' ? (
-        <Suspense>
-          <CardGrid
-            label={props.label}
-            rows={list.rows}
-            where={props.where}
-            loading={list.state === 'pending'}
-            onEndReached={list.loadMore}
-            footer={hasFooter(list) ? <ListFooter list={list} total={props.total} /> : undefined}
-          />
-        </Suspense>
+        <CardGrid
+          label={props.label}
+          rows={list.rows}
+          where={props.where}
+          loading={list.state === 'pending'}
+          onEndReached={list.loadMore}
+          footer={hasFooter(list) ? <ListFooter list={list} total={props.total} /> : undefined}
+        />
       ) : (
         <Table {...props} />
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { projectFilters } from '@/api/project-query.ts';
 import { effectiveQuery } from '@/entities/list-search.ts';
 
 import {
@@ -8,7 +9,6 @@ import {
   hasFilters,
   nextSort,
   parseSort,
-  projectFilters,
   projectSearch,
   serviceOrder,
 } from './search.ts';

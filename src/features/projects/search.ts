@@ -1,9 +1,8 @@
-import type { ProjectFilters } from '@/api/projects.ts';
+import type { FilterSearch } from '@/api/project-query.ts';
 import { limits } from '@/contract/limits.ts';
-import { publishAudiences } from '@/contract/resources/project.ts';
-import { visibilities } from '@/contract/resources/workspace.ts';
+import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { z } from '@/contract/zod.ts';
-import { knownList, splitList, textParam } from '@/entities/list-search.ts';
+import { knownList, textParam } from '@/entities/list-search.ts';
 
 const sortIds = ['name', 'open', 'edit', 'created', 'last_edit'] as const;
 export type SortId = (typeof sortIds)[number];
@@ -31,21 +30,6 @@ export type ProjectSearch = z.infer<typeof projectSearch>;
 /** `/projects`: the chosen workspaces besides; absent means the first ones that each connection reaches. */
 export const acrossSearch = z.object({ ...listSearch, workspaces: textParam(4000) });
 export type AcrossSearch = z.infer<typeof acrossSearch>;
-
-/** What of a search the service answers to. */
-export type FilterSearch = Pick<ProjectSearch, 'q' | 'visibility' | 'published' | 'audience'>;
-
-/** An audience belongs to published apps only (spec 4.6), so `published=no` leaves it out. */
-export function projectFilters(search: FilterSearch): ProjectFilters {
-  const visibility = splitList(search.visibility);
-  const audience = search.published === 'no' ? [] : splitList(search.audience);
-  return {
-    ...(search.q === undefined ? {} : { query: search.q }),
-    ...(visibility.length > 0 ? { visibility } : {}),
-    ...(search.published === undefined ? {} : { is_published: search.published === 'yes' }),
-    ...(audience.length > 0 ? { publish_audience: audience } : {}),
-  };
-}
 
 export const hasFilters = (search: FilterSearch): boolean =>
   Boolean(search.q ?? search.visibility ?? search.published ?? search.audience);

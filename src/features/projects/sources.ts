@@ -1,6 +1,6 @@
 import type { Connection } from '@/api/connections.ts';
 import { limits } from '@/contract/limits.ts';
-import { splitList } from '@/entities/list-search.ts';
+import { splitList } from '@/lib/search-values.ts';
 
 import type { Source } from './rows.ts';
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 
+import { projectFilters } from '@/api/project-query.ts';
 import type { Failure } from '@/entities/list-failures.tsx';
 import { effectiveQuery } from '@/entities/list-search.ts';
 import { type LoadAll, useLoadAll, useLoadAllOnce } from '@/entities/use-load-all.ts';
@@ -7,7 +8,7 @@ import { type LoadAll, useLoadAll, useLoadAllOnce } from '@/entities/use-load-al
 import { filterRows } from './filter-rows.ts';
 import { listsToLoad, mergeRows, neverEditedLast, type LoadedList } from './merge-rows.ts';
 import type { ProjectRow, Source } from './rows.ts';
-import { parseSort, projectFilters, type ProjectSearch } from './search.ts';
+import { parseSort, type ProjectSearch } from './search.ts';
 import { type ListQuery, useListQueries } from './use-list-queries.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 

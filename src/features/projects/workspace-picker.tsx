@@ -1,12 +1,10 @@
 import { Building2 } from 'lucide-react';
-import { Suspense } from 'react';
 
 import { Button } from '@/ui/button.tsx';
-import { laterPart } from '@/ui/later.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { usePopover } from '@/ui/use-popover.ts';
 
 import type { Source } from './rows.ts';
+import { WorkspaceChoices } from './workspace-choices.tsx';
 
 interface WorkspacePickerProps {
   /** Every workspace there is to choose from, by connection. */
@@ -15,30 +13,21 @@ interface WorkspacePickerProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-const loadChoices = () => import('./workspace-choices.tsx');
-const WorkspaceChoices = laterPart(async () => (await loadChoices()).WorkspaceChoices);
-
 /** Which workspaces the list is about, grouped by connection; each connection lists ten at most (spec 4.6). */
 export function WorkspacePicker({ all, chosen, onChange }: WorkspacePickerProps) {
   const popover = usePopover();
-  const idle = useIdleLoad(loadChoices);
   const count = all.flatMap((source) => source.workspaceIds).length;
   return (
     <>
       <Button
         {...popover.triggerProps}
-        {...idle}
         aria-haspopup="dialog"
         size="small"
         icon={<Building2 size={16} strokeWidth={1.75} aria-hidden="true" />}
       >
         Workspaces: {chosen.size} of {count}
       </Button>
-      {popover.open && (
-        <Suspense>
-          <WorkspaceChoices popover={popover} all={all} chosen={chosen} onChange={onChange} />
-        </Suspense>
-      )}
+      {popover.open && <WorkspaceChoices popover={popover} all={all} chosen={chosen} onChange={onChange} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { SafeLink } from '@/ui/safe-link.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 
-import { BeforePublishing } from './lazy-parts.ts';
+import { BeforePublishing } from './before-publishing.tsx';
 import { TakeOffline } from './take-offline.tsx';
 import { useLiveAddress } from './use-live-address.ts';
 

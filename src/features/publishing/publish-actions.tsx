@@ -9,13 +9,13 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 import { Button, ExternalButton } from '@/ui/button.tsx';
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { useLiveAddress } from './use-live-address.ts';
 
 const load = async () => import('./publish-dialog.tsx');
-const PublishDialog = laterDialog(
+const PublishDialog = lazyDialog(
   async () => (await load()).PublishDialog,
   ({ onClose }) => onClose,
 );

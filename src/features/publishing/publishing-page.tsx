@@ -1,18 +1,14 @@
-import { Suspense } from 'react';
-
 import type { Connection } from '@/api/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { ColumnsSkeleton } from '@/ui/columns-skeleton.tsx';
-import { laterPart } from '@/ui/later.tsx';
 import { asideColumn, mainColumn, pageColumns } from '@/ui/page-columns.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
+import { AudienceCard } from './audience/audience-card.tsx';
 import { DeploymentCard } from './deployments/deployment-card.tsx';
-import { AudienceCard, JournalCard } from './lazy-parts.ts';
+import { JournalCard } from './deployments/journal-card.tsx';
+import { ExposureList } from './exposure-list.tsx';
 import { NowCard } from './now-card.tsx';
-
-const ExposureList = laterPart(async () => (await import('./exposure-list.tsx')).ExposureList);
 
 interface PublishingPageProps {
   readonly connection: Connection;
@@ -31,23 +27,15 @@ function Publishing({ connection, project }: { readonly connection: Connection; 
     <div className={pageColumns}>
       <div className={mainColumn}>
         <DeploymentCard connection={connection} project={project} />
-        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-          <AudienceCard
-            connection={connection}
-            project={project}
-            widening={
-              <Suspense>
-                <ExposureList connection={connection} project={project} />
-              </Suspense>
-            }
-          />
-        </Suspense>
+        <AudienceCard
+          connection={connection}
+          project={project}
+          widening={<ExposureList connection={connection} project={project} />}
+        />
       </div>
       <div className={asideColumn}>
         <NowCard connection={connection} project={project} />
-        <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
-          <JournalCard project={project} />
-        </Suspense>
+        <JournalCard project={project} />
       </div>
     </div>
   );

@@ -5,11 +5,11 @@ import { projectCan } from '@/api/project-can.ts';
 import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { Button } from '@/ui/button.tsx';
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 const load = async () => import('./take-offline-dialog.tsx');
-const TakeOfflineDialog = laterDialog(
+const TakeOfflineDialog = lazyDialog(
   async () => (await load()).TakeOfflineDialog,
   ({ onClose }) => onClose,
 );

@@ -13,7 +13,7 @@ import { Facts } from '@/ui/facts.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
-import { CountFailure } from './lazy-failures.tsx';
+import { CountFailure } from './failures.tsx';
 import { useInsights } from './use-insights.ts';
 
 interface AboutCardProps {

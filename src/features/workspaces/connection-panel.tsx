@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connections.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
@@ -7,13 +6,11 @@ import { workspaceListOptions, workspaceRows } from '@/api/workspaces.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { ColorDot } from '@/ui/color-dot.tsx';
-import { laterAside } from '@/ui/later.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 
-import { Failure } from './lazy-failures.tsx';
+import { Failure } from './failures.tsx';
+import { Reachable } from './reachable.tsx';
 import { WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
-
-const Reachable = laterAside(async () => (await import('./reachable.tsx')).Reachable);
 
 /** One connection and the workspaces that it reaches. */
 export function ConnectionPanel({ connection }: { readonly connection: Connection }) {
@@ -48,14 +45,12 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
         />
       )}
       {rows && (
-        <Suspense>
-          <Reachable
-            id={connection.id}
-            rows={rows}
-            // What is left from before this visit may be too old to say what is reached no more.
-            complete={!query.hasNextPage && !query.isFetching && query.error === null}
-          />
-        </Suspense>
+        <Reachable
+          id={connection.id}
+          rows={rows}
+          // What is left from before this visit may be too old to say what is reached no more.
+          complete={!query.hasNextPage && !query.isFetching && query.error === null}
+        />
       )}
       {items === undefined && query.isPending ? <WorkspaceTableSkeleton /> : null}
       {query.error === null || (items !== undefined && isUnreachable(query.error)) ? null : (

@@ -7,12 +7,12 @@ import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
-import { toast } from '@/ui/toast.ts';
 
+import { askReach } from './ask-reach.ts';
 import type { Reached } from './reach.ts';
 import { useReach } from './use-reach.ts';
 
-export interface ReachCardProps {
+interface ReachCardProps {
   readonly connection: Connection;
   readonly workspaceId: string;
   /** Null where it may not be read. */
@@ -70,19 +70,8 @@ function AskButton({ connection, workspaceId, reached }: AskButtonProps) {
   const ask = async () => {
     setAsking(true);
     setAsked(true);
-    try {
-      const { askReach } = await import('./ask-reach.ts');
-      await askReach(client, connection, workspaceId, ids);
-    } catch {
-      // Refusals end in the cache; this is code that did not come.
-      toast({
-        tone: 'bad',
-        title: 'The rest could not be asked for',
-        description: 'Reload the page, then try again.',
-      });
-    } finally {
-      setAsking(false);
-    }
+    await askReach(client, connection, workspaceId, ids);
+    setAsking(false);
   };
   return (
     <Button

@@ -12,7 +12,7 @@ import { StatusDot } from '@/ui/status-dot.tsx';
 import { TargetLink } from '@/ui/target-link.tsx';
 import { TargetRow } from '@/ui/target-row.tsx';
 
-import { Failure } from './lazy-failures.tsx';
+import { Failure } from './failures.tsx';
 import { openLink } from './open-link.ts';
 import { useInsights } from './use-insights.ts';
 

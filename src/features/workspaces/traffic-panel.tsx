@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { useNow } from '@/ui/use-now.ts';
 
 import { DayBars } from './day-bars.tsx';
-import { Failure } from './lazy-failures.tsx';
+import { Failure } from './failures.tsx';
 import { openLink } from './open-link.ts';
 import { type Change, changeOf, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
 

@@ -5,9 +5,9 @@ import { useMedia } from '@/ui/use-media.ts';
 
 import { AboutCard } from './about-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
-import { ReachCard } from './lazy-reach.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PolicyCard } from './policy-card.tsx';
+import { ReachCard } from './reach-card.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
 

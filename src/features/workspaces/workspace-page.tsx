@@ -11,10 +11,9 @@ import { workspaceName } from '@/entities/workspace-name.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
-import { Failure, loadFailures } from './lazy-failures.tsx';
-import { ReachCard } from './lazy-reach.tsx';
+import { Failure } from './failures.tsx';
+import { ReachCard } from './reach-card.tsx';
 import { WorkspaceFacts, WorkspaceFactsSkeleton } from './workspace-facts.tsx';
 
 interface WorkspacePageProps {
@@ -26,7 +25,6 @@ interface WorkspacePageProps {
 export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
   const query = useQuery(workspaceOptions(connection, workspaceId));
   const workspace = query.data;
-  useIdleLoad(loadFailures, 'at once');
   const [refreshing, refresh] = useRefresh(connection);
   return (
     <div aria-busy={query.isFetching}>

@@ -3,15 +3,12 @@ import { Plus } from 'lucide-react';
 import { useConnections } from '@/api/connections.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { ConnectionPanel } from './connection-panel.tsx';
-import { loadFailures } from './lazy-failures.tsx';
 
 /** Every workspace that the connections of this tab reach, grouped by connection; each fails by itself. */
 export function WorkspacesPage() {
   const connections = useConnections();
-  useIdleLoad(loadFailures, 'at once');
   return (
     <div>
       <PageHeader

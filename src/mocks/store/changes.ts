@@ -1,5 +1,4 @@
-import { publishAudiences } from '@/contract/resources/project.ts';
-import { visibilities } from '@/contract/resources/workspace.ts';
+import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { z } from '@/contract/zod.ts';
 
 const text = z.nullable(z.string());

@@ -1,7 +1,8 @@
+import type { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import type { roles } from '@/contract/resources/people.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
-import type { Project, publishAudiences } from '@/contract/resources/project.ts';
-import type { Workspace, visibilities } from '@/contract/resources/workspace.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Scope } from '@/contract/scopes.ts';
 
 import type { ProjectGist } from '../seed/project-table.ts';

@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { connectionStore } from '@/api/connections.ts';
+import { projectFilters } from '@/api/project-query.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { ProjectExport } from '@/features/export/project-export.tsx';
 import { AcrossProjectsPage } from '@/features/projects/across-projects-page.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
-import { acrossSearch, projectFilters } from '@/features/projects/search.ts';
+import { acrossSearch } from '@/features/projects/search.ts';
 import { selectSources } from '@/features/projects/sources.ts';
 
 export const Route = createFileRoute('/_shell/projects')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { pageHead } from '@/app/page-head.ts';
 import { ProjectPage } from '@/features/projects/project-page.tsx';
-import { WhyFlagged } from '@/features/security/flagged/lazy-why-flagged.tsx';
+import { WhyFlagged } from '@/features/security/flagged/why-flagged.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/')({
   head: pageHead('Project'),

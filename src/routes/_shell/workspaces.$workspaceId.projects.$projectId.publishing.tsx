@@ -3,13 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isPaused } from '@/api/client.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
 import { pageHead } from '@/app/page-head.ts';
-import { fetchParts } from '@/features/publishing/lazy-parts.ts';
 import { PublishingPage } from '@/features/publishing/publishing-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/publishing')({
   loader: ({ context: { queryClient, connection }, params: { workspaceId }, preload }) => {
     if (preload && isPaused(connection.id)) return;
-    fetchParts();
     void queryClient.prefetchQuery(workspaceOptions(connection, workspaceId));
   },
   head: pageHead('Publishing'),

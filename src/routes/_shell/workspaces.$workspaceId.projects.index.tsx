@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
+import { projectFilters } from '@/api/project-query.ts';
 import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { ProjectExport } from '@/features/export/project-export.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
 import { ProjectListPage } from '@/features/projects/project-list-page.tsx';
-import { projectFilters, projectSearch } from '@/features/projects/search.ts';
+import { projectSearch } from '@/features/projects/search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/')({
   validateSearch: projectSearch,

@@ -1,7 +1,8 @@
 import { Columns3 } from 'lucide-react';
 
 import { Button } from '@/ui/button.tsx';
-import { Menu, type MenuItem } from '@/ui/menu.tsx';
+import type { MenuItem } from '@/ui/menu-panel.tsx';
+import { Menu } from '@/ui/menu.tsx';
 
 /** What a column says that isn't in sight although nobody hid it. */
 export const hiddenByWidth = 'Hidden because the window is narrow';

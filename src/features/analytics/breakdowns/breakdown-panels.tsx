@@ -4,14 +4,13 @@ import { isForbidden } from '@/api/refusal.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useNow } from '@/ui/use-now.ts';
 
 import { dayOf } from '../model/days.ts';
 import { type Dimension, dimensions } from '../model/labels.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { breakdownNotes } from './breakdown-notes.ts';
-import { loadProblem, PanelProblem } from './lazy-problem.tsx';
+import { PanelProblem } from './panel-problem.tsx';
 import type { Breakdowns } from './use-breakdowns.ts';
 
 interface BreakdownPanelsProps {
@@ -33,7 +32,6 @@ export function BreakdownPanels(props: BreakdownPanelsProps) {
   const { breakdowns, workspaceId, projectId, table, beside, exporting } = props;
   const { data, view, error, readAtMs, retry, behind, before, beforeError, retryBefore } = breakdowns;
   const now = useNow();
-  useIdleLoad(loadProblem, 'at once');
   if (error !== null && (data === undefined || behind))
     return (
       <div className="flex flex-col gap-4">

@@ -1,7 +1,6 @@
 import { saveFile } from '@/lib/download.ts';
 import type { ChartHandle, ImageKind } from '@/ui/chart/types.ts';
-import { MenuPanel } from '@/ui/menu-panel.tsx';
-import type { MenuItem, OpenMenu } from '@/ui/menu.tsx';
+import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/menu-panel.tsx';
 import { toast } from '@/ui/toast.ts';
 
 import { breakdownFile } from './breakdown-file.ts';

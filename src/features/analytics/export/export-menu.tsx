@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 
 import { Button } from '@/ui/button.tsx';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 import { Menu } from '@/ui/menu.tsx';
 
 import type { ExportSource } from './export-items.tsx';
@@ -14,9 +14,8 @@ interface ExportMenuProps extends ExportSource {
   readonly size: 'page' | 'panel';
 }
 
-const load = () => import('./export-items.tsx');
-const ExportItems = laterDialog(
-  async () => (await load()).ExportItems,
+const ExportItems = lazyDialog(
+  async () => (await import('./export-items.tsx')).ExportItems,
   ({ menu }) => menu.popover.close,
 );
 
@@ -26,7 +25,7 @@ export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
   return (
     <Menu
       label={label}
-      items={{ load, show: (menu) => <ExportItems menu={menu} {...source} /> }}
+      items={(menu) => <ExportItems menu={menu} {...source} />}
       trigger={
         size === 'page' ? (
           <Button icon={icon}>Export</Button>

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
 import { Skeleton } from '@/ui/skeleton.tsx';
 
-import { Failure } from '../lazy-failure.tsx';
+import { PanelFailure } from '../failure.tsx';
 
 interface RestOfRowsProps {
   readonly query: UseInfiniteQueryResult;
@@ -17,7 +17,7 @@ export function RestOfRows({ query, error, places }: RestOfRowsProps) {
   const { data, dataUpdatedAt, refetch } = query;
   if (error !== null)
     return (
-      <Failure
+      <PanelFailure
         aside
         kept={data === undefined ? undefined : { readAtMs: dataUpdatedAt, className: 'mt-3' }}
         error={error}

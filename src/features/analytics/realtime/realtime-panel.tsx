@@ -13,7 +13,7 @@ import { Segmented } from '@/ui/segmented.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 
-import { PanelProblem } from '../breakdowns/lazy-problem.tsx';
+import { PanelProblem } from '../breakdowns/panel-problem.tsx';
 import { Panel } from '../breakdowns/panel.tsx';
 import { type MinuteBar, minuteBars } from '../model/minute-bars.ts';
 import { CalmSummary } from './calm-summary.tsx';

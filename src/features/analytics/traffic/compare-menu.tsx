@@ -1,18 +1,10 @@
 import { X } from 'lucide-react';
-import { Suspense } from 'react';
 
 import { cx } from '@/ui/cx.ts';
-import { laterDialog } from '@/ui/later.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { usePopover } from '@/ui/use-popover.ts';
 
 import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
-
-const loadPanel = () => import('./compare-panel.tsx');
-const ComparePanel = laterDialog(
-  async () => (await loadPanel()).ComparePanel,
-  ({ popover }) => popover.close,
-);
+import { ComparePanel } from './compare-panel.tsx';
 
 export interface CompareMenuProps {
   readonly view: AnalyticsView;
@@ -25,7 +17,6 @@ export interface CompareMenuProps {
 export function CompareMenu(props: CompareMenuProps) {
   const { view, onCompare } = props;
   const popover = usePopover();
-  const idle = useIdleLoad(loadPanel);
   const { compared } = view;
   return (
     <span
@@ -39,7 +30,6 @@ export function CompareMenu(props: CompareMenuProps) {
       <button
         type="button"
         {...popover.triggerProps}
-        {...idle}
         aria-haspopup="dialog"
         className={cx('min-w-0 truncate rounded-control', compared === null ? 'px-2.5' : 'pr-1 pl-2.5')}
       >
@@ -58,11 +48,7 @@ export function CompareMenu(props: CompareMenuProps) {
           <X size={16} strokeWidth={1.75} />
         </button>
       )}
-      {popover.open ? (
-        <Suspense>
-          <ComparePanel {...props} popover={popover} />
-        </Suspense>
-      ) : null}
+      {popover.open ? <ComparePanel {...props} popover={popover} /> : null}
     </span>
   );
 }

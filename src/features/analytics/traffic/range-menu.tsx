@@ -1,17 +1,9 @@
 import { Calendar } from 'lucide-react';
-import { Suspense } from 'react';
 
-import { laterDialog } from '@/ui/later.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { usePopover } from '@/ui/use-popover.ts';
 
 import type { AnalyticsView, Day, DayRange, PresetId } from '../model/types.ts';
-
-const loadPanel = () => import('./range-panel.tsx');
-const RangePanel = laterDialog(
-  async () => (await loadPanel()).RangePanel,
-  ({ popover }) => popover.close,
-);
+import { RangePanel } from './range-panel.tsx';
 
 export interface RangeMenuProps {
   readonly view: AnalyticsView;
@@ -22,13 +14,11 @@ export interface RangeMenuProps {
 /** Which days are shown: a preset, or any two days within the limits (spec 4.21). */
 export function RangeMenu({ view, today, onChoose }: RangeMenuProps) {
   const popover = usePopover();
-  const idle = useIdleLoad(loadPanel);
   return (
     <>
       <button
         type="button"
         {...popover.triggerProps}
-        {...idle}
         aria-haspopup="dialog"
         className="inline-flex h-8 items-center gap-2 rounded-control bg-surface px-3 font-medium text-ink shadow-raised hover:bg-sunken pointer-coarse:h-10"
       >
@@ -37,17 +27,15 @@ export function RangeMenu({ view, today, onChoose }: RangeMenuProps) {
         {view.label} <span className="font-normal text-ink-3">UTC days</span>
       </button>
       {popover.open ? (
-        <Suspense>
-          <RangePanel
-            popover={popover}
-            view={view}
-            today={today}
-            onChoose={(range) => {
-              onChoose(range);
-              popover.close();
-            }}
-          />
-        </Suspense>
+        <RangePanel
+          popover={popover}
+          view={view}
+          today={today}
+          onChoose={(range) => {
+            onChoose(range);
+            popover.close();
+          }}
+        />
       ) : null}
     </>
   );

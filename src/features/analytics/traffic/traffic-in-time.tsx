@@ -4,10 +4,13 @@ import type { SetSearch } from '@/entities/list-search.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import type { AnalyticsSearch } from '../model/search.ts';
-import { LazyWeekCard } from './lazy-week-card.tsx';
 import { TrafficBar } from './traffic-bar.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
 import type { TrafficPage } from './use-traffic-page.ts';
+import { WeekCard } from './week-card.tsx';
+
+/** A shorter range doesn’t have every hour of a week. */
+const weekNeedsDays = 7;
 
 interface TrafficInTimeProps {
   readonly of: 'project' | 'workspace';
@@ -20,6 +23,7 @@ interface TrafficInTimeProps {
 /** The traffic over time, and what can be chosen of it: how the page of a project and that of a workspace begin. */
 export function TrafficInTime({ of, page, search, setSearch, aside }: TrafficInTimeProps) {
   const { view, traffic, notes, chart, file, noPicture } = page;
+  const { shown } = traffic;
   return (
     <>
       <TrafficBar view={view} search={search} setSearch={setSearch} aside={aside}>
@@ -34,7 +38,9 @@ export function TrafficInTime({ of, page, search, setSearch, aside }: TrafficInT
         onNote={page.noteOn}
         chart={chart}
       />
-      <LazyWeekCard traffic={traffic} metric={search.metric} />
+      {shown?.view.granularity === 'hourly' && shown.view.days >= weekNeedsDays && !shown.series.empty ? (
+        <WeekCard shown={shown} metric={search.metric === 'pageviews' ? 'pageviews' : 'visitors'} />
+      ) : null}
     </>
   );
 }

@@ -4,12 +4,10 @@ import type { SetSearch } from '@/entities/list-search.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
 import type { ChartHandle } from '@/ui/chart/types.ts';
-import { laterPart } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useNow } from '@/ui/use-now.ts';
 
-import { Failure, loadFailure, NotCompared, TrafficFailure } from '../lazy-failure.tsx';
+import { NotCompared, PanelFailure, TrafficFailure } from '../failure.tsx';
 import { dayOf, startOf } from '../model/days.ts';
 import { explained, metricWords } from '../model/metric-words.ts';
 import { keptFromMs, nobodyWords, retentionWarning } from '../model/retention.ts';
@@ -18,10 +16,8 @@ import type { PlacedNote } from '../model/types.ts';
 import { chartDataOf } from './chart-data.ts';
 import { MetricCards } from './metric-cards.tsx';
 import { OddDays, oddDaysOf } from './odd-days.tsx';
+import { TrafficTable } from './traffic-table.tsx';
 import type { Traffic } from './use-traffic.ts';
-
-const loadTable = () => import('./traffic-table.tsx');
-const TrafficTable = laterPart(async () => (await loadTable()).TrafficTable);
 
 interface TrafficPanelProps {
   readonly of: 'project' | 'workspace';
@@ -41,9 +37,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
   const { shown, pending, error } = traffic;
   const metric = search.metric ?? 'visitors';
   // It stands in for a chart that cannot be fetched.
-  useIdleLoad(loadTable, 'at once');
   // Without a network it says that there is none.
-  useIdleLoad(loadFailure, 'at once');
   const now = useNow();
   const todayMs = startOf(dayOf(now));
   const odd = useMemo(
@@ -72,7 +66,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
       className="rounded-card bg-surface shadow-raised"
     >
       {error === null ? null : (
-        <Failure
+        <PanelFailure
           kept={{ readAtMs: traffic.readAtMs, className: 'border-b border-line p-4' }}
           error={error}
           onRetry={traffic.retry}
@@ -90,9 +84,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
         {data === null ? (
           <ChartSkeleton />
         ) : search.view === 'table' ? (
-          <Suspense fallback={<ChartSkeleton />}>
-            <TrafficTable data={data} />
-          </Suspense>
+          <TrafficTable data={data} />
         ) : (
           <TimeChart
             {...data}

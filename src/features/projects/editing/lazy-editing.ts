@@ -1,8 +1,8 @@
-import { laterDialog } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 import { onReach } from '@/ui/use-idle-load.ts';
 
 const load = () => import('./editing-panel.tsx');
-export const EditingPanel = laterDialog(
+export const EditingPanel = lazyDialog(
   async () => (await load()).EditingPanel,
   ({ onClose }) => onClose,
 );

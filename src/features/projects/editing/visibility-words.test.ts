@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { visibilities } from '@/contract/resources/workspace.ts';
+import { visibilities } from '@/contract/project-values.ts';
 
 import { visibilityConsequence } from './visibility-words.ts';
 

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
 import { favourites, toggleFavourite } from '@/entities/favourites.ts';
 
 import type { ProjectRow } from '../rows.ts';
-import { pressStar, RowStar } from './row-star.tsx';
+import { onStarKey, RowStar } from './row-star.tsx';
 
 afterEach(cleanup);
 
@@ -37,10 +38,12 @@ test('a star follows its own project alone', () => {
   expect(screen.getByRole('button', { name: 'Remove Atlas from favourites' })).toBeTruthy();
 });
 
-test('the key of a row makes its project a favourite, and again none', () => {
+test('S on a row adds its project to the favorites, and removes it again', async () => {
   favourites.update(() => []);
-  pressStar(row('Atlas'));
+  render(<div role="row" tabIndex={0} onKeyDown={(event) => onStarKey(event, row('Atlas'))} />);
+  screen.getByRole('row').focus();
+  await userEvent.keyboard('s');
   expect(favourites.get()).toEqual([{ workspaceId: 'w', id: 'p', name: 'Atlas' }]);
-  pressStar(row('Atlas'));
+  await userEvent.keyboard('s');
   expect(favourites.get()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 import {
@@ -14,16 +14,20 @@ import { isolated } from '@/lib/isolated.ts';
 import { getPreference } from '@/ui/preferences.ts';
 
 import { type ProjectRow, workspaceOf } from '../rows.ts';
-import { type StarPlace, withoutStar } from './stars.tsx';
 import { toggleByKey } from './toggle-by-key.ts';
+
+/** `row`: in a table, where the S shortcut toggles it; `line`: on a phone; `card`: over a picture. */
+type StarPlace = 'row' | 'line' | 'card';
 
 const favouriteOf = (row: ProjectRow): Favourite | null =>
   row.project === null || row.id === null
     ? null
     : { workspaceId: workspaceOf(row), id: row.id, name: projectName(row.project) };
 
-/** What the key of a row's star does. */
-export function pressStar(row: ProjectRow): void {
+/** Toggles a row's favorite with the S shortcut. */
+export function onStarKey(event: KeyboardEvent, row: ProjectRow): void {
+  if (event.key !== 's' || !getPreference('singleKeys')) return;
+  event.preventDefault();
   const project = favouriteOf(row);
   if (project !== null) toggleByKey(project, isFavourite(project.id));
 }
@@ -36,9 +40,8 @@ interface RowStarProps {
 /** The star of a project, wherever the row tells which one it is. */
 export function RowStar({ row, place }: RowStarProps) {
   const project = favouriteOf(row);
-  return project === null ? (
-    withoutStar(place)
-  ) : (
+  if (project === null) return place === 'line' ? <span className="-mr-3 -ml-1.5 w-10 shrink-0" /> : null;
+  return (
     // What a list does not show is no new name.
     <StarButton project={project} named={row.project?.name !== undefined} place={place} />
   );

@@ -5,8 +5,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Favourite } from '@/entities/favourites.ts';
 import { Menu } from '@/ui/menu.tsx';
 
-import { shortcutsPlace } from './place.ts';
-
 interface ShortcutLineProps {
   readonly favourites: readonly Favourite[];
   readonly visited: readonly Favourite[];
@@ -41,7 +39,7 @@ export function ShortcutLine({ favourites, visited }: ShortcutLineProps) {
       </ul>
     );
   return (
-    <nav aria-label="Shortcuts" className={`flex items-center gap-2 ${shortcutsPlace}`}>
+    <nav aria-label="Shortcuts" className="-mb-2 flex h-7 items-center gap-2 pointer-coarse:h-10">
       {/* The shadow is an edge that clipping must not cut. */}
       <div
         ref={box}

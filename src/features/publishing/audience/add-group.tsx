@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react';
-import { Suspense } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
-import { laterDialog } from '@/ui/later.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import type { Popover } from '@/ui/use-popover.ts';
+
+import { GroupPanel } from './group-panel.tsx';
 
 export interface AddGroupProps {
   readonly popover: Popover;
@@ -15,33 +14,21 @@ export interface AddGroupProps {
   readonly onRemove: (id: string) => void;
 }
 
-const loadPanel = () => import('./group-panel.tsx');
-const GroupPanel = laterDialog(
-  async () => (await loadPanel()).GroupPanel,
-  ({ popover }) => popover.close,
-);
-
 /** The offer to put another group on the list. */
 export function AddGroup(props: AddGroupProps) {
   const { popover } = props;
-  const idle = useIdleLoad(loadPanel);
   return (
     <>
       <button
         type="button"
         {...popover.triggerProps}
-        {...idle}
         aria-haspopup="dialog"
         className="inline-flex h-7 items-center gap-1.5 rounded-chip border border-dashed border-line-strong pr-2.5 pl-2 text-base text-ink-2 hover:border-ink-3 hover:text-ink pointer-coarse:h-10"
       >
         <Plus size={16} strokeWidth={1.75} className="shrink-0" />
         Add group
       </button>
-      {popover.open ? (
-        <Suspense>
-          <GroupPanel {...props} />
-        </Suspense>
-      ) : null}
+      {popover.open ? <GroupPanel {...props} /> : null}
     </>
   );
 }

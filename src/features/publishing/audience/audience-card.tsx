@@ -9,9 +9,8 @@ import { WriteError } from '@/entities/write-error.tsx';
 import { Banner } from '@/ui/banner.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { laterDialog } from '@/ui/later.tsx';
+import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
 import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { useWait } from '../use-wait.ts';
 import { AudienceChanges } from './audience-changes.tsx';
@@ -29,12 +28,6 @@ interface AudienceCardProps {
   readonly widening?: ReactNode;
 }
 
-const loadConfirm = () => import('@/ui/confirm-dialog.tsx');
-const ConfirmDialog = laterDialog(
-  async () => (await loadConfirm()).ConfirmDialog,
-  ({ onClose }) => onClose,
-);
-
 /** Changes who can open the app without a new deployment (spec 4.11). */
 export function AudienceCard({ connection, project, widening }: AudienceCardProps) {
   const draft = useAudienceDraft(connection, project);
@@ -45,7 +38,6 @@ export function AudienceCard({ connection, project, widening }: AudienceCardProp
     setAsking(false),
   );
   useNoteUnsaved(project.id, draft);
-  const idle = useIdleLoad(loadConfirm);
   const waiting = useWait(error);
   const allowed = projectCan.changeAudience(facts, draft.wanted.audience);
   const reason = !allowed.allowed
@@ -79,7 +71,7 @@ export function AudienceCard({ connection, project, widening }: AudienceCardProp
           <AudienceChanges connection={connection} workspaceId={project.workspace_id} draft={draft} />
         ) : null}
         {error && !asking ? <NotSaved error={error} onRetry={save} /> : null}
-        <div className="flex flex-wrap items-center gap-2" {...idle}>
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             ref={saveButton}
             variant="primary"

@@ -4,7 +4,8 @@ import { groupsOf, type PublishAudience, wantedGroups } from '@/api/audience.ts'
 import type { Allowed } from '@/api/can.ts';
 import type { Connection } from '@/api/connections.ts';
 import { limits } from '@/contract/limits.ts';
-import { publishAudiences, type Project } from '@/contract/resources/project.ts';
+import { publishAudiences } from '@/contract/project-values.ts';
+import { type Project } from '@/contract/resources/project.ts';
 import { audienceWord } from '@/entities/project-words.ts';
 import { useRequestedAudience } from '@/entities/use-requested-audience.ts';
 import { Banner } from '@/ui/banner.tsx';

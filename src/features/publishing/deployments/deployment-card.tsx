@@ -1,18 +1,13 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { useProjectDeployments } from '@/api/deployment-journal.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { laterPart } from '@/ui/later.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useNow } from '@/ui/use-now.ts';
 
+import { DeploymentState } from './deployment-state.tsx';
 import { dismissedDeployments } from './dismissed.ts';
 import { shownEntry } from './shown-entry.ts';
-
-const load = () => import('./deployment-state.tsx');
-const DeploymentState = laterPart(async () => (await load()).DeploymentState);
 
 interface DeploymentCardProps {
   readonly connection: Connection;
@@ -28,18 +23,15 @@ export function DeploymentCard({ connection, project }: DeploymentCardProps) {
     dismissedDeployments.get,
     dismissedDeployments.get,
   );
-  useIdleLoad(load);
   const entry = shownEntry(entries, now, dismissed);
   if (entry === null) return null;
   return (
-    <Suspense fallback={<Skeleton className="h-32 rounded-card" />}>
-      <DeploymentState
-        key={entry.id}
-        entry={entry}
-        entries={entries}
-        connection={connection}
-        project={project}
-      />
-    </Suspense>
+    <DeploymentState
+      key={entry.id}
+      entry={entry}
+      entries={entries}
+      connection={connection}
+      project={project}
+    />
   );
 }

@@ -1,21 +1,17 @@
-import { Suspense } from 'react';
-
 import type { Connection } from '@/api/connections.ts';
 import type { JournalEntry } from '@/api/deployment-journal.ts';
 import { describeError } from '@/api/describe-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { CopyButton } from '@/ui/copy-button.tsx';
-import { laterAside } from '@/ui/later.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 import { durationBetween } from './duration.ts';
 import { failureWords, liveAfterFailure } from './failure-words.ts';
+import { PublishAgain } from './publish-again.tsx';
 import { supportBundle } from './support-bundle.ts';
-
-const PublishAgain = laterAside(async () => (await import('./publish-again.tsx')).PublishAgain);
 
 interface DeploymentFailureProps {
   readonly entry: JournalEntry;
@@ -59,9 +55,7 @@ export function DeploymentFailure(props: DeploymentFailureProps) {
           {nextStep}
         </p>
         {repeatable && (
-          <Suspense fallback={<Skeleton className="h-8 w-40" />}>
-            <PublishAgain key={entry.id} entries={entries} connection={connection} project={project} />
-          </Suspense>
+          <PublishAgain key={entry.id} entries={entries} connection={connection} project={project} />
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {support && (

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
+import { workspaceOptions } from '@/api/workspaces.ts';
+import { planIncludes } from '@/contract/scopes.ts';
 import { priorityWord } from '@/entities/priority-words.ts';
 import { capital } from '@/lib/capital.ts';
 import { Button } from '@/ui/button.tsx';
@@ -12,7 +15,7 @@ import { TargetLink } from '@/ui/target-link.tsx';
 import { evidenceLink, evidenceOf, type EvidencePage } from './evidence.ts';
 import { type Flagged, useFlagged } from './use-flagged.ts';
 
-export interface WhyFlaggedProps {
+interface WhyFlaggedProps {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly projectId: string;
@@ -20,8 +23,14 @@ export interface WhyFlaggedProps {
   readonly here: EvidencePage;
 }
 
-/** Why the security inventory flags a project, with each reason leading to its evidence. */
-export function WhyFlagged({ connection, workspaceId, projectId, here }: WhyFlaggedProps) {
+/** Why the security inventory flags a project. Nothing where the plan has no inventory (spec 4.20). */
+export function WhyFlagged(props: WhyFlaggedProps) {
+  const { connection, workspaceId } = props;
+  const { data } = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false });
+  return data !== undefined && planIncludes(data.plan, 'enterprise') ? <FlagReasons {...props} /> : null;
+}
+
+function FlagReasons({ connection, workspaceId, projectId, here }: WhyFlaggedProps) {
   const flagged = useFlagged(connection, workspaceId, projectId);
   const heading = useId();
   if (flagged.state === 'closed') return null;

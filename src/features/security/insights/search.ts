@@ -1,6 +1,7 @@
 import { reviewPriorities } from '@/contract/resources/review-priority.ts';
 import { z } from '@/contract/zod.ts';
-import { knownList, splitList } from '@/entities/list-search.ts';
+import { knownList } from '@/entities/list-search.ts';
+import { splitList } from '@/lib/search-values.ts';
 
 /** What the page keeps in its address; defaults are left out. */
 export const insightsSearch = z.object({

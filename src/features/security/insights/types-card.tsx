@@ -1,9 +1,10 @@
 import { describeError } from '@/api/describe-error.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { reviewPriorities } from '@/contract/resources/review-priority.ts';
-import { joinList, type SetSearch } from '@/entities/list-search.ts';
+import { type SetSearch } from '@/entities/list-search.ts';
 import { priorityWord } from '@/entities/priority-words.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { joinList } from '@/lib/search-values.ts';
 import { Card } from '@/ui/card.tsx';
 import { FilterMenu } from '@/ui/filter-menu.tsx';
 import { Segmented } from '@/ui/segmented.tsx';

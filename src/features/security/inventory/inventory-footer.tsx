@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { PageFailure } from '@/entities/lazy-failures.ts';
+import { PageFailure } from '@/entities/list-failures.tsx';
 import { LoadAllButton } from '@/entities/load-all-button.tsx';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';

@@ -11,12 +11,13 @@ import { workspaceName } from '@/entities/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
 import { usePageKeys } from '@/ui/keys/page-keys.ts';
-import { laterAside, laterDialog, laterPart } from '@/ui/later.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { PrintedNote } from '@/ui/printed-note.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
+import { StillAllowed } from '../insights/still-allowed.tsx';
 import { AsOf } from './as-of.tsx';
 import { type ExportAsk, exportAsk, hereWords } from './export-ask.ts';
 import { HereNote } from './here-note.tsx';
@@ -31,6 +32,7 @@ import { filtersHere } from './query/browser-filter.ts';
 import { leftOut } from './query/left-out.ts';
 import { parseLine } from './query/parse-line.ts';
 import type { InventorySearch } from './search.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { SelectionProvider, useSelection } from './selection.ts';
 import { isSortId, orderOf, sortedLine } from './sorting.ts';
 import { useInventory } from './use-inventory.ts';
@@ -39,11 +41,8 @@ import { useStable } from './use-stable.ts';
 import { sizesOf, useCounts, useFewPages, useKnownWorkspace } from './use-total.ts';
 import { ViewPills } from './view-pills.tsx';
 
-const loadSelectionBar = () => import('./selection-bar.tsx');
-const SelectionBar = laterPart(async () => (await loadSelectionBar()).SelectionBar);
-const StillAllowed = laterAside(async () => (await import('../insights/still-allowed.tsx')).StillAllowed);
 const loadViews = () => import('./views-dialog.tsx');
-const ViewsDialog = laterDialog(
+const ViewsDialog = lazyDialog(
   async () => (await loadViews()).ViewsDialog,
   ({ onClose }) => onClose,
 );
@@ -124,15 +123,13 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
 
   const footer =
     chosen.length > 0 ? (
-      <Suspense fallback={<span className="h-7" />}>
-        <SelectionBar
-          selection={selection}
-          rows={rows}
-          chosen={chosen}
-          exporting={exporting(exportAsk(asked, chosen, sizes))}
-          onCleared={toRows}
-        />
-      </Suspense>
+      <SelectionBar
+        selection={selection}
+        rows={rows}
+        chosen={chosen}
+        exporting={exporting(exportAsk(asked, chosen, sizes))}
+        onCleared={toRows}
+      />
     ) : hasFooter(inventory) ? (
       <InventoryFooter inventory={inventory} total={total} most={most} notApplied={notApplied} />
     ) : undefined;
@@ -232,11 +229,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
             }}
           />
         </SelectionProvider>
-        {closed ? (
-          <Suspense>
-            <StillAllowed error={refused} workspace={workspace} of="inventory" />
-          </Suspense>
-        ) : null}
+        {closed ? <StillAllowed error={refused} workspace={workspace} of="inventory" /> : null}
         {inventory.state === 'failed' || rows.length === 0 ? null : <KeyLegend />}
       </div>
       {saving ? (

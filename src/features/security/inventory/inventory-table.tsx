@@ -1,22 +1,17 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useCallback } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import { endReached } from '@/entities/list-status.ts';
 import { projectName } from '@/entities/project-words.ts';
-import { laterPart } from '@/ui/later.tsx';
 import { getPreference, usePreference } from '@/ui/preferences.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 import { TableDetail } from '@/ui/table/table-detail.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { rowLink as evidenceRowLink } from '../flagged/evidence.ts';
 import { InventoryCard } from './inventory-card.tsx';
 import type { InventorySort } from './query/types.ts';
 import type { Inventory } from './use-inventory.ts';
-
-const loadPanel = () => import('./why-panel.tsx');
-const WhyPanel = laterPart(async () => (await loadPanel()).WhyPanel);
+import { WhyPanel } from './why-panel.tsx';
 
 interface InventoryTableProps {
   readonly label: string;
@@ -41,7 +36,6 @@ export function InventoryTable(props: InventoryTableProps) {
   const { label, workspaceId, inventory, columns, minWidth, sort, onSort, openId, onToggle, onSelect } =
     props;
   const [density] = usePreference('density');
-  useIdleLoad(loadPanel);
   const rowLink = useCallback(
     (row: InventoryRow) => evidenceRowLink(row, inventory.asked, workspaceId),
     [inventory.asked, workspaceId],
@@ -98,11 +92,7 @@ export function InventoryTable(props: InventoryTableProps) {
             : {
                 Frame: TableDetail,
                 key: openId,
-                render: (row) => (
-                  <Suspense fallback={<Skeleton className="m-4 h-24" />}>
-                    <WhyPanel row={row} workspaceId={workspaceId} />
-                  </Suspense>
-                ),
+                render: (row) => <WhyPanel row={row} workspaceId={workspaceId} />,
               }
         }
         footer={props.footer}

@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
-import { ListBanner, ListError, loadFailures } from '@/entities/lazy-failures.ts';
+import { ListBanner, ListError } from '@/entities/list-failures.tsx';
 import { LoadAllButton } from '@/entities/load-all-button.tsx';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 
 import { InventoryTable } from './inventory-table.tsx';
 import { untoldWords } from './pages-words.ts';
@@ -29,7 +28,6 @@ const isBare = (row: InventoryRow): boolean => row.name === undefined && row.rev
 export function InventoryView({ total, most, filtered, onClear, ...table }: InventoryViewProps) {
   const { inventory } = table;
   const { state, failure, rows, untold, loaded, hasMore, loadAll } = inventory;
-  useIdleLoad(loadFailures, 'at once');
   const focus = useFooterFocus(rows.length, (index) => table.handle.current?.focusRow(index));
   if (state === 'failed' && failure !== null) {
     return (

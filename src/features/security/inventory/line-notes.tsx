@@ -1,14 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import type { ApiError } from '@/api/transport/api-error.ts';
 import { Button } from '@/ui/button.tsx';
-import { laterAside } from '@/ui/later.tsx';
 
 import { queryNotes } from './query/request.ts';
 import type { InventoryQuery, Term } from './query/types.ts';
-
-const RefusalNote = laterAside(async () => (await import('./refusal-note.tsx')).RefusalNote);
+import { RefusalNote } from './refusal-note.tsx';
 
 interface LineNotesProps {
   readonly id: string;
@@ -45,9 +43,7 @@ export function LineNotes(props: LineNotesProps) {
         <Note key={note}>{note}</Note>
       ))}
       {refusal === null ? null : (
-        <Suspense>
-          <RefusalNote {...{ connection, workspaceId, query, asked, refusal, onEdit }} why={noPersonalData} />
-        </Suspense>
+        <RefusalNote {...{ connection, workspaceId, query, asked, refusal, onEdit }} why={noPersonalData} />
       )}
     </div>
   );

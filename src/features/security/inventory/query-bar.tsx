@@ -1,24 +1,20 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, type Ref, Suspense, useId, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useId, useMemo, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { IconButton } from '@/ui/icon-button.tsx';
-import { laterPart } from '@/ui/later.tsx';
-import type { MenuItem } from '@/ui/menu.tsx';
+import type { MenuItem } from '@/ui/menu-panel.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { usePendingValue } from '@/ui/use-pending-value.ts';
 
 import { LineNotes } from './line-notes.tsx';
 import { holdsCaret, QueryField } from './query-field.tsx';
+import { QueryFilters } from './query-filters.tsx';
 import { editLine } from './query/format-line.ts';
 import { parseLine } from './query/parse-line.ts';
 import type { InventoryQuery, ParsedLine, Term } from './query/types.ts';
 import type { Inventory } from './use-inventory.ts';
-
-const loadFilters = () => import('./query-filters.tsx');
-const QueryFilters = laterPart(async () => (await loadFilters()).QueryFilters);
 
 interface QueryBarProps {
   readonly connection: Connection;
@@ -45,7 +41,6 @@ export function QueryBar(props: QueryBarProps) {
   const [open, setOpen] = useState(false);
   const [caret, setCaret] = useState<number | null>(null);
   const notes = useId();
-  const idle = useIdleLoad(loadFilters);
   // Two filters pressed within one transition: the second edits what the first one wrote.
   const [[line = ''], setLine] = usePendingValue(useMemo(() => [q ?? ''], [q]));
   const query = useMemo(() => parseLine(line).query, [line]);
@@ -75,7 +70,6 @@ export function QueryBar(props: QueryBarProps) {
         />
         <div className="flex items-center gap-2">
           <IconButton
-            {...idle}
             variant="secondary"
             label={open ? 'Hide the filters' : 'Show the filters'}
             aria-expanded={open}
@@ -94,15 +88,13 @@ export function QueryBar(props: QueryBarProps) {
         </div>
       </div>
       {open ? (
-        <Suspense fallback={<div className="h-7" />}>
-          <QueryFilters
-            connection={connection}
-            workspaceId={workspaceId}
-            query={query}
-            onEdit={edit}
-            noPersonalData={noPersonalData}
-          />
-        </Suspense>
+        <QueryFilters
+          connection={connection}
+          workspaceId={workspaceId}
+          query={query}
+          onEdit={edit}
+          noPersonalData={noPersonalData}
+        />
       ) : null}
       <LineNotes
         id={notes}

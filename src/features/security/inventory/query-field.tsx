@@ -1,21 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type Ref, Suspense, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { insightsOptions } from '@/api/insights.ts';
-import { laterAside } from '@/ui/later.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
 
 import { LineColors } from './line-colors.tsx';
 import { parseLine } from './query/parse-line.ts';
 import { isPartOfFinding } from './query/part-of-finding.ts';
 import type { Term } from './query/types.ts';
-
-const loadSuggestions = () => import('./suggestions.tsx');
-const Suggestions = laterAside(async () => (await loadSuggestions()).Suggestions);
+import { Suggestions } from './suggestions.tsx';
 
 /** What the suggestions do with keys that are pressed in the field; true: it was for them. */
 export type SuggestionKeys = (key: string) => boolean;
@@ -55,7 +51,6 @@ export function QueryField(props: QueryFieldProps) {
   const [active, setActive] = useState<string | undefined>(undefined);
   const [shown, setShown] = useState(false);
   const list = useId();
-  useIdleLoad(loadSuggestions);
   useImperativeHandle(handle, () => ({
     focus: () => {
       input.current?.focus();
@@ -145,28 +140,26 @@ export function QueryField(props: QueryFieldProps) {
         </button>
       )}
       {caret === null ? null : (
-        <Suspense>
-          <Suggestions
-            id={list}
-            connection={connection}
-            workspaceId={workspaceId}
-            line={text}
-            caret={caret}
-            field={input}
-            unfinished={terms.some((term) => term.problem !== null && holdsCaret(term, caret))}
-            keys={keys}
-            onActive={setActive}
-            onShown={setShown}
-            onWhole={() => change(text)}
-            onPick={(line, at) => {
-              change(line);
-              props.onCaret(at);
-              setActive(undefined);
-              // The caret goes behind what was put in, once the field shows it.
-              requestAnimationFrame(() => input.current?.setSelectionRange(at, at));
-            }}
-          />
-        </Suspense>
+        <Suggestions
+          id={list}
+          connection={connection}
+          workspaceId={workspaceId}
+          line={text}
+          caret={caret}
+          field={input}
+          unfinished={terms.some((term) => term.problem !== null && holdsCaret(term, caret))}
+          keys={keys}
+          onActive={setActive}
+          onShown={setShown}
+          onWhole={() => change(text)}
+          onPick={(line, at) => {
+            change(line);
+            props.onCaret(at);
+            setActive(undefined);
+            // The caret goes behind what was put in, once the field shows it.
+            requestAnimationFrame(() => input.current?.setSelectionRange(at, at));
+          }}
+        />
       )}
     </div>
   );

@@ -3,10 +3,9 @@ import { ArrowDownUp } from 'lucide-react';
 
 import type { Connection } from '@/api/connections.ts';
 import { insightsOptions } from '@/api/insights.ts';
+import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
-import { publishAudiences } from '@/contract/resources/project.ts';
 import { projectPriorities } from '@/contract/resources/review-priority.ts';
-import { visibilities } from '@/contract/resources/workspace.ts';
 import { priorityWord } from '@/entities/priority-words.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 import { Button } from '@/ui/button.tsx';

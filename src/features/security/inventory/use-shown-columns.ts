@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
-import type { MenuItem } from '@/ui/menu.tsx';
+import type { MenuItem } from '@/ui/menu-panel.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, smallestWidth, visibleColumns } from '@/ui/table/column.ts';
 import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';

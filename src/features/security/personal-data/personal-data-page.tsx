@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
@@ -6,26 +6,24 @@ import { noteReveal } from '@/api/reveal-log.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Card } from '@/ui/card.tsx';
-import { laterPart } from '@/ui/later.tsx';
 import { PrintedNote } from '@/ui/printed-note.tsx';
 import { RefreshButton } from '@/ui/refresh-button.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useNow } from '@/ui/use-now.ts';
 
 import { FindingCount } from '../finding-count.tsx';
-import { WhyFlagged } from '../flagged/lazy-why-flagged.tsx';
+import { WhyFlagged } from '../flagged/why-flagged.tsx';
 import { type ExportAsk, exportAsk } from './export-ask.ts';
 import { GlanceCard } from './glance-card.tsx';
 import { LabelFilterBar } from './label-filter-bar.tsx';
 import { LabelTable } from './label-table.tsx';
 import { filterLabels } from './labels.ts';
 import { NoLabels } from './no-labels.tsx';
+import { NotFound } from './not-found.tsx';
 import { RevealLogCard } from './reveal-log-card.tsx';
 import type { PersonalDataSearch } from './search.ts';
 import { type Labels, useLabels } from './use-labels.ts';
 import { useReveal } from './use-reveal.ts';
-
-const NotFound = laterPart(async () => (await import('./not-found.tsx')).NotFound);
 
 interface PersonalDataPageProps {
   readonly connection: Connection;
@@ -53,11 +51,7 @@ function Detected(props: PersonalDataPageProps) {
   const { state, error, retry } = labels;
   // What was read before the service denied that there is any is not to be looked at further.
   if (isNotFound(error))
-    return (
-      <Suspense>
-        <NotFound {...{ connection, workspaceId, projectId, error }} onRetry={retry} />
-      </Suspense>
-    );
+    return <NotFound {...{ connection, workspaceId, projectId, error }} onRetry={retry} />;
   if (state === 'failed') return <ErrorState {...describeError(error)} onRetry={retry} />;
   return (
     <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">

@@ -1,18 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { describeError } from '@/api/describe-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
 import { Card } from '@/ui/card.tsx';
-import { laterDialog } from '@/ui/later.tsx';
 import { PrintedNote } from '@/ui/printed-note.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
 import { useSearchText } from '@/ui/use-search-text.ts';
 
 import { FindingCount } from '../finding-count.tsx';
 import { allStatuses } from '../status-filter.ts';
+import { ChosenFinding } from './chosen-finding.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { filterWords } from './filter-words.ts';
 import { noFilters } from './filters.ts';
@@ -23,14 +22,6 @@ import { NoFindings } from './no-findings.tsx';
 import type { ProjectPlace } from './scan-links.ts';
 import type { ScanSearch } from './search.ts';
 import type { Snapshot } from './use-snapshot.ts';
-
-const loadDrawer = () => import('./chosen-finding.tsx');
-const ChosenFinding = laterDialog(
-  async () => (await loadDrawer()).ChosenFinding,
-  ({ onChoose }) =>
-    () =>
-      onChoose(undefined),
-);
 
 interface FindingBrowserProps {
   readonly place: ProjectPlace;
@@ -55,7 +46,6 @@ export function FindingBrowser(props: FindingBrowserProps) {
   );
   const groups = useMemo(() => groupFindings(shown, group), [shown, group]);
   const inOrder = useMemo(() => groups.flatMap(({ findings }) => findings), [groups]);
-  useIdleLoad(loadDrawer);
   const close = useClosing(search.finding, () => setSearch({ finding: undefined }, { replace: true }));
 
   const clear = (): void => {
@@ -124,16 +114,14 @@ export function FindingBrowser(props: FindingBrowserProps) {
         />
       )}
       {search.finding === undefined ? null : (
-        <Suspense>
-          <ChosenFinding
-            {...{ place, projectName, scan, snapshot }}
-            id={search.finding}
-            inOrder={inOrder}
-            onChoose={(finding) =>
-              finding === undefined ? close() : setSearch({ finding }, { replace: true })
-            }
-          />
-        </Suspense>
+        <ChosenFinding
+          {...{ place, projectName, scan, snapshot }}
+          id={search.finding}
+          inOrder={inOrder}
+          onChoose={(finding) =>
+            finding === undefined ? close() : setSearch({ finding }, { replace: true })
+          }
+        />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
-import { WhyFlagged } from '../flagged/lazy-why-flagged.tsx';
+import { WhyFlagged } from '../flagged/why-flagged.tsx';
 import { FindingBrowser } from './finding-browser.tsx';
 import { ScanHeader } from './scan-header.tsx';
 import { isScanRunning } from './scan-health.ts';

@@ -1,5 +1,4 @@
 import { ShieldQuestion } from 'lucide-react';
-import { Suspense } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { describeError } from '@/api/describe-error.ts';
@@ -8,25 +7,20 @@ import { projectName } from '@/entities/project-words.ts';
 import { useProject } from '@/entities/use-project.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { laterDialog } from '@/ui/later.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 import { useMedia } from '@/ui/use-media.ts';
 
-import { WhyFlagged } from '../flagged/lazy-why-flagged.tsx';
+import { WhyFlagged } from '../flagged/why-flagged.tsx';
 import { ReadBeforeBanner } from '../read-before-banner.tsx';
+import { FindingFinder } from './finding-finder.tsx';
 import { scanHealth } from './scan-health.ts';
 import type { ProjectPlace } from './scan-links.ts';
 import { ScanTable } from './scan-table.tsx';
 import { ScansCard } from './scans-card.tsx';
 import type { SecuritySearch } from './search.ts';
 import { useScans } from './use-scans.ts';
-
-const FindingFinder = laterDialog(
-  async () => (await import('./finding-finder.tsx')).FindingFinder,
-  ({ onClose }) => onClose,
-);
 
 interface SecurityPageProps {
   readonly connection: Connection;
@@ -58,17 +52,15 @@ function Scans({ connection, place, search, setSearch }: SecurityPageProps) {
   if (scans === undefined && error) return <ErrorState {...describeError(error)} onRetry={retry} />;
   const wanted =
     search.finding !== undefined && scans !== undefined ? (
-      <Suspense>
-        <FindingFinder
-          key={search.finding}
-          connection={connection}
-          place={place}
-          projectName={project ? projectName(project) : place.projectId}
-          scans={scans}
-          reference={search.finding}
-          onClose={() => setSearch({ finding: undefined }, { replace: true })}
-        />
-      </Suspense>
+      <FindingFinder
+        key={search.finding}
+        connection={connection}
+        place={place}
+        projectName={project ? projectName(project) : place.projectId}
+        scans={scans}
+        reference={search.finding}
+        onClose={() => setSearch({ finding: undefined }, { replace: true })}
+      />
     ) : null;
   const trouble = error ? <ReadBeforeBanner error={error} onRetry={retry} /> : null;
   if (scans?.length === 0 && unreadable === 0 && !hasMore) {

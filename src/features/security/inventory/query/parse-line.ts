@@ -1,9 +1,8 @@
 import { limits } from '@/contract/limits.ts';
 import { inventorySorts } from '@/contract/operations/insights.ts';
+import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
-import { publishAudiences } from '@/contract/resources/project.ts';
 import { projectPriorities } from '@/contract/resources/review-priority.ts';
-import { visibilities } from '@/contract/resources/workspace.ts';
 
 import { suggestTerm } from './suggest-term.ts';
 import { listed, tokens, unquoted, type Token } from './tokens.ts';

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { InventoryRow } from '@/api/inventory-row.ts';
 import { listSecurityInsightProjects, inventorySorts } from '@/contract/operations/insights.ts';
+import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
-import { publishAudiences } from '@/contract/resources/project.ts';
 import { projectPriorities } from '@/contract/resources/review-priority.ts';
-import { visibilities } from '@/contract/resources/workspace.ts';
 
 import { filtersHere, passesHere } from './browser-filter.ts';
 import { editLine, formatLine } from './format-line.ts';

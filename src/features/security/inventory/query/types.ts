@@ -1,8 +1,7 @@
 import type { inventorySorts } from '@/contract/operations/insights.ts';
+import type { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import type { activityGroups } from '@/contract/resources/insights.ts';
-import type { publishAudiences } from '@/contract/resources/project.ts';
 import type { ProjectPriority } from '@/contract/resources/review-priority.ts';
-import type { visibilities } from '@/contract/resources/workspace.ts';
 
 export type InventorySortId = (typeof inventorySorts)[number];
 

@@ -1,8 +1,7 @@
 import { inventorySorts } from '@/contract/operations/insights.ts';
+import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
-import { publishAudiences } from '@/contract/resources/project.ts';
 import { projectPriorities } from '@/contract/resources/review-priority.ts';
-import { visibilities } from '@/contract/resources/workspace.ts';
 
 /** `is:` says two things of spec 4.20: whether a project is published, and to whom. */
 const isValues = ['published', 'offline', ...publishAudiences] as const;

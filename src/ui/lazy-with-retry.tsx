@@ -1,0 +1,78 @@
+import { type ComponentType, createElement, lazy, type ReactNode, useEffect } from 'react';
+
+import { toast } from './toast.ts';
+
+const title = 'Couldn’t load this part of the console';
+const reload = { label: 'Reload', onSelect: () => location.reload() };
+
+/** How long a failed part stays failed before rendering it again requests its code again. */
+const retryAfterMs = 5_000;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const online = (): Promise<unknown> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+
+/**
+ * Runs a dynamic import, up to three times and never while offline: a network that has just come back may drop the first
+ * request. Rejects with the browser's own error.
+ */
+export async function importWithRetry<T>(load: () => Promise<T>, attempts = 3): Promise<T> {
+  await online();
+  try {
+    return await load();
+  } catch (error) {
+    if (attempts === 1) throw error;
+    await sleep(1_000);
+    return importWithRetry(load, attempts - 1);
+  }
+}
+
+/**
+ * A component whose code loads when it is first rendered. A failure doesn't take the page down: `fallback` renders
+ * instead, and the next render after a few seconds tries again.
+ */
+export function lazyWithRetry<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ComponentType<P> = LoadFailed,
+): (props: P) => ReactNode {
+  let Part: ComponentType<P> | undefined;
+  return function LazyPart(props) {
+    // React keeps the outcome of a lazy component, so another try needs another one.
+    Part ??= lazy(async () => {
+      try {
+        return { default: await importWithRetry(load) };
+      } catch (error) {
+        reportError(error);
+        setTimeout(() => (Part = undefined), retryAfterMs);
+        return { default: fallback };
+      }
+    });
+    return createElement(Part, props);
+  };
+}
+
+/** `lazyWithRetry` for dialogs and menus. When the code can't be loaded, it closes them and says so in a toast. */
+export const lazyDialog = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  closeOf: (props: P) => () => void,
+): ((props: P) => ReactNode) =>
+  lazyWithRetry(load, function DialogLoadFailed(props: P) {
+    const close = closeOf(props);
+    useEffect(() => {
+      toast({ tone: 'bad', title, action: reload, about: title });
+      close();
+    }, [close]);
+    return null;
+  });
+
+const LoadFailed = () => (
+  <p role="alert" className="text-ink-2">
+    {title}.{' '}
+    <button type="button" className="text-accent-text underline" onClick={reload.onSelect}>
+      {reload.label}
+    </button>
+  </p>
+);
