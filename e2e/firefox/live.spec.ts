@@ -22,26 +22,11 @@ test('browses the live build behind nginx without a policy report', async ({ pag
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test('brings back a page whose code failed once', async ({ page, gateway, problems }) => {
+test('offers a reload when the code of a page has failed', async ({ page, gateway, problems }) => {
   problems.expectNetworkErrors();
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
-  const asked: string[] = [];
-  await page.route(/\/assets\/settings-/, async (route) => {
-    asked.push(route.request().url());
-    // Firefox keeps the failure for this address until the document ends.
-    await (asked.length === 1 ? route.abort() : route.continue());
-  });
-  await navigate(page, 'Settings');
-  await expect(title(page)).toHaveText('Settings');
-  expect(asked.at(-1)).toMatch(/\?again=\d+$/);
-});
-
-test('offers a reload when code that other code needs has failed', async ({ page, gateway, problems }) => {
-  problems.expectNetworkErrors();
-  await paste(page, gateway.url, 'demo-business');
-  await expect(rows(page).first()).toBeVisible();
-  const needed = /\/assets\/(?:shared|aids)-/;
+  const needed = /\/assets\/settings-/;
   await page.route(needed, (route) => route.abort());
   await navigate(page, 'Settings');
   const alert = page.getByRole('main').getByRole('alert');

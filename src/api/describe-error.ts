@@ -169,7 +169,7 @@ const notLoaded: ErrorDescription = {
   title: 'This part of the console could not be loaded',
   meaning:
     'The connection broke on the way, or a newer version of the console has taken the place of this one.',
-  nextStep: 'Try again. If that doesn’t help, reload the page.',
+  nextStep: 'Reload the page.',
   link: null,
   requestId: null,
   type: 'not_loaded',

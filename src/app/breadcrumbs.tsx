@@ -26,8 +26,8 @@ export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
   const person = useQuery({ ...memberOptions(of, workspaceId, userId), enabled: false }).data;
   const crumbs = crumbsOf(pathname, {
     workspace: workspaceName,
-    project,
-    person: person && personName(person),
+    project: project ?? null,
+    person: person ? personName(person) : null,
   });
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">

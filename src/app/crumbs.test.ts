@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { crumbsOf } from './crumbs.ts';
 
-const names = { workspace: 'Northwind', project: 'Billing portal' };
-const text = (
-  pathname: string,
-  known = names as { workspace: string | null; project: string | null },
-): string =>
+const names = { workspace: 'Northwind', project: 'Billing portal', person: null };
+const text = (pathname: string, known: Parameters<typeof crumbsOf>[1] = names): string =>
   crumbsOf(pathname, known)
     .map((crumb) => crumb.label)
     .join(' / ');
@@ -25,7 +22,7 @@ describe('crumbsOf', () => {
   });
 
   it('says what kind of thing it is until its name is known', () => {
-    expect(text('/workspaces/w1/projects/p1', { workspace: null, project: null })).toBe(
+    expect(text('/workspaces/w1/projects/p1', { workspace: null, project: null, person: null })).toBe(
       'Workspace / Projects / Project',
     );
     expect(text('/workspaces/w1/members/1e7f')).toBe('Northwind / Members / Member');
@@ -43,7 +40,7 @@ describe('crumbsOf', () => {
     expect(text('/workspaces')).toBe('Workspaces');
     expect(text('/projects')).toBe('Projects across workspaces');
     expect(text('/settings')).toBe('Settings');
-    expect(text('/constructor')).toBe('constructor');
+    expect(text('/constructor')).toBe('');
     expect(text('/')).toBe('');
   });
 });

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { memo, type ReactNode, useMemo } from 'react';
 
 import { formatNumber } from '@/lib/numbers.ts';
-import type { LinkTarget } from '@/ui/target-link.tsx';
+import { type LinkTarget, TargetLink } from '@/ui/target-link.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
-import { commonPlaces, workspacePlaces } from './places.ts';
+import { type Page, pagesIn, type RoutePath } from './route-table.ts';
 
 interface NavigationProps {
   readonly workspaceId: string | null;
@@ -20,40 +19,39 @@ interface NavigationProps {
 
 /** The pages there are: of the workspace looked at, of all of them, and of this browser. */
 export function Navigation({ workspaceId, projectCount, reviewCount, lockOf }: NavigationProps) {
-  const here = useMemo(() => (workspaceId === null ? null : workspacePlaces(workspaceId)), [workspaceId]);
+  const params = useMemo(() => (workspaceId === null ? null : { workspaceId }), [workspaceId]);
+  const counts: Readonly<Record<string, Count>> = {
+    '/workspaces/$workspaceId/projects': { count: projectCount },
+    '/workspaces/$workspaceId/security': { count: reviewCount, counted: ' need a review' },
+  };
+  const items = (pages: readonly Page[]) =>
+    pages.map((page) => (
+      <Item key={page.path} page={page} {...counts[page.path]} locked={lockOf(page.link)} />
+    ));
+  const own = useMemo(() => (params === null ? [] : pagesIn('workspace', params)), [params]);
+  const security = useMemo(() => (params === null ? [] : pagesIn('security', params)), [params]);
   return (
     <nav aria-label="Main" className="flex flex-col gap-4">
-      {here === null ? null : (
+      {params === null ? null : (
         <>
-          <Section>
-            <Item {...here.overview} />
-            <Item {...here.projects} count={projectCount} locked={lockOf(here.projects.link)} />
-            <Item {...here.members} locked={lockOf(here.members.link)} />
-            <Item {...here.groups} locked={lockOf(here.groups.link)} />
-            <Item {...here.analytics} locked={lockOf(here.analytics.link)} />
-          </Section>
-          <Section title="Security">
-            <Item
-              {...here.insights}
-              count={reviewCount}
-              counted=" need a review"
-              locked={lockOf(here.insights.link)}
-            />
-            <Item {...here.inventory} locked={lockOf(here.inventory.link)} />
-          </Section>
+          <Section>{items(own)}</Section>
+          <Section title="Security">{items(security)}</Section>
         </>
       )}
-      <Section title="All workspaces">
-        <Item {...commonPlaces.workspaces} />
-        <Item {...commonPlaces.projects} />
-      </Section>
-      <Section title="This browser">
-        <Item {...commonPlaces.activity} />
-        <Item {...commonPlaces.settings} />
-      </Section>
+      <Section title="All workspaces">{items(ofAll)}</Section>
+      <Section title="This browser">{items(ofBrowser)}</Section>
     </nav>
   );
 }
+
+const ofAll = pagesIn('all');
+const ofBrowser = pagesIn('browser');
+/** They have pages below them that the navigation lists, too. */
+const exactPaths: ReadonlySet<string> = new Set<RoutePath>([
+  '/workspaces',
+  '/workspaces/$workspaceId',
+  '/workspaces/$workspaceId/security',
+]);
 
 interface SectionProps {
   readonly title?: string;
@@ -69,27 +67,29 @@ function Section({ title, children }: SectionProps) {
   );
 }
 
-type WorkspacePlaces = ReturnType<typeof workspacePlaces>;
-type Place = WorkspacePlaces[keyof WorkspacePlaces] | (typeof commonPlaces)[keyof typeof commonPlaces];
-
-interface ItemProps extends Pick<Place, 'label' | 'icon' | 'link'> {
+interface Count {
   /** Null: not known. */
   readonly count?: number | null;
   /** What is counted, for those who do not see where the number stands. */
   readonly counted?: string;
+}
+
+interface ItemProps extends Count {
+  readonly page: Page;
   /** Why the page can't be opened; the item stays focusable and says so. */
-  readonly locked?: string | undefined;
+  readonly locked: string | undefined;
 }
 
 // Drawn again for its own count, not for the others'.
-const Item = memo(function Item({ link, icon: Icon, label, count = null, counted, locked }: ItemProps) {
+const Item = memo(function Item({ page, count = null, counted, locked }: ItemProps) {
+  const { path, link, icon: Icon, label } = page;
   return (
     <li>
       <Tooltip text={locked}>
-        <Link
-          {...link}
-          disabled={locked !== undefined}
-          tabIndex={locked === undefined ? undefined : 0}
+        <TargetLink
+          target={link}
+          exact={exactPaths.has(path)}
+          locked={locked !== undefined}
           className="flex h-8 items-center gap-2.5 rounded-control px-2 text-ink-2 not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink max-md:h-10"
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden />
@@ -102,7 +102,7 @@ const Item = memo(function Item({ link, icon: Icon, label, count = null, counted
               {counted ? <span className="sr-only">{counted}</span> : null}
             </span>
           )}
-        </Link>
+        </TargetLink>
       </Tooltip>
     </li>
   );

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { describeError } from '@/api/describe-error.ts';
 import { useOnline } from '@/api/online.ts';
+import { isLoadFailure } from '@/lib/load-failure.ts';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { ErrorState } from '@/ui/state/error-state.tsx';
 
@@ -11,25 +12,26 @@ import { ErrorState } from '@/ui/state/error-state.tsx';
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
-  const retry = async (): Promise<void> => {
-    // The router keeps the failure of a page's code; preloading it again replaces that.
-    const routes = router.state.matches.map(({ routeId }) => router.routesById[routeId]);
-    await Promise.all(routes.map(async (route) => route?.options.component?.preload?.()));
+  const retry = (): void => {
+    if (isLoadFailure(error)) {
+      location.reload();
+      return;
+    }
     queries.reset();
     reset();
-    await router.invalidate();
+    void router.invalidate();
   };
   const online = useOnline();
   const before = useRef(online);
   const onChange = useEffectEvent(() => {
-    if (online && !before.current) void retry();
+    if (online && !before.current) retry();
     before.current = online;
   });
   useEffect(() => onChange(), [online]);
   return (
     <div>
       <PageHeader title="This page could not be shown" />
-      <ErrorState {...describeError(error)} onRetry={() => void retry()} />
+      <ErrorState {...describeError(error)} onRetry={retry} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 
 import { fetchGatewayMode } from '@/api/connect.ts';
 import type { Connection } from '@/api/connections.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { ConnectPage } from '@/features/connect/connect-page.tsx';
 import { safeReturn } from '@/features/connect/safe-return.ts';
 
@@ -19,7 +18,6 @@ export const Route = createFileRoute('/connect')({
   }),
   // A small static file beside this page; the form must not appear where no key is asked for.
   loader: async () => ({ gateway: import.meta.env.VITE_DEMO === '1' ? false : await fetchGatewayMode() }),
-  head: pageHead('Connect'),
   component: function Connect() {
     const router = useRouter();
     const { return_to: returnTo, locked } = Route.useSearch();

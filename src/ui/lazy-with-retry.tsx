@@ -10,29 +10,15 @@ const retryAfterMs = 5_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** While offline an import would fail, and some browsers keep a failed import until the page is reloaded. */
 const online = (): Promise<unknown> =>
   navigator.onLine
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /**
- * Runs a dynamic import, up to three times and never while offline: a network that has just come back may drop the first
- * request. Rejects with the browser's own error.
- */
-export async function importWithRetry<T>(load: () => Promise<T>, attempts = 3): Promise<T> {
-  await online();
-  try {
-    return await load();
-  } catch (error) {
-    if (attempts === 1) throw error;
-    await sleep(1_000);
-    return importWithRetry(load, attempts - 1);
-  }
-}
-
-/**
- * A component whose code loads when it is first rendered. A failure doesn't take the page down: `fallback` renders
- * instead, and the next render after a few seconds tries again.
+ * A component whose code loads when it is first rendered; offline it waits for the network. A failure doesn't take the
+ * page down: `fallback` renders instead, and rendering it again after a few seconds tries again.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -43,7 +29,9 @@ export function lazyWithRetry<P extends object>(
     // React keeps the outcome of a lazy component, so another try needs another one.
     Part ??= lazy(async () => {
       try {
-        return { default: await importWithRetry(load) };
+        await online();
+        // A network that has just come back may drop the first request.
+        return { default: await load().catch(() => sleep(1_000).then(load)) };
       } catch (error) {
         reportError(error);
         setTimeout(() => (Part = undefined), retryAfterMs);

@@ -20,6 +20,11 @@ const firstPageStood = (): Promise<void> =>
     setTimeout(end, firstPageMs);
   }));
 
+/** Not while offline: browsers keep a failed import until the page is reloaded. */
+function preload(load: () => Promise<unknown>): void {
+  if (navigator.onLine) void load().catch(() => undefined);
+}
+
 /**
  * Fetches what a control will show when it is used, once the page has nothing better to do; returns handlers that fetch
  * it at once when somebody reaches for the control. What must be there when the network fails is fetched `at once`: as
@@ -30,7 +35,7 @@ export function useIdleLoad(load: () => Promise<unknown>, when: 'at once' | 'lat
     let callOff: (() => void) | null = null;
     let left = false;
     void (when === 'later' ? firstPageStood() : Promise.resolve()).then(() => {
-      if (!left) callOff = onIdle(() => void load().catch(() => undefined));
+      if (!left) callOff = onIdle(() => preload(load));
     });
     return () => {
       left = true;
@@ -42,6 +47,6 @@ export function useIdleLoad(load: () => Promise<unknown>, when: 'at once' | 'lat
 
 /** Handlers that fetch what a control will show as soon as somebody reaches for it, and not before. */
 export function onReach(load: () => Promise<unknown>) {
-  const now = (): void => void load().catch(() => undefined);
+  const now = (): void => preload(load);
   return { onPointerEnter: now, onFocus: now };
 }

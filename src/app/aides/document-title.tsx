@@ -13,6 +13,7 @@ import { isolated } from '@/lib/isolated.ts';
 
 import { NoConnectionError } from '../no-connection-error.ts';
 import { nobody } from '../nobody.ts';
+import { routeEntry } from '../route-table.ts';
 import { pageTitle } from './page-title.ts';
 import { titleMark } from './title-mark.ts';
 
@@ -24,12 +25,10 @@ export function DocumentTitle() {
   const project = useQuery({ ...projectOptions(connection, projectId), enabled: false });
   const person = useQuery({ ...memberOptions(connection, workspaceId, userId), enabled: false }).data;
   const title = useRouterState({
-    select: ({ matches }) =>
-      matches
-        .flatMap(({ meta }) =>
-          (meta ?? []).flatMap((one) => (one !== undefined && 'title' in one ? [one.title] : [])),
-        )
-        .at(-1) ?? null,
+    select: ({ matches }) => {
+      const entry = routeEntry(matches.at(-1)?.fullPath ?? '');
+      return entry?.title ?? entry?.label ?? null;
+    },
   });
   const instead = useRouterState({
     select: ({ matches }) => {
@@ -47,11 +46,6 @@ export function DocumentTitle() {
       : userId !== ''
         ? person && personName(person)
         : workspace.data && workspaceName(workspace.data);
-  const named = pageTitle({
-    title: title ?? null,
-    subject: subject ? isolated(subject) : null,
-    follows: projectId !== '',
-    instead,
-  });
+  const named = pageTitle({ title, subject: subject ? isolated(subject) : null, instead });
   return <title>{mark === null ? named : `${mark} · ${named}`}</title>;
 }

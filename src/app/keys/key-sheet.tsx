@@ -6,7 +6,7 @@ import { pageKeys } from '@/ui/keys/page-keys.ts';
 import { usePreference } from '@/ui/preferences.ts';
 
 import { onMac } from '../overlay.ts';
-import { placesHere } from '../palette/places-here.ts';
+import { pagesHere } from '../palette/pages-here.ts';
 import { pageFilter } from '../palette/press-key.ts';
 
 interface KeyLine {
@@ -18,9 +18,9 @@ interface KeyLine {
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
-  const { project, workspace, common } = placesHere(router);
+  const { project, workspace, common } = pagesHere(router);
   const goes = (places: typeof common): readonly KeyLine[] =>
-    places.map(({ label, letter }) => ({ signs: ['g', letter], does: label }));
+    places.map(({ label, shortcut }) => ({ signs: ['g', shortcut], does: label }));
   return (
     <Dialog
       open

@@ -8,8 +8,8 @@ import { useModal } from '@/ui/use-modal.ts';
 
 import { pressedAhead } from '../overlay.ts';
 import type { PaletteItem } from './item.ts';
+import { goTo } from './pages-here.ts';
 import { lineId, PaletteList } from './palette-list.tsx';
-import { goTo } from './places-here.ts';
 import { useShown } from './use-shown.ts';
 
 /** Goes anywhere and does what can be done here, by typing a few letters. */

@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { ListFilter, Plus } from 'lucide-react';
 
 import { connectionStore } from '@/api/connections.ts';
@@ -8,46 +9,32 @@ import type { LinkTarget } from '@/ui/target-link.tsx';
 
 import { samePage } from '../menus/same-page.ts';
 import type { SwitchTarget } from '../menus/switch-targets.ts';
-import { workspacePlaces } from '../places.ts';
+import type { Page } from '../route-table.ts';
 import { sign } from './icons.ts';
 import type { PaletteItem } from './item.ts';
-import type { Place } from './places-here.ts';
-
-/** Words that people use for a page and that its own name lacks. */
-export const otherWords: Readonly<Record<string, string>> = {
-  Overview: 'workspace plan seats billing policies home',
-  Members: 'people users team',
-  Groups: 'teams',
-  Analytics: 'traffic visitors charts realtime',
-  Insights: 'security review risk',
-  Inventory: 'security table filter risk',
-  Activity: 'changes requests log history curl',
-  Settings: 'preferences theme density times keys connections',
-  Publishing: 'deploy deployments audience take offline live',
-  Embed: 'iframe snippet preview',
-  Security: 'scans findings sarif',
-  'Personal data': 'pii privacy quotes',
-};
 
 /** Why the page of a link can't be opened. */
 type LockOf = (link: LinkTarget) => string | undefined;
 
 /** Pages as lines; `of` says what they are pages of, where two have the same name. */
 export const placeItems = (
-  places: readonly Place[],
+  pages: readonly Page[],
   of: { readonly key: string; readonly hint: string | undefined },
   lockOf: LockOf,
 ): readonly PaletteItem[] =>
-  places.map(({ label, letter, icon: Icon, link }) => ({
+  pages.map(({ label, shortcut, icon: Icon, link, words }) => ({
     id: `${of.key}/${label}`,
     label,
     hint: of.hint,
     icon: <Icon {...sign} />,
-    words: `${otherWords[label] ?? ''} ${of.hint ?? ''}`,
-    keys: ['g', letter],
+    words: `${words} ${of.hint ?? ''}`,
+    keys: ['g', shortcut],
     reason: lockOf(link),
     run: (go) => go(link),
   }));
+
+const inventoryOf = (workspaceId: string) =>
+  linkOptions({ to: '/workspaces/$workspaceId/security/inventory', params: { workspaceId } });
 
 /** The views of the inventory with a name, those that this browser keeps among them. */
 export const viewItems = (workspaceId: string | null, lockOf: LockOf): readonly PaletteItem[] =>
@@ -61,8 +48,8 @@ export const viewItems = (workspaceId: string | null, lockOf: LockOf): readonly 
           hint: 'Inventory',
           icon: <ListFilter {...sign} />,
           words: 'inventory view security',
-          reason: lockOf(workspacePlaces(workspaceId).inventory.link),
-          run: (go) => go({ ...workspacePlaces(workspaceId).inventory.link, search: { q: line } }),
+          reason: lockOf(inventoryOf(workspaceId)),
+          run: (go) => go({ ...inventoryOf(workspaceId), search: { q: line } }),
         }));
 
 /** Every workspace that can be switched to. */

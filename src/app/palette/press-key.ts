@@ -4,7 +4,7 @@ import type { LinkTarget } from '@/ui/target-link.tsx';
 import { toast } from '@/ui/toast.ts';
 
 import { overlay } from '../overlay.ts';
-import { goTo, placesHere, type Router } from './places-here.ts';
+import { goTo, pagesHere, type Router } from './pages-here.ts';
 
 const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [popover], dialog';
@@ -69,12 +69,14 @@ function isInSight(link: HTMLElement): boolean {
 }
 
 function goingTo(letter: string, router: Router, lockOf: LockOf): (() => void) | undefined {
-  const { project, workspace, common } = placesHere(router);
-  const place = [...workspace, ...common, ...project].find((one) => one.letter === letter.toLowerCase());
-  if (place === undefined) return undefined;
-  const reason = lockOf(place.link);
-  if (reason === undefined) return () => goTo(router, place.link);
-  const title = `You can’t open ${place.label}`;
+  const { project, workspace, common } = pagesHere(router);
+  const page = [...workspace, ...common, ...project].find(
+    ({ shortcut }) => shortcut === letter.toLowerCase(),
+  );
+  if (page === undefined) return undefined;
+  const reason = lockOf(page.link);
+  if (reason === undefined) return () => goTo(router, page.link);
+  const title = `You can’t open ${page.label}`;
   return () => toast({ tone: 'neutral', title, description: reason, about: 'locked page' });
 }
 

@@ -1,22 +1,16 @@
 import { folded } from '@/lib/fold.ts';
 
+import { type Page, pagesIn } from '../route-table.ts';
 import { termsOf } from './match.ts';
-import { otherWords } from './place-items.tsx';
-import { type ProjectPlace, projectPlaces } from './project-places.ts';
-
-/** A page of any project. */
-export interface ProjectTab {
-  readonly key: ProjectPlace;
-  readonly label: string;
-}
 
 interface Asked {
-  readonly tab: ProjectTab;
+  /** A page of any project. */
+  readonly tab: Page;
   /** The words that are left to name the project. */
   readonly of: string;
 }
 
-const keys = ['publishing', 'embed', 'security', 'personalData', 'analytics'] as const;
+const [, ...tabs] = pagesIn('project');
 const fewestLetters = 3;
 
 /** What somebody asks for by two names, the project's first or last: "billing analytics". Null: no word names a page. */
@@ -31,13 +25,11 @@ export function projectTab(typed: string): Asked | null {
   return null;
 }
 
-function tabNamed(words: string): ProjectTab | null {
+function tabNamed(words: string): Page | null {
   if (words.length < fewestLetters) return null;
-  const places = projectPlaces('', '');
-  const tabs = keys.map((key) => ({ key, label: places[key].label }));
   return (
     tabs.find(({ label }) => folded(label).startsWith(words)) ??
-    tabs.find(({ label }) => otherWords[label]?.split(' ').some((word) => word.startsWith(words))) ??
+    tabs.find((tab) => tab.words.split(' ').some((word) => word.startsWith(words))) ??
     null
   );
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
 
-import type { ProjectTab } from './project-tab.ts';
+import { type Page, pagesIn } from '../route-table.ts';
 import { useFoundProjects } from './use-found-projects.tsx';
 
 const connection = connectionOf({ workspaceIds: ['a', 'b', 'small'], withoutProjects: ['small'] });
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const search = (workspaceId: string | null, typed = 'atlas', tab?: ProjectTab) => {
+const search = (workspaceId: string | null, typed = 'atlas', tab?: Page) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -57,7 +57,7 @@ test('what only its summary or owner finds stands apart, and no page of it is fo
   const found = search('b', 'ruiz');
   await waitFor(() => expect(found.current.weak?.map(({ label }) => label)).toEqual(['Atlas']));
   expect(found.current.items).toEqual([]);
-  const tab = { key: 'analytics', label: 'Analytics' } as const;
+  const tab = pagesIn('project').find(({ label }) => label === 'Analytics');
   const weak = search('b', 'ruiz', tab);
   await waitFor(() => expect(weak.current.waiting).toBe(false));
   expect(weak.current.items).toEqual([]);

@@ -15,12 +15,11 @@ import { effectiveQuery } from '@/entities/list-search.ts';
 import { pageLock } from '@/entities/page-lock.ts';
 import { projectName } from '@/entities/project-words.ts';
 
+import { type Page, pagesIn } from '../route-table.ts';
 import type { Here } from './here.ts';
 import { sign } from './icons.ts';
 import type { Found, PaletteItem } from './item.ts';
 import { calledExactly, foremost, matchScore, termsOf } from './match.ts';
-import { projectPlaces } from './project-places.ts';
-import type { ProjectTab } from './project-tab.ts';
 import { usePaused } from './use-paused.ts';
 
 const most = 6;
@@ -31,7 +30,7 @@ const mostRead = 2_000;
  * Projects by what was typed, or one page of each: at once those that this tab has read, then what the service finds
  * (spec 4.6).
  */
-export function useFoundProjects({ connection, workspaceId }: Here, typed: string, tab?: ProjectTab): Found {
+export function useFoundProjects({ connection, workspaceId }: Here, typed: string, tab?: Page): Found {
   const client = useQueryClient();
   const access = useAccess(connection);
   const wanted = effectiveQuery(typed.slice(0, limits.queryLength));
@@ -77,11 +76,14 @@ export function useFoundProjects({ connection, workspaceId }: Here, typed: strin
   const itemOf = (row: ProjectSummary): PaletteItem[] => {
     const at = row.workspace_id ?? (ids.length === 1 ? ids[0] : (workspaceId ?? undefined));
     if (at === undefined) return [];
-    const { icon: Icon, link } = projectPlaces(at, row.id)[tab?.key ?? 'project'];
+    const pages = pagesIn('project', { workspaceId: at, projectId: row.id });
+    const page = tab === undefined ? pages[0] : pages.find(({ path }) => path === tab.path);
+    if (page === undefined) return [];
+    const { icon: Icon, link } = page;
     const name = projectName(row);
     return [
       {
-        id: tab === undefined ? `project/${row.id}` : `project/${row.id}/${tab.key}`,
+        id: tab === undefined ? `project/${row.id}` : `project/${row.id}/${tab.label}`,
         label: tab === undefined ? name : `${name}: ${tab.label}`,
         hint: together.length > 1 ? (names.get(at) ?? at) : undefined,
         icon: <Icon {...sign} />,

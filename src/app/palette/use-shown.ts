@@ -19,8 +19,8 @@ import type { PaletteGroup, PaletteItem } from './item.ts';
 import { bestMatches, exactFirst, otherMatches } from './match.ts';
 import { notesOf } from './notes.ts';
 import { pageActions } from './page-actions.tsx';
+import { pagesHere } from './pages-here.ts';
 import { connectItem, placeItems, viewItems, workspaceItems } from './place-items.tsx';
-import { placesHere } from './places-here.ts';
 import { besides, favouriteItems, recentItems } from './recent-items.tsx';
 import { useSettingItems } from './setting-items.tsx';
 import { useFoundById } from './use-found-by-id.tsx';
@@ -63,7 +63,7 @@ export function useShown(typed: string): Shown {
   const favourites = favouriteItems(useFavourites(), here, workspaces);
 
   const shownName = current?.workspace ? workspaceName(current.workspace) : current?.connection.name;
-  const { project, workspace, common } = placesHere(router);
+  const { project, workspace, common } = pagesHere(router);
   const lockOf = usePageLock(here.connection, current?.workspace?.plan ?? null);
   const ofProject = placeItems(project, { key: 'of project', hint: 'This project' }, lockOf);
   const ofWorkspace = placeItems(workspace, { key: 'of workspace', hint: shownName }, lockOf);

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { ActivityPage } from '@/features/activity/activity-page.tsx';
 import { activitySearch } from '@/features/activity/search.ts';
 
 export const Route = createFileRoute('/_shell/activity')({
   validateSearch: activitySearch,
-  head: pageHead('Activity'),
   component: function Activity() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isPaused } from '@/api/client.ts';
 import { connectionStore } from '@/api/connections.ts';
 import { projectFilters } from '@/api/project-query.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { ProjectExport } from '@/features/export/project-export.tsx';
 import { AcrossProjectsPage } from '@/features/projects/across-projects-page.tsx';
@@ -25,7 +24,6 @@ export const Route = createFileRoute('/_shell/projects')({
     const open = sources.filter(({ connection }) => !preload || !isPaused(connection.id));
     prefetchProjects(queryClient, open, deps);
   },
-  head: pageHead('Projects · All workspaces'),
   component: function AcrossProjects() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();

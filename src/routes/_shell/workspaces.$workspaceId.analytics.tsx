@@ -5,7 +5,6 @@ import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
 import { isPaused } from '@/api/client.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { workspaceName } from '@/entities/workspace-name.ts';
 import { Leaderboard } from '@/features/analytics/leaderboard/leaderboard.tsx';
@@ -25,7 +24,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/analytics'
     const options = workspaceAnalyticsOptions(connection, workspaceId, request);
     if (mayPrefetch(queryClient, options.queryKey, cause)) void queryClient.prefetchQuery(options);
   },
-  head: pageHead('Analytics'),
   component: function WorkspaceAnalytics() {
     const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { groupListOptions } from '@/api/people.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { GroupExport } from '@/features/export/group-export.tsx';
 import { groupSearch } from '@/features/people/group-search.ts';
 import { GroupsPage } from '@/features/people/groups-page.tsx';
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/groups')({
     if (queryClient.getQueryData(options.queryKey) === undefined)
       void queryClient.prefetchInfiniteQuery(options);
   },
-  head: pageHead('Groups'),
   component: function Groups() {
     const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();

@@ -4,7 +4,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
 import { isPaused } from '@/api/client.ts';
 import { insightsOptions } from '@/api/insights.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { twoWeeks } from '@/features/workspaces/weeks.ts';
 import { WorkspacePage } from '@/features/workspaces/workspace-page.tsx';
 
@@ -19,7 +18,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/')({
     if (isDue(insights.queryKey)) void queryClient.prefetchQuery(insights);
     if (isDue(traffic.queryKey)) void queryClient.prefetchQuery(traffic);
   },
-  head: pageHead('Overview'),
   component: function Overview() {
     const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();

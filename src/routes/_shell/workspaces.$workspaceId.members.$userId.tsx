@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { memberOptions } from '@/api/people.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { MemberPage } from '@/features/people/member-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/$userId')({
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/$u
     if (preload && isPaused(connection.id)) return;
     void queryClient.prefetchQuery(memberOptions(connection, workspaceId, userId, 'interactive'));
   },
-  head: pageHead('Member'),
   component: function Member() {
     const { connection } = Route.useRouteContext();
     const { workspaceId, userId } = Route.useParams();

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { memberListOptions } from '@/api/people.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { MemberExport } from '@/features/export/member-export.tsx';
 import { memberFilters } from '@/features/people/member-filters.ts';
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/')
     if (queryClient.getQueryData(options.queryKey) === undefined)
       void queryClient.prefetchInfiniteQuery(options);
   },
-  head: pageHead('Members'),
   component: function Members() {
     const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();

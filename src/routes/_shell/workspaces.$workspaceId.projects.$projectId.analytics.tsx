@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { projectAnalyticsOptions } from '@/api/analytics.ts';
 import { isPaused } from '@/api/client.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     const options = projectAnalyticsOptions(connection, projectId, request);
     if (mayPrefetch(queryClient, options.queryKey, cause)) void queryClient.prefetchQuery(options);
   },
-  head: pageHead('Analytics'),
   component: function ProjectAnalytics() {
     const { connection } = Route.useRouteContext();
     const { workspaceId, projectId } = Route.useParams();

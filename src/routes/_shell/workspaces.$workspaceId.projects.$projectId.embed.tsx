@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { EmbedPage } from '@/features/embedding/embed-page.tsx';
 import { embedSearch } from '@/features/embedding/search.ts';
@@ -14,7 +13,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     // Its plan says whether embedding is possible; the project itself is read by the layout.
     void queryClient.prefetchQuery(workspaceOptions(connection, workspaceId));
   },
-  head: pageHead('Embed'),
   component: function Embed() {
     const { connection } = Route.useRouteContext();
     const { projectId } = Route.useParams();

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { pageHead } from '@/app/page-head.ts';
 import { ProjectPage } from '@/features/projects/project-page.tsx';
 import { WhyFlagged } from '@/features/security/flagged/why-flagged.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/')({
-  head: pageHead('Project'),
   component: function ProjectIndex() {
     const { connection } = Route.useRouteContext();
     const { workspaceId, projectId } = Route.useParams();

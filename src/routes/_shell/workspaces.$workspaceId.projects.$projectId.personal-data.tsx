@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { PersonalDataExport } from '@/features/export/personal-data-export.tsx';
 import { PersonalDataPage } from '@/features/security/personal-data/personal-data-page.tsx';
@@ -9,7 +8,6 @@ import { personalDataSearch } from '@/features/security/personal-data/search.ts'
 /** Without a loader: what may hold personal data is not fetched because somebody points at a link. */
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/personal-data')({
   validateSearch: personalDataSearch,
-  head: pageHead('Personal data'),
   component: function PersonalData() {
     const { connection } = Route.useRouteContext();
     const { workspaceId, projectId } = Route.useParams();

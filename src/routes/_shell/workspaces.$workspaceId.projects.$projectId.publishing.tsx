@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { workspaceOptions } from '@/api/workspaces.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { PublishingPage } from '@/features/publishing/publishing-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/publishing')({
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     if (preload && isPaused(connection.id)) return;
     void queryClient.prefetchQuery(workspaceOptions(connection, workspaceId));
   },
-  head: pageHead('Publishing'),
   component: function Publishing() {
     const { connection } = Route.useRouteContext();
     const { projectId } = Route.useParams();

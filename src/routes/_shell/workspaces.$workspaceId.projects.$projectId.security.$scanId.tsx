@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { ScanPage } from '@/features/security/scans/scan-page.tsx';
 import { scanSearch } from '@/features/security/scans/search.ts';
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
       () => undefined,
     );
   },
-  head: pageHead('Security scan'),
   component: function SecurityScan() {
     const { connection } = Route.useRouteContext();
     const { workspaceId, projectId, scanId } = Route.useParams();

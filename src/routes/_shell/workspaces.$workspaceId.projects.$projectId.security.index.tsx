@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { securitySearch } from '@/features/security/scans/search.ts';
 import { SecurityPage } from '@/features/security/scans/security-page.tsx';
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
       () => undefined,
     );
   },
-  head: pageHead('Security'),
   component: function Security() {
     const { connection } = Route.useRouteContext();
     const place = Route.useParams();

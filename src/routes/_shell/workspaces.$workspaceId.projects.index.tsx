@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { projectFilters } from '@/api/project-query.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { ProjectExport } from '@/features/export/project-export.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/'
     if (preload && isPaused(connection.id)) return;
     prefetchProjects(queryClient, [{ connection, workspaceIds: [workspaceId] }], deps);
   },
-  head: pageHead('Projects'),
   component: function Projects() {
     const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isPaused } from '@/api/client.ts';
 import { insightsOptions } from '@/api/insights.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { InsightsPage } from '@/features/security/insights/insights-page.tsx';
 import { insightsSearch } from '@/features/security/insights/search.ts';
@@ -15,7 +14,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/'
     const options = insightsOptions(connection, workspaceId);
     if (mayPrefetch(queryClient, options.queryKey, cause)) void queryClient.prefetchQuery(options);
   },
-  head: pageHead('Security insights'),
   component: function Insights() {
     const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();

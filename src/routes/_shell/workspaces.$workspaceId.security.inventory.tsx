@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { inventoryListOptions } from '@/api/inventory.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { setSearchBy } from '@/app/set-search.ts';
 import { InventoryExport } from '@/features/export/inventory-export.tsx';
 import { InventoryPage } from '@/features/security/inventory/inventory-page.tsx';
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/i
     if (queryClient.getQueryData(options.queryKey) === undefined)
       void queryClient.prefetchInfiniteQuery(options);
   },
-  head: pageHead('Project inventory'),
   component: function Inventory() {
     const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();

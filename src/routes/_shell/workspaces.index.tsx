@@ -3,11 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isPaused } from '@/api/client.ts';
 import { connectionStore } from '@/api/connections.ts';
 import { workspaceListOptions } from '@/api/workspaces.ts';
-import { pageHead } from '@/app/page-head.ts';
 import { WorkspacesPage } from '@/features/workspaces/workspaces-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/')({
-  head: pageHead('Workspaces'),
   loader: ({ context, preload }) => {
     for (const connection of connectionStore.all()) {
       if (preload && isPaused(connection.id)) continue;

@@ -1,5 +1,3 @@
-import { importWithRetry } from '../lazy-with-retry.tsx';
-
 const importCharts = () => import('./time-figure.tsx');
 type Charts = Awaited<ReturnType<typeof importCharts>>;
 
@@ -7,7 +5,7 @@ let charts: Charts | null = null;
 
 /** Fetches what draws charts; to be called when somebody reaches for a link to a page that has one. */
 export async function loadCharts(): Promise<Charts> {
-  charts ??= await importWithRetry(importCharts);
+  charts ??= await importCharts();
   return charts;
 }
 

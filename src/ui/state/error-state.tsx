@@ -18,7 +18,7 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   /** Asking again gets the same refusal, so no retry is offered. */
   refused?: boolean | undefined;
-  /** Trying again may not be enough: browsers remember for a document which code has failed. */
+  /** Code failed to load. Browsers keep that until the page is reloaded, so trying again can’t help. */
   reload?: boolean | undefined;
   /** What the service asked to wait; the button counts it down. */
   retryAfterSeconds?: number | null | undefined;
@@ -87,8 +87,11 @@ export function ErrorState(props: ErrorStateProps) {
         )}
         {onRetry !== undefined && !refused && (
           <div className={cx('mt-3 flex gap-2', !compact && 'justify-center')}>
-            <RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} size="medium" onRetry={onRetry} />
-            {reload && <Button onClick={() => location.reload()}>Reload</Button>}
+            {reload ? (
+              <Button onClick={() => location.reload()}>Reload</Button>
+            ) : (
+              <RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} size="medium" onRetry={onRetry} />
+            )}
           </div>
         )}
       </div>

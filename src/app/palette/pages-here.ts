@@ -3,34 +3,27 @@ import type { useRouter } from '@tanstack/react-router';
 import type { LinkTarget } from '@/ui/target-link.tsx';
 
 import { lastWorkspace } from '../last-workspace.ts';
-import { commonPlaces, workspacePlaces } from '../places.ts';
-import { projectPlaces } from './project-places.ts';
+import { type Page, pagesIn } from '../route-table.ts';
 
 export type Router = ReturnType<typeof useRouter>;
 
-export interface Place {
-  readonly label: string;
-  readonly letter: string;
-  readonly icon: (typeof commonPlaces)['settings']['icon'];
-  readonly link: LinkTarget;
-}
-
-export interface PlacesHere {
-  readonly project: readonly Place[];
-  readonly workspace: readonly Place[];
-  readonly common: readonly Place[];
+export interface PagesHere {
+  readonly project: readonly Page[];
+  readonly workspace: readonly Page[];
+  readonly common: readonly Page[];
 }
 
 /** The pages that can be gone to from the address on screen. */
-export function placesHere(router: Router): PlacesHere {
+export function pagesHere(router: Router): PagesHere {
   const { workspaceId = lastWorkspace(), projectId } = addressOf(router);
   return {
     project:
-      workspaceId === null || projectId === undefined
+      workspaceId === null || projectId === undefined ? [] : pagesIn('project', { workspaceId, projectId }),
+    workspace:
+      workspaceId === null
         ? []
-        : Object.values(projectPlaces(workspaceId, projectId)),
-    workspace: workspaceId === null ? [] : Object.values(workspacePlaces(workspaceId)),
-    common: Object.values(commonPlaces),
+        : [...pagesIn('workspace', { workspaceId }), ...pagesIn('security', { workspaceId })],
+    common: [...pagesIn('all'), ...pagesIn('browser')],
   };
 }
 
