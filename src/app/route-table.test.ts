@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
-import { createAppRouter } from '../router.ts';
 import { pagesIn, routeTable } from './route-table.ts';
 
 const pages = (['workspace', 'security', 'all', 'browser', 'project'] as const).flatMap((section) =>
@@ -10,12 +10,12 @@ const pages = (['workspace', 'security', 'all', 'browser', 'project'] as const).
 );
 
 test('has every page of the router, and no other', () => {
-  const router = createAppRouter({ queryClient: new QueryClient(), history: createMemoryHistory() });
-  const paths = Object.values(router.routesByPath).map(({ fullPath }) => fullPath.replace(/(.)\/$/, '$1'));
+  const generated = readFileSync(join(import.meta.dirname, '..', 'routeTree.gen.ts'), 'utf8');
+  const routes = /interface FileRoutesByTo \{(.*?)\n\}/s.exec(generated)?.[1] ?? '';
+  const paths = new Set([...routes.matchAll(/'([^']+)':/g)].map(([, path]) => path));
   // The address of the site itself redirects.
-  expect([...new Set(paths)].filter((path) => path !== '/').toSorted()).toEqual(
-    Object.keys(routeTable).toSorted(),
-  );
+  paths.delete('/');
+  expect(paths).toEqual(new Set(Object.keys(routeTable)));
 });
 
 test('gives each page a shortcut of its own, from its label', () => {

@@ -5,7 +5,6 @@ import { usePageLock } from '@/entities/page-lock.ts';
 import { GoTo } from './go-to.tsx';
 import { Navigation } from './navigation.tsx';
 import { nobody } from './nobody.ts';
-import { workspacePlaces } from './places.ts';
 import { useReviewCount } from './use-review-count.ts';
 import type { CurrentWorkspace } from './use-workspace.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
@@ -18,8 +17,11 @@ interface SidebarProps {
 /** What the navigation column holds; on a phone, what the drawer holds. */
 export function Sidebar({ current, foot }: SidebarProps) {
   const lockOf = usePageLock(current?.connection ?? nobody, current?.workspace?.plan ?? null);
-  const insights = workspacePlaces(current?.workspaceId ?? '').insights.link;
-  const reviewCount = useReviewCount(current, lockOf(insights) === undefined);
+  const insightsLock = lockOf({
+    to: '/workspaces/$workspaceId/security',
+    params: { workspaceId: current?.workspaceId ?? '' },
+  });
+  const reviewCount = useReviewCount(current, insightsLock === undefined);
   return (
     <>
       <WorkspaceSwitcher current={current} />
