@@ -20,7 +20,6 @@ import { EmbedError } from './embed-error.tsx';
 import { MadeUrlPanel } from './made-url.tsx';
 import { checkOrigin } from './origin-check.ts';
 import { originError, OriginForm } from './origin-form.tsx';
-import { rememberOrigin } from './recent-origins.ts';
 import type { EmbedSearch } from './search.ts';
 import { SnippetCard } from './snippet-card.tsx';
 import { TestFrameCard } from './test-frame-card.tsx';
@@ -90,10 +89,7 @@ function Embedding({
   const working = made === null || ended ? null : made;
 
   const create = (origin: string): void =>
-    state.create(origin, () => {
-      rememberOrigin(origin);
-      setSearch({ origin }, { replace: true });
-    });
+    state.create(origin, () => setSearch({ origin }, { replace: true }));
   const change = (next: string): void => {
     setText(next);
     if (originError(failure, text) !== undefined) state.forgetFailure();

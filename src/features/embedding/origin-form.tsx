@@ -8,7 +8,6 @@ import { Button } from '@/ui/button.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 
 import { checkOrigin, describeProblem, describeRepairs, mayBecomeOrigin } from './origin-check.ts';
-import { RecentOrigins } from './recent-origins-row.tsx';
 
 interface OriginFormProps {
   readonly text: string;
@@ -110,7 +109,6 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
           </div>
         )}
       </div>
-      <RecentOrigins onChoose={choose} onForgotten={() => field.current?.focus()} current={text} />
     </form>
   );
 }
