@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { dismissed } from '@/api/announcements.ts';
@@ -10,7 +9,7 @@ import { Button } from '@/ui/button.tsx';
 import { SafeLink } from '@/ui/safe-link.tsx';
 
 /** What the service says of its versions that concerns every page (spec 9), until it has been put away. */
-export function Announcements({ otherVersion, retired }: Pick<ServiceNotices, 'otherVersion' | 'retired'>) {
+export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNotices) {
   if (retired !== null) {
     const guide = describeError(retired).link;
     return (
@@ -28,18 +27,26 @@ export function Announcements({ otherVersion, retired }: Pick<ServiceNotices, 'o
       </Announcement>
     );
   }
-  if (otherVersion === null) return null;
   return (
-    <Announcement
-      subject={`version ${otherVersion}`}
-      title="The service answers in another version of its API"
-    >
-      It names {otherVersion}; this console asks for {serviceVersion}. What is shown may be incomplete until
-      the console is updated.{' '}
-      <Link to="/settings" className="link">
-        More in the settings
-      </Link>
-    </Announcement>
+    <>
+      {otherVersion === null ? null : (
+        <Announcement
+          subject={`version ${otherVersion}`}
+          title="The service answers in another version of its API"
+        >
+          It names {otherVersion}; this console asks for {serviceVersion}. What is shown may be incomplete
+          until the console is updated.
+        </Announcement>
+      )}
+      {unknownQuery.length === 0 ? null : (
+        <Announcement
+          subject={`unknown ${unknownQuery.join(', ')}`}
+          title="The API ignored parts of a request"
+        >
+          It doesn’t recognize {unknownQuery.join(', ')}. A filter may not have been applied.
+        </Announcement>
+      )}
+    </>
   );
 }
 

@@ -17,16 +17,14 @@ import { UnreachableLine } from './unreachable-line.tsx';
 export function ConnectionHealth() {
   const cache = useQueryClient().getQueryCache();
   const online = useOnline();
-  const { otherVersion, retired } = useServiceNotices();
+  const notices = useServiceNotices();
   const subscribe = useCallback((listener: () => void) => onShownChange(cache, listener), [cache]);
   const outOfReach = useSyncExternalStore(subscribe, () => isOutOfReach(cache));
   return (
     <Suspense>
       <RateLimitBanner />
       {online && !outOfReach ? null : <UnreachableLine offline={!online} />}
-      {otherVersion === null && retired === null ? null : (
-        <Announcements otherVersion={otherVersion} retired={retired} />
-      )}
+      <Announcements {...notices} />
     </Suspense>
   );
 }

@@ -8,7 +8,6 @@ import { Segmented } from '@/ui/segmented.tsx';
 import { SelectField } from '@/ui/select-field.tsx';
 import { setTheme, useTheme } from '@/ui/theme.ts';
 
-import { ServiceVersion } from './service-version.tsx';
 import { Setting } from './setting.tsx';
 import { StoredData } from './stored-data.tsx';
 
@@ -115,7 +114,6 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
           </div>
         </Card>
         <StoredData onForgotAll={onForgotAll} />
-        <ServiceVersion />
       </div>
     </div>
   );

@@ -12,21 +12,41 @@ import { StoredData } from './stored-data.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
+  localStorage.clear();
   for (const { id } of connectionStore.all()) connectionStore.remove(id);
 });
 
-test('asks before it disconnects all', async () => {
-  connectionStore.add(connectionOf({ name: 'Mine' }));
+function open() {
   const onForgotAll = vi.fn<() => void>();
   render(
     <RouterContextProvider router={routerOf()}>
       <StoredData onForgotAll={onForgotAll} />
     </RouterContextProvider>,
   );
+  return onForgotAll;
+}
+
+test('asks before it disconnects all', async () => {
+  connectionStore.add(connectionOf({ name: 'Mine' }));
+  const onForgotAll = open();
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect all' }));
   expect(connectionStore.all()).toHaveLength(1);
   const dialog = screen.getByRole('dialog', { name: 'Disconnect all?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect all' }));
   expect(connectionStore.all()).toEqual([]);
   expect(onForgotAll).toHaveBeenCalledOnce();
+});
+
+test('clears its own data and starts over', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  localStorage.setItem('service-console.theme', 'dark');
+  localStorage.setItem('other', 'not ours');
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear stored data' }));
+  expect(localStorage.getItem('service-console.theme')).toBe('dark');
+  const dialog = screen.getByRole('dialog', { name: 'Clear all stored data?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear stored data' }));
+  expect(Object.keys(localStorage)).toEqual(['other']);
+  expect(assign).toHaveBeenCalledWith('/connect');
 });

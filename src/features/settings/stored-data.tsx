@@ -4,12 +4,8 @@ import { connectionStore, useConnections } from '@/api/connections.ts';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
-import { Facts } from '@/ui/facts.tsx';
 
-import { clearStored, storedItems } from './stored-items.ts';
-
-/** What this browser keeps, where and how long, and a way to be rid of it. */
+/** Ways to be rid of what this browser keeps. */
 export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }) {
   const connections = useConnections();
   const [asking, setAsking] = useState(false);
@@ -28,7 +24,7 @@ export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }
   return (
     <Card
       title="Stored data"
-      description="What the service answers is held in memory only and is gone when the tab is closed."
+      description="What this browser remembers. Nothing is stored anywhere else."
       actions={
         <>
           <Button
@@ -38,12 +34,15 @@ export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }
             Disconnect all
           </Button>
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Clear everything
+            Clear stored data
           </Button>
         </>
       }
     >
-      <Facts items={storedItems().map(({ label, value, hint }) => ({ label, value, hint }))} />
+      <p>
+        API keys and your last visited pages last until you close this tab. Preferences, notes, saved views
+        and your history of changes and deployments stay in this browser.
+      </p>
       <ConfirmDialog
         open={disconnecting}
         onClose={() => setDisconnecting(false)}
@@ -59,26 +58,30 @@ export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }
       >
         <p>All API keys and their activity logs are removed from this browser.</p>
       </ConfirmDialog>
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Clear everything that this browser keeps?"
-        size="small"
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button variant="danger" onClick={clear}>
-              Clear everything
-            </Button>
-          </>
-        }
+        title="Clear all stored data?"
+        confirmLabel="Clear stored data"
+        tone="danger"
+        pending={false}
+        error={null}
+        onConfirm={clear}
       >
         <p>
-          All that is listed here is forgotten: the keys of this tab, the choices made in this browser, and
-          what it has written down, such as changes, deployments, notes and saved views. Nothing changes in
-          the service.
+          This disconnects all API keys and deletes your preferences, notes, saved views and history from this
+          browser. Your projects don’t change.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </Card>
   );
+}
+
+function clearStored(): void {
+  try {
+    for (const store of [sessionStorage, localStorage])
+      for (const key of Object.keys(store)) if (key.startsWith('service-console.')) store.removeItem(key);
+  } catch {
+    // A browser that refuses storage has nothing to clear.
+  }
 }
