@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AppWindow, Shield, ShieldAlert } from 'lucide-react';
 
 import { memberOptions } from '@/api/people.ts';
@@ -23,11 +23,10 @@ const title = 'This id';
  * is asked, one kind after the other: a person, a project, a scan of the project on screen.
  */
 export function useFoundById(here: Here, typed: string): Found {
-  const client = useQueryClient();
   const { connection, workspaceId, projectId } = here;
   const id = typed.trim();
   const possible = looksLikeId(id);
-  const known = possible ? knownIds(client, here, id) : [];
+  const known = possible ? knownIds(id) : [];
   const settled = usePaused(id) === id;
   const asking = possible && settled && known.length === 0;
 
