@@ -71,9 +71,6 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   await expect(title(page)).toHaveText(first);
   await page.goBack();
   await expect(line(page)).toHaveValue(/^priority:needs_review is:public /);
-  await page.getByRole('button', { name: 'Turn keys off' }).click();
-  await page.keyboard.press('/');
-  await expect(line(page)).not.toBeFocused();
 });
 
 test('the same by pressing: filters, suggestions and views write the line', async ({ page }) => {

@@ -10,7 +10,7 @@ import { PrintButton } from '@/entities/print-button.tsx';
 import { workspaceName } from '@/entities/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/button.tsx';
-import { usePageKeys } from '@/ui/keys/page-keys.ts';
+import { type PageKey, usePageKeys } from '@/ui/keys/page-keys.ts';
 import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 import { PageHeader } from '@/ui/page-header.tsx';
 import { PrintedNote } from '@/ui/printed-note.tsx';
@@ -23,9 +23,7 @@ import { type ExportAsk, exportAsk, hereWords } from './export-ask.ts';
 import { HereNote } from './here-note.tsx';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { hasFooter, InventoryFooter } from './inventory-footer.tsx';
-import { inventoryKeys } from './inventory-keys.ts';
 import { InventoryView } from './inventory-view.tsx';
-import { KeyLegend } from './key-legend.tsx';
 import { loadedWords } from './pages-words.ts';
 import { QueryBar } from './query-bar.tsx';
 import { filtersHere } from './query/browser-filter.ts';
@@ -46,6 +44,15 @@ const ViewsDialog = lazyDialog(
   async () => (await loadViews()).ViewsDialog,
   ({ onClose }) => onClose,
 );
+
+/** All but those that lead to the rows hold on a row that has the focus. */
+const inventoryKeys: readonly PageKey[] = [
+  { signs: ['j', 'k'], does: 'To the rows, and from row to row' },
+  { signs: ['x'], does: 'Select the row; with Shift, all up to it' },
+  { signs: ['→'], does: 'Say why it needs a look' },
+  { signs: ['Esc'], does: 'Close what it says' },
+  { signs: ['↵'], does: 'Open what it was listed for' },
+];
 
 interface InventoryPageProps {
   readonly connection: Connection;
@@ -230,7 +237,6 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
           />
         </SelectionProvider>
         {closed ? <StillAllowed error={refused} workspace={workspace} of="inventory" /> : null}
-        {inventory.state === 'failed' || rows.length === 0 ? null : <KeyLegend />}
       </div>
       {saving ? (
         <Suspense>

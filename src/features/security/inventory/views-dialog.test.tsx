@@ -30,11 +30,11 @@ test('a line that is renamed keeps the focus, and the press that ended it counts
   expect(names()).toEqual(['a', 'bx', 'c']);
   expect(document.activeElement).toBe(nameOf('bx'));
 
-  const up = screen.getByRole('button', { name: 'Move bx up' });
+  const remove = screen.getByRole('button', { name: 'Delete bx' });
   fireEvent.change(nameOf('bx'), { target: { value: 'by' } });
   fireEvent.blur(nameOf('bx'));
-  fireEvent.click(up);
-  expect(names()).toEqual(['by', 'a', 'c']);
+  fireEvent.click(remove);
+  expect(names()).toEqual(['a', 'c']);
 });
 
 test('a view that was deleted comes back to its place', () => {

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 
 import { fileName, saveFile } from '@/lib/download.ts';
@@ -14,7 +14,6 @@ import { toast } from '@/ui/toast.ts';
 
 import {
   mostViews,
-  movedView,
   readViews,
   type SavedView,
   savedViews,
@@ -29,9 +28,8 @@ interface ViewsDialogProps {
 }
 
 const longest = 60;
-const icon = { size: 16, strokeWidth: 1.75 } as const;
 
-/** Gives the line a name, and keeps the names in order. Views stay in this browser; a file takes them to another. */
+/** Gives the line a name. Views stay in this browser; a file takes them to another. */
 export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
   const views = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
   const [name, setName] = useState(() => views.find((view) => view.line === line)?.name ?? '');
@@ -155,20 +153,8 @@ function SavedViewLine({ view, views, at, onRename }: SavedViewLineProps) {
         }}
       />
       <IconButton
-        label={`Move ${isolated(view.name)} up`}
-        icon={<ArrowUp {...icon} />}
-        disabledReason={at === 0 ? 'It is the first.' : undefined}
-        onClick={() => savedViews.update((now) => movedView(now, view.name, -1))}
-      />
-      <IconButton
-        label={`Move ${isolated(view.name)} down`}
-        icon={<ArrowDown {...icon} />}
-        disabledReason={at === views.length - 1 ? 'It is the last.' : undefined}
-        onClick={() => savedViews.update((now) => movedView(now, view.name, 1))}
-      />
-      <IconButton
         label={`Delete ${isolated(view.name)}`}
-        icon={<Trash2 {...icon} />}
+        icon={<Trash2 size={16} strokeWidth={1.75} />}
         onClick={({ currentTarget: button }) => {
           focusNext(button, button.closest('dialog')?.querySelector('input') ?? null);
           savedViews.update((now) => withoutView(now, view.name));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mostViews, movedView, readViews, withoutView, withView } from './saved-views.ts';
+import { mostViews, readViews, withoutView, withView } from './saved-views.ts';
 
 const view = (name: string, line = `text ${name}`) => ({ name, line });
 const full = Array.from({ length: mostViews }, (_, index) => view(`v${index}`));
@@ -16,12 +16,6 @@ test('no view goes for another one where there are as many as are kept', () => {
   expect(withView(full, view('one more'))).toBe(full);
   expect(withView(full, view('v7', 'other'))).toHaveLength(mostViews);
   expect(withView(full, view('v7', 'other'))[7]).toEqual(view('v7', 'other'));
-});
-
-test('one place up or down, and no further', () => {
-  const views = [view('a'), view('b')];
-  expect(movedView(views, 'b', -1).map(({ name }) => name)).toEqual(['b', 'a']);
-  expect(movedView(views, 'b', 1)).toBe(views);
 });
 
 test('what cannot be read of a file is left out', () => {

@@ -39,12 +39,3 @@ export function withView(
 
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
   views.filter((one) => one.name !== name);
-
-/** One place up or down; at the ends it stays. */
-export function movedView(views: readonly SavedView[], name: string, by: -1 | 1): readonly SavedView[] {
-  const from = views.findIndex((one) => one.name === name);
-  const view = views[from];
-  const to = from + by;
-  if (view === undefined || to < 0 || to >= views.length) return views;
-  return withoutView(views, name).toSpliced(to, 0, view);
-}
