@@ -62,9 +62,6 @@ test('numbers as CSV are rows that people read; JSON holds the range, the zone a
   expect(svg.bytes.toString('utf8')).toMatch(/^<svg[^]*Visitors[^]*<\/svg>/);
   const png = await download(page, 'Export', 'Chart as PNG');
   expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
-
-  const panel = await download(page, 'Export the most visited projects', 'Numbers as CSV');
-  expect(panel.bytes.toString('utf8')).toContain('Rank,Project,Project ID,Visitors (last 7 days)');
 });
 
 test('a plan without the inventory still has its traffic', async ({ page, problems }) => {

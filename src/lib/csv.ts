@@ -1,6 +1,10 @@
-import { formula } from './formula.ts';
-
 export type Cell = string | number | boolean | null | undefined;
+
+/**
+ * What a spreadsheet may take for a formula: the signs that begin one, full-width ones included, also behind blanks and
+ * control characters, which some programs drop, and lines that a tab or a break begins.
+ */
+const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /** Tells spreadsheets that the file is UTF-8; stands once, before the first line. */
 const csvStart = '\uFEFF';

@@ -21,7 +21,7 @@ interface ProjectPanelsProps {
   readonly table: boolean;
 }
 
-/** Where the visitors of a project come from, and how many are there now; each panel can be exported. */
+/** Where the visitors of a project come from, and how many are there now. */
 export function ProjectPanels(props: ProjectPanelsProps) {
   const { connection, workspaceId, projectId, name, breakdowns, untold, view, table } = props;
   return (
@@ -36,13 +36,6 @@ export function ProjectPanels(props: ProjectPanelsProps) {
           workspaceId={workspaceId}
           projectId={projectId}
           table={table}
-          exporting={(bars, current, atMs) => (
-            <ExportMenu
-              label="Export the last minutes"
-              file={(make) => make.realtimeFile(bars, current, atMs, name)}
-              size="panel"
-            />
-          )}
         />
       }
       exporting={(dimension, { data, before }) => (

@@ -30,15 +30,12 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/analytics'
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
     const workspace = useQuery(workspaceOptions(connection, workspaceId)).data;
-    const place = {
-      connection,
-      workspaceId,
-      workspaceName: workspace ? workspaceName(workspace) : workspaceId,
-    };
+    const place = { connection, workspaceId };
     return (
       <WorkspaceAnalyticsPage
         key={workspaceId}
         {...place}
+        workspaceName={workspace ? workspaceName(workspace) : workspaceId}
         search={search}
         setSearch={setSearchBy(navigate)}
         projects={

@@ -1,9 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 
-import { CopyButton } from '../copy-button.tsx';
 import { cx } from '../cx.ts';
 import { CHART_HEIGHT } from './chart-size.ts';
-import { tsvOf } from './tsv.ts';
 import type { TableTwinProps } from './types.ts';
 
 const FIRST = 40;
@@ -32,7 +30,7 @@ function Value({ text, numeric = false }: { readonly text: string; readonly nume
   return <data value={text}>{(text.includes('.') ? parts : whole).format(Number(text))}</data>;
 }
 
-/** What a chart shows, as a table: every bucket, to be read by anyone and copied into a spreadsheet. */
+/** What a chart shows, as a table: every bucket, to be read by anyone. */
 export function TableTwin({ caption, columns, rows, total, height = CHART_HEIGHT }: TableTwinProps) {
   const drawn = useGrowing(rows.length);
   const shown = useDeferredValue(rows).slice(0, drawn);
@@ -61,12 +59,9 @@ export function TableTwin({ caption, columns, rows, total, height = CHART_HEIGHT
     });
   return (
     <div className="flex flex-col" style={{ height }}>
-      <div className="flex items-start justify-between gap-3 pb-1">
-        <p aria-hidden className="pt-1.5 text-small text-ink-3">
-          {caption}
-        </p>
-        <CopyButton label="Copy the table" value={() => tsvOf({ columns, rows, total })} />
-      </div>
+      <p aria-hidden className="pt-1.5 pb-1 text-small text-ink-3">
+        {caption}
+      </p>
       <div
         role="region"
         aria-label={`${caption}: table`}

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { chartSummary, spokenPoint } from './summary.ts';
 import { timeTable } from './time-table.ts';
-import { tsvOf } from './tsv.ts';
 import type { TimeData } from './types.ts';
 
 const dayMs = 86_400_000;
@@ -103,23 +102,6 @@ test('without a comparison there are two columns', () => {
   const table = timeTable({ ...data, points, marks: [], beforeName: null, totalBefore: null });
   expect(table.columns).toHaveLength(2);
   expect(table.rows[0]?.cells).toEqual(['day 0', '1000']);
-});
-
-test('copied cells stay cells, and none becomes a formula', () => {
-  const text = tsvOf({
-    columns: [{ head: 'Page' }, { head: 'Change' }],
-    rows: [
-      { id: '1', cells: ['=HYPERLINK("x")\tmore\nlines', '+12.4 %'] },
-      { id: '2', cells: ['/plans', null], hint: 'still running' },
-      { id: '3', cells: ['-1+2', '−1.3 pt'] },
-    ],
-  });
-  expect(text.split('\n')).toEqual([
-    'Page\tChange',
-    `'=HYPERLINK("x") more lines\t+12.4 %`,
-    '/plans (still running)\t',
-    `'-1+2\t−1.3 pt`,
-  ]);
 });
 
 test('a point that stands out is said to wherever it is told', () => {

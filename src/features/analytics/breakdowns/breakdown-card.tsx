@@ -5,9 +5,7 @@ import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { BarList } from '@/ui/chart/bar-list.tsx';
 import { TableTwin } from '@/ui/chart/table-twin.tsx';
-import { tsvOf } from '@/ui/chart/tsv.ts';
 import type { BarRow } from '@/ui/chart/types.ts';
-import { CopyButton } from '@/ui/copy-button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
@@ -51,9 +49,6 @@ export function BreakdownCard(props: BreakdownCardProps) {
       aside={
         <>
           {table || <span className="text-small text-ink-3">Visitors</span>}
-          {twin !== undefined && twin.rows.length > 0 && !table && !behind && (
-            <CopyButton label={`Copy ${name.toLowerCase()} by visitors`} value={() => tsvOf(twin)} />
-          )}
           {actions}
         </>
       }

@@ -5,10 +5,9 @@ import { toast } from '@/ui/toast.ts';
 
 import { breakdownFile } from './breakdown-file.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';
-import { realtimeFile } from './realtime-file.ts';
 import { trafficFile } from './traffic-files.ts';
 
-const make = { trafficFile, breakdownFile, realtimeFile };
+const make = { trafficFile, breakdownFile };
 
 export interface ExportSource {
   /** Made when it is asked for, with what comes with the menu; null: there is nothing to export yet. */

@@ -12,18 +12,15 @@ import { Card } from '@/ui/card.tsx';
 import { BarList } from '@/ui/chart/bar-list.tsx';
 import { Segmented } from '@/ui/segmented.tsx';
 
-import { ExportMenu } from '../export/export-menu.tsx';
 import { InventoryLink } from './inventory-link.tsx';
-import { leaderboardFile } from './leaderboard-file.ts';
 import { type Period, periods } from './periods.ts';
 import { ProjectLink } from './project-link.tsx';
 import { RestOfRows } from './rest-of-rows.tsx';
-import { noneVisited, tellsNothing } from './visitor-words.ts';
+import { noneVisited } from './visitor-words.ts';
 
 interface LeaderboardProps {
   readonly connection: Connection;
   readonly workspaceId: string;
-  readonly workspaceName: string;
 }
 
 const places = 10;
@@ -32,7 +29,7 @@ const places = 10;
 const countOf = (row: InventoryRow, period: Period): number => row.counts[period] ?? 0;
 
 /** The projects with most visitors, as the inventory counts them; Enterprise, as the inventory is. */
-export function Leaderboard({ connection, workspaceId, workspaceName }: LeaderboardProps) {
+export function Leaderboard({ connection, workspaceId }: LeaderboardProps) {
   const [period, setPeriod] = useState<Period>('visitors_7d');
   const query = useInfiniteQuery({
     ...inventoryListOptions(connection, workspaceId, { sort_by: period, sort_order: 'desc' }),
@@ -43,7 +40,7 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
   const read = { rows: rows ?? [], unreadable: query.data?.unreadable.length ?? 0 };
   const first = rows?.filter((row) => countOf(row, period) > 0).slice(0, places);
   const words = periods[period];
-  // Without any number there is nothing to choose from, or to export.
+  // Without any number there is nothing to choose from.
   const refused = error !== null && rows === undefined;
   return (
     <Card
@@ -51,25 +48,16 @@ export function Leaderboard({ connection, workspaceId, workspaceName }: Leaderbo
       description={`Visitors of the ${words.long}, counted by the security inventory.`}
       actions={
         refused ? undefined : (
-          <>
-            <Segmented
-              label="Visitors of"
-              value={period}
-              onChange={setPeriod}
-              options={[
-                { value: 'visitors_24h', label: '24 h' },
-                { value: 'visitors_7d', label: '7 days' },
-                { value: 'visitors_30d', label: '30 days' },
-              ]}
-            />
-            {tellsNothing(read, period) ? null : (
-              <ExportMenu
-                label="Export the most visited projects"
-                file={first === undefined ? null : () => leaderboardFile(first, period, workspaceName)}
-                size="panel"
-              />
-            )}
-          </>
+          <Segmented
+            label="Visitors of"
+            value={period}
+            onChange={setPeriod}
+            options={[
+              { value: 'visitors_24h', label: '24 h' },
+              { value: 'visitors_7d', label: '7 days' },
+              { value: 'visitors_30d', label: '30 days' },
+            ]}
+          />
         )
       }
     >

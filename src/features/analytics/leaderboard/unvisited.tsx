@@ -7,17 +7,14 @@ import { useKeptError } from '@/entities/use-kept-error.ts';
 import { Card } from '@/ui/card.tsx';
 import { RelativeTime } from '@/ui/relative-time.tsx';
 
-import { ExportMenu } from '../export/export-menu.tsx';
 import { InventoryLink } from './inventory-link.tsx';
-import { unvisitedFile } from './leaderboard-file.ts';
 import { ProjectLink } from './project-link.tsx';
 import { RestOfRows } from './rest-of-rows.tsx';
-import { alsoUntold, noneUnvisited, tellsNothing } from './visitor-words.ts';
+import { alsoUntold, noneUnvisited } from './visitor-words.ts';
 
 interface UnvisitedProps {
   readonly connection: Connection;
   readonly workspaceId: string;
-  readonly workspaceName: string;
 }
 
 const places = 10;
@@ -30,7 +27,7 @@ const filters: InventoryFilters = {
 };
 
 /** Apps that everyone can open and nobody did: candidates to be taken offline. */
-export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedProps) {
+export function Unvisited({ connection, workspaceId }: UnvisitedProps) {
   const query = useInfiniteQuery({
     ...inventoryListOptions(connection, workspaceId, filters),
     select: inventoryRows,
@@ -45,15 +42,6 @@ export function Unvisited({ connection, workspaceId, workspaceName }: UnvisitedP
     <Card
       title="Public, and nobody came"
       description="Apps that everyone can open, without a visitor in the last 30 days."
-      actions={
-        (error !== null && all === undefined) || tellsNothing(read, 'visitors_30d') ? undefined : (
-          <ExportMenu
-            label="Export the apps that nobody opened"
-            file={all === undefined ? null : () => unvisitedFile(all, more, workspaceName)}
-            size="panel"
-          />
-        )
-      }
     >
       {all === undefined ? null : all.length === 0 ? (
         <p className="text-ink-3">{noneUnvisited(read)}</p>

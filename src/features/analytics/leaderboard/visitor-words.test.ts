@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inventoryRowOf as rowOf } from '@/api/inventory-row-fixture.ts';
 
-import { alsoUntold, noneUnvisited, noneVisited, tellsNothing } from './visitor-words.ts';
+import { alsoUntold, noneUnvisited, noneVisited } from './visitor-words.ts';
 
 const read = (counts: readonly (number | undefined)[], unreadable = 0) => ({
   rows: counts.map((count, at) => rowOf(`p${at}`, { visitors_7d: count, visitors_30d: count })),
@@ -25,10 +25,4 @@ test('every public app had a visitor only where there is one, and each tells', (
   expect(noneUnvisited(read([undefined]))).toContain('does not show visitors here');
   expect(noneUnvisited(read([]))).toBe('No app is open to everyone.');
   expect(alsoUntold(read([0, 3]))).toBeNull();
-});
-
-test('there is something to export once one row tells', () => {
-  expect(tellsNothing(read([undefined]), 'visitors_30d')).toBe(true);
-  expect(tellsNothing(read([undefined, 0]), 'visitors_30d')).toBe(false);
-  expect(tellsNothing(read([]), 'visitors_30d')).toBe(false);
 });

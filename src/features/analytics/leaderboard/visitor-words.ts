@@ -17,7 +17,7 @@ const untoldOf = ({ rows, unreadable }: CountedRows, period: Period): number =>
   unreadable + rows.filter(({ counts }) => counts[period] === undefined).length;
 
 /** Whether there are rows and none of them tells its visitors. */
-export const tellsNothing = (read: CountedRows, period: Period): boolean =>
+const tellsNothing = (read: CountedRows, period: Period): boolean =>
   countOf(read) > 0 && untoldOf(read, period) === countOf(read);
 
 const notShown = 'The service does not show visitors here.';

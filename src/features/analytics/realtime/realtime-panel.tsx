@@ -1,5 +1,4 @@
 import { Pause, Play, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connections.ts';
 import { limits } from '@/contract/limits.ts';
@@ -27,8 +26,6 @@ interface RealtimePanelProps {
   readonly projectId: string;
   /** A table in place of bars. */
   readonly table: boolean;
-  /** At the head, once there is something to export. */
-  readonly exporting?: ((bars: readonly MinuteBar[], current: number, atMs: number) => ReactNode) | undefined;
 }
 
 /** So that the panel is as high as that of the devices beside it. */
@@ -38,7 +35,7 @@ const sign = { size: 16, strokeWidth: 1.75 } as const;
 
 /** The last 30 minutes of a project and how many are there now, read again as often as this browser chose. */
 export function RealtimePanel(props: RealtimePanelProps) {
-  const { connection, workspaceId, projectId, table, exporting } = props;
+  const { connection, workspaceId, projectId, table } = props;
   const pace = usePace();
   // The head of the page says how many are there, long before this panel comes.
   const { data, error, readMs, reading, read } = useRealtime(connection, projectId, pace, true);
@@ -46,12 +43,7 @@ export function RealtimePanel(props: RealtimePanelProps) {
   return (
     <Panel
       title="Right now"
-      aside={
-        <>
-          <Controls pace={pace} reading={reading} read={read} />
-          {data !== undefined && exporting?.(bars, data.current_visitors, readMs)}
-        </>
-      }
+      aside={<Controls pace={pace} reading={reading} read={read} />}
       foot={
         readMs > 0 && (
           <Foot paused={pace.paused} failed={error !== null} at={new Date(readMs).toISOString()} />

@@ -3,14 +3,12 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Metric } from '@/contract/resources/metrics.ts';
 import { offsetName } from '@/lib/dates.ts';
 import { Card } from '@/ui/card.tsx';
-import { tsvOf } from '@/ui/chart/tsv.ts';
-import { CopyButton } from '@/ui/copy-button.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
 import { countedWords, metricWords } from '../model/metric-words.ts';
 import { byReadersClock, byUtc, type Week, weekdays, weekOf } from '../model/week.ts';
 import type { ShownTraffic } from './use-traffic.ts';
-import { hourNames, hourRange, meanTick, meanWords, weekTable } from './week-table.ts';
+import { hourNames, hourRange, meanTick, meanWords } from './week-table.ts';
 
 interface WeekCardProps {
   /** Of hours, and of a week at least. */
@@ -25,7 +23,7 @@ export function WeekCard({ shown, metric }: WeekCardProps) {
   const [zone] = usePreference('timeDisplay');
   const utc = zone === 'utc';
   const week = useMemo(() => weekOf(buckets, utc ? byUtc : byReadersClock), [buckets, utc]);
-  const { name, lower } = metricWords[metric];
+  const { name } = metricWords[metric];
   const { busiest } = week;
   const [first = 0, last = first] = [buckets[0]?.startMs, buckets.at(-1)?.startMs];
   // The clocks may have changed in between.
@@ -43,12 +41,6 @@ export function WeekCard({ shown, metric }: WeekCardProps) {
             ? null
             : ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${countedWords(metric, meanWords(busiest.mean))}.`}
         </>
-      }
-      actions={
-        <CopyButton
-          label={`Copy ${lower} by weekday and hour`}
-          value={() => tsvOf(weekTable(week, caption, minute))}
-        />
       }
     >
       <Hours week={week} caption={caption} />

@@ -1,8 +1,6 @@
 import { formatNumber } from '@/lib/numbers.ts';
-import type { TableTwinProps } from '@/ui/chart/types.ts';
 
-import { exactText, formatTick } from '../model/format.ts';
-import { type Week, weekdays } from '../model/week.ts';
+import { formatTick } from '../model/format.ts';
 
 export const hourNames: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
   String(hour).padStart(2, '0'),
@@ -20,16 +18,3 @@ export const meanWords = (mean: number): string => formatNumber(mean < 10 ? mean
 
 /** A mean as it fits a cell: `0.4`, `12`, `4.5k`. */
 export const meanTick = (mean: number): string => formatTick('visitors', mean < 10 ? mean : Math.round(mean));
-
-/** The week as a spreadsheet takes it, to the last digit. */
-export const weekTable = ({ days }: Week, caption: string, minute: number): TableTwinProps => ({
-  caption,
-  columns: [
-    { head: 'Day' },
-    ...hourNames.map((_, hour) => ({ head: clockTime(hour, minute), numeric: true })),
-  ],
-  rows: days.map((hours, at) => ({
-    id: weekdays[at] ?? '',
-    cells: [weekdays[at] ?? '', ...hours.map((mean) => (mean === null ? null : exactText(mean)))],
-  })),
-});
