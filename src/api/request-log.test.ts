@@ -44,12 +44,7 @@ function noting(answers: readonly Response[]) {
 describe('what is told of a request', () => {
   test('ids, values of the contract and how it went; no text that somebody typed, and no cursor', async () => {
     const connection = connectionStore.add(of);
-    const headers = {
-      'X-Request-Id': 'r-1',
-      'X-RateLimit-Limit': '40',
-      'X-RateLimit-Remaining': '39',
-      'X-RateLimit-Reset': '9',
-    };
+    const headers = { 'X-Request-Id': 'r-1' };
     const { send } = noting([
       new Response('{}', { status: 503 }),
       new Response(JSON.stringify(empty), { headers }),
@@ -73,7 +68,6 @@ describe('what is told of a request', () => {
         status: 200,
         errorType: null,
         requestId: 'r-1',
-        rate: { limit: 40, remaining: 39 },
       },
     ]);
     expect(JSON.stringify(logOf(connection))).not.toMatch(/Maria|very-secret/);
@@ -119,7 +113,6 @@ describe('how long it is kept', () => {
     sentAt: null,
     endedAt: 2,
     tries: 0,
-    rate: null,
   } as const;
 
   test('the newest three hundred of each connection', () => {

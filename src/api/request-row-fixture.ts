@@ -20,7 +20,6 @@ export const requestRow: RequestEntry & { readonly key: string; readonly connect
   endedAt: Date.UTC(2026, 10, 20, 9, 30, 7),
   tries: 1,
   requestId: 'r-1',
-  rate: { status: 200, limit: 6000, remaining: 5999, resetAtMs: null, retryAfterMs: null },
   status: 200,
   errorType: null,
 };

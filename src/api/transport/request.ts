@@ -41,8 +41,6 @@ interface Course {
   /** When it had its first turn; null while it has had none. */
   sentAt: number | null;
   tries: number;
-  /** What the last answer said of the rate limit. */
-  rate: RateFacts | null;
 }
 
 /** How a request ended for good; `error` null: well. */
@@ -106,7 +104,6 @@ export function createTransport(options: TransportOptions): Transport {
       askedAt: now(),
       sentAt: null,
       tries: 0,
-      rate: null,
     };
     const tell = ({ requestId }: Pick<Outcome, 'requestId'>, error: ApiError | null) =>
       options.onOutcome?.(sender, { ...course, error, requestId, endedAt: now() });
@@ -180,7 +177,6 @@ export function createTransport(options: TransportOptions): Transport {
     const received = await attempt({ ...options, operation, url, init, signal, claimed });
     if (forgotten.has(sender.id)) throw aborted(operation, 'unknown');
     const rate = rateFacts(received);
-    course.rate = rate;
     endTurn(rate);
     options.onAnswer?.(sender, operation, received, rate);
     return readAnswer(operation, received, sender.secret);

@@ -7,7 +7,7 @@ import { jsonFile, mediaTypes, timeFacts, utcDay } from '@/lib/export-file.ts';
 import { actOf, fieldChanges, outcomeWords } from './change-words.ts';
 import { notedName } from './known-project.ts';
 import type { RequestRow } from './request-list.ts';
-import { laneWords, resultLabels, resultWord, tookMs } from './request-words.ts';
+import { resultLabels, resultWord, tookMs } from './request-words.ts';
 
 export type ActivityFormat = 'csv' | 'json';
 export type Exported =
@@ -61,16 +61,8 @@ const requestFields: readonly Field<RequestRow>[] = [
   },
   { id: 'status', label: 'Status', value: ({ status }) => (status === 0 ? null : status) },
   { id: 'error_type', label: 'Error type', value: ({ errorType }) => errorType },
-  {
-    id: 'waited_ms',
-    label: 'Waited (ms)',
-    value: ({ askedAt, sentAt }) => (sentAt === null ? null : sentAt - askedAt),
-  },
   { id: 'took_ms', label: 'Took (ms)', value: tookMs },
   { id: 'tries', label: 'Tries', value: ({ tries }) => tries },
-  { id: 'lane', label: 'Priority', value: ({ lane }) => lane, text: ({ lane }) => laneWords[lane] },
-  { id: 'rate_limit', label: 'Rate limit', value: ({ rate }) => rate?.limit ?? null },
-  { id: 'rate_limit_left', label: 'Rate limit left', value: ({ rate }) => rate?.remaining ?? null },
   { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },
 ];
 

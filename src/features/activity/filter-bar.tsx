@@ -8,7 +8,7 @@ import { useSearchText } from '@/ui/use-search-text.ts';
 import type { ActivitySearch } from './search.ts';
 
 export interface ActivityFilter {
-  readonly name: 'connection' | 'operation' | 'outcome' | 'result' | 'lane';
+  readonly name: 'connection' | 'operation' | 'outcome' | 'result';
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly single?: boolean | undefined;
@@ -28,12 +28,11 @@ export const noFilters = {
   operation: undefined,
   outcome: undefined,
   result: undefined,
-  lane: undefined,
   row: undefined,
 } as const;
 
 const hasFilters = (search: ActivitySearch): boolean =>
-  [search.q, search.connection, search.operation, search.outcome, search.result, search.lane].some(
+  [search.q, search.connection, search.operation, search.outcome, search.result].some(
     (value) => value !== undefined,
   );
 

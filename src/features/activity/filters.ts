@@ -4,7 +4,7 @@ import type { Connection } from '@/api/connections.ts';
 import { actWord, outcomes, outcomeWords } from './change-words.ts';
 import type { ActivityFilter } from './filter-bar.tsx';
 import type { RequestRow } from './request-list.ts';
-import { laneWords, resultLabels, results } from './request-words.ts';
+import { resultLabels, results } from './request-words.ts';
 
 type Options = ActivityFilter['options'];
 
@@ -56,11 +56,6 @@ export const requestFilters = (all: readonly RequestRow[]): readonly ActivityFil
     name: 'operation',
     label: 'Operation',
     options: optionsOf(all.map(({ operation: { operationId } }) => [operationId, operationId])),
-  },
-  {
-    name: 'lane',
-    label: 'Lane',
-    options: Object.entries(laneWords).map(([value, label]) => ({ value, label })),
   },
   {
     name: 'connection',

@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide-react';
 
-import { formatNumber } from '@/lib/numbers.ts';
 import { Menu } from '@/ui/menu.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
@@ -8,16 +7,7 @@ import { useNow } from '@/ui/use-now.ts';
 
 import { copyText } from './copy-text.ts';
 import type { RequestRow } from './request-list.ts';
-import {
-  clockWord,
-  durationWord,
-  laneMeaning,
-  laneWords,
-  leftWord,
-  lineOf,
-  resultWord,
-  tookMs,
-} from './request-words.ts';
+import { clockWord, durationWord, lineOf, resultWord, tookMs } from './request-words.ts';
 import { RowToggle } from './row-toggle.tsx';
 import { commandOf } from './same-as-curl.ts';
 
@@ -75,9 +65,8 @@ const RowMenu = ({ row }: CellProps) => (
 export function requestColumns(
   { openKey, onToggle, zone }: RequestLook,
   dense: boolean,
-  room: 'wide' | 'medium' | 'narrow',
 ): readonly Column<RequestRow>[] {
-  const all: readonly Column<RequestRow>[] = [
+  return [
     {
       id: 'request',
       header: 'Request',
@@ -95,27 +84,10 @@ export function requestColumns(
     {
       id: 'took',
       header: 'Took',
-      hint: 'From its first turn to its end, waits between tries included',
+      hint: 'Includes retries',
       align: 'right',
       width: '76px',
       cell: (row) => took(row) ?? <None />,
-    },
-    {
-      id: 'tries',
-      header: 'Retries',
-      hint: 'How often it was sent again by itself, after a refusal or a failure that may pass',
-      align: 'right',
-      width: '72px',
-      cell: ({ tries }) => (tries > 1 ? formatNumber(tries - 1) : <None />),
-    },
-    { id: 'lane', header: 'Lane', hint: laneMeaning, width: '100px', cell: ({ lane }) => laneWords[lane] },
-    {
-      id: 'left',
-      header: 'Limit left',
-      hint: 'What its answer said is left of the rate limit (X-RateLimit-Remaining)',
-      align: 'right',
-      width: '104px',
-      cell: (row) => leftWord(row) ?? <None />,
     },
     {
       id: 'at',
@@ -127,12 +99,6 @@ export function requestColumns(
     },
     { id: 'menu', header: 'Actions', hideHeader: true, width: '36px', cell: (row) => <RowMenu row={row} /> },
   ];
-  const left: Readonly<Record<typeof room, readonly string[]>> = {
-    wide: [],
-    medium: ['lane'],
-    narrow: ['lane', 'tries', 'left'],
-  };
-  return all.filter(({ id }) => !left[room].includes(id));
 }
 
 /** A row on a phone. */

@@ -4,7 +4,7 @@ import { type Fact, Facts } from '@/ui/facts.tsx';
 import { ConnectionName } from './connection-name.tsx';
 import { IdWithCopy } from './id-with-copy.tsx';
 import type { RequestRow } from './request-list.ts';
-import { durationWord, laneMeaning, laneWords, leftWord, resultWord, tookMs } from './request-words.ts';
+import { durationWord, resultWord, tookMs } from './request-words.ts';
 import { commandOf, notesOf } from './same-as-curl.ts';
 
 /** All that is kept of one request, and the same as a command. */
@@ -37,7 +37,7 @@ export function RequestDetail({ row }: { readonly row: RequestRow }) {
 }
 
 function factsOf(row: RequestRow): readonly Fact[] {
-  const { operation, connection, lane, tries, askedAt, sentAt, requestId } = row;
+  const { operation, connection, tries, askedAt, requestId } = row;
   const took = tookMs(row);
   return [
     {
@@ -52,15 +52,8 @@ function factsOf(row: RequestRow): readonly Fact[] {
     { label: 'Connection', value: <ConnectionName id={connection.id} name={connection.name} /> },
     { label: 'Specification', value: `Section ${operation.section}` },
     { label: 'Scope', value: <code className="font-mono text-small">{operation.scope}</code> },
-    { label: 'Lane', value: laneWords[lane], hint: laneMeaning },
     { label: 'Asked', value: new Date(askedAt).toISOString() },
-    {
-      label: 'Waited for its turn',
-      value: sentAt === null ? 'Never had one' : durationWord(sentAt - askedAt),
-      hint: 'Every connection sends a few requests at a time, those of a person first',
-    },
     { label: 'Took', value: took === null ? '–' : durationWord(took) },
     { label: 'Sent', value: tries === 0 ? 'Never' : tries === 1 ? 'Once' : `${tries} times` },
-    { label: 'Left of the rate limit', value: leftWord(row) ?? 'Not told' },
   ];
 }

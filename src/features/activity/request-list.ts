@@ -36,17 +36,15 @@ export function useRequests(): readonly RequestRow[] {
 /** Those that the filters of the address let through. */
 export function filterRequests(
   all: readonly RequestRow[],
-  search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'result' | 'lane'>,
+  search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'result'>,
 ): readonly RequestRow[] {
   const operations = splitList(search.operation);
   const results = splitList(search.result);
-  const lanes = splitList(search.lane);
   return all.filter(
     (row) =>
       (search.connection === undefined || row.connection.id === search.connection) &&
       (operations.length === 0 || operations.includes(row.operation.operationId)) &&
       (results.length === 0 || results.includes(resultWord(row).result)) &&
-      (lanes.length === 0 || lanes.includes(row.lane)) &&
       matches(search.q, () => [
         row.operation.operationId,
         row.operation.method,

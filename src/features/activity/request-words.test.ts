@@ -4,7 +4,7 @@ import { requestRow as row } from '@/api/request-row-fixture.ts';
 import { getWorkspaceMember } from '@/contract/operations/people.ts';
 
 import { filterRequests } from './request-list.ts';
-import { clockWord, durationWord, leftWord, lineOf, resultWord, tookMs } from './request-words.ts';
+import { clockWord, durationWord, lineOf, resultWord, tookMs } from './request-words.ts';
 
 describe('how a request ended', () => {
   test.each([
@@ -26,10 +26,6 @@ test('numbers say their unit, and what nobody told is not made up', () => {
   expect(tookMs(row)).toBe(1980);
   expect(tookMs({ ...row, sentAt: null })).toBeNull();
   expect([0.4, 84, 1980, 65_000].map(durationWord)).toEqual(['0 ms', '84 ms', '2 s', '65 s']);
-  expect(leftWord(row)).toBe('5,999 of 6,000');
-  expect(leftWord({ rate: null })).toBeNull();
-  const rate = { status: 200, limit: null, remaining: 5999, resetAtMs: null, retryAfterMs: null };
-  expect(leftWord({ rate })).toBe('5,999');
 });
 
 test('a moment has its day only where that is another', () => {
@@ -43,7 +39,7 @@ test('a line shows the end of long ids', () => {
 });
 
 test('filters narrow together, and a word may stand anywhere', () => {
-  const rows = [row, { ...row, key: 'c1 2', status: 404, errorType: 'not_found', lane: 'visible' as const }];
+  const rows = [row, { ...row, key: 'c1 2', status: 404, errorType: 'not_found' }];
   const keys = (search: Parameters<typeof filterRequests>[1]) =>
     filterRequests(rows, search).map(({ key }) => key);
   const none = {
@@ -51,11 +47,9 @@ test('filters narrow together, and a word may stand anywhere', () => {
     connection: undefined,
     operation: undefined,
     result: undefined,
-    lane: undefined,
   };
   expect(keys(none)).toHaveLength(2);
   expect(keys({ ...none, result: 'refused,failed' })).toEqual(['c1 2']);
   expect(keys({ ...none, q: 'R-1 not_found' })).toEqual(['c1 2']);
-  expect(keys({ ...none, lane: 'visible', result: 'answered' })).toEqual([]);
   expect(keys({ ...none, connection: 'other' })).toEqual([]);
 });

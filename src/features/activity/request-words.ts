@@ -13,15 +13,6 @@ export const resultLabels: Readonly<Record<RequestResult, string>> = {
   given_up: 'Given up',
 };
 
-type Lane = RequestEntry['lane'];
-export const laneWords: Readonly<Record<Lane, string>> = {
-  interactive: 'Interactive',
-  visible: 'In sight',
-  background: 'Background',
-};
-export const laneMeaning =
-  'What it was for. Requests of a person come first, then what is in sight, such as names in rows, then exports.';
-
 interface ResultWord {
   readonly result: RequestResult;
   readonly label: string;
@@ -87,13 +78,6 @@ export const durationWord = (ms: number): string =>
 /** From its first turn to its end, waits between tries included; null: it had no turn. */
 export const tookMs = ({ sentAt, endedAt }: Pick<RequestEntry, 'sentAt' | 'endedAt'>): number | null =>
   sentAt === null ? null : endedAt - sentAt;
-
-/** What the last answer said was left of the rate limit; null: nothing that can be read. */
-export function leftWord({ rate }: Pick<RequestEntry, 'rate'>): string | null {
-  if (rate === null || rate.remaining === null) return null;
-  const left = formatNumber(rate.remaining);
-  return rate.limit === null ? left : `${left} of ${formatNumber(rate.limit)}`;
-}
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

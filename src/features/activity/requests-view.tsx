@@ -6,7 +6,6 @@ import { usePreference } from '@/ui/preferences.ts';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 import { TableDetail } from '@/ui/table/table-detail.tsx';
-import { useNarrow } from '@/ui/use-media.ts';
 
 import { requestColumns, RequestLine, type RequestLook } from './request-columns.tsx';
 import { RequestDetail } from './request-detail.tsx';
@@ -27,13 +26,8 @@ const rowKey = ({ key }: RequestRow): string => key;
 export function RequestsView({ rows, some, openKey, onToggle, onClear }: RequestsViewProps): ReactNode {
   const [density] = usePreference('density');
   const [zone] = usePreference('timeDisplay');
-  const medium = useNarrow('(width < 1240px)');
-  const narrow = useNarrow('(width < 1100px)');
   const look: RequestLook = useMemo(() => ({ openKey, onToggle, zone }), [openKey, onToggle, zone]);
-  const columns = useMemo(
-    () => requestColumns(look, density === 'compact', narrow ? 'narrow' : medium ? 'medium' : 'wide'),
-    [look, density, narrow, medium],
-  );
+  const columns = useMemo(() => requestColumns(look, density === 'compact'), [look, density]);
   if (!some)
     return (
       <EmptyState

@@ -16,7 +16,6 @@ export const activitySearch = z.object({
   outcome: text,
   /** Of requests. */
   result: text,
-  lane: text,
   /** The row that is open. */
   row: text,
 });
