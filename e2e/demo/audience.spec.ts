@@ -131,7 +131,7 @@ test('while offline the stored list can be asked for, and what is saved waits fo
   await addGroup(page, 'Design');
   await expect(loss(page)).toContainText('Whoever is on the stored list is taken off it');
 
-  await button(page, 'Show the stored list').click();
+  await button(page, 'Load saved audience (sends an empty update)').click();
   await expect(button(page, 'Add group')).toBeFocused();
   await expect(loss(page)).toContainText('2 people are taken off the stored list');
   await expect(loss(page)).toContainText('Esteban Ortega');

@@ -71,7 +71,7 @@ function peopleIn({ audience_targets, publish_audience, publish_audience_targets
 const kinds = {
   choice: /^$/,
   group: /^(?:Take off|Put back) /,
-  list: /^(?:Add group|Go back|Remove th|Show the stored|Empty it…|Keep the stored)/,
+  list: /^(?:Add group|Go back|Remove th|Load saved|Empty it…|Keep the stored)/,
   option: /\d$/,
   answer: /^(?:Replace it|Empty it|Take this back)$/,
   save: /^(?:Save|Open it to everyone)$/,

@@ -36,13 +36,13 @@ export function StoredList({ connection, projectId, draft, onGone }: StoredListP
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-small text-ink-2">
-        Groups and people may be stored for this app; the service lists them only while it is published for
-        chosen groups. It can be asked for them with an update that changes nothing.
+        Groups and people may be saved for this app. They stay hidden until it is published to chosen groups.
+        Loading them sends an update that changes nothing.
       </p>
       {error ? <WriteError error={error} onRetry={() => void ask()} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button size="small" pending={isPending} onClick={() => void ask()}>
-          Show the stored list
+          Load saved audience (sends an empty update)
         </Button>
         {draft.wanted.targets.kind === 'keep' ? (
           <Button
