@@ -1,4 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
+
 import type { FileColumn } from '@/lib/export-file.ts';
+
+export interface WithQueryClient {
+  readonly queryClient: QueryClient;
+}
 
 /** A column as it is offered in the dialog and written to the file. */
 export interface ExportColumn<Row> extends FileColumn<Row> {

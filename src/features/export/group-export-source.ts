@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import type { Connection } from '@/api/connections.ts';
 import { groupListOptions } from '@/api/people.ts';
 import { walk } from '@/api/walk.ts';
@@ -7,7 +5,7 @@ import { workspaceOptions } from '@/api/workspaces.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { groupMatcher } from '@/entities/matches-group.ts';
 
-import type { ExportColumn, ExportSource } from './export-source.ts';
+import type { ExportColumn, ExportSource, WithQueryClient } from './export-source.ts';
 import { listPrice } from './list-price.ts';
 
 const columnsOf = (workspace: string | undefined): readonly ExportColumn<WorkspaceGroup>[] => [
@@ -27,13 +25,12 @@ const columnsOf = (workspace: string | undefined): readonly ExportColumn<Workspa
   { id: 'updated_at', label: 'Changed', value: ({ updated_at }) => updated_at },
 ];
 
-interface Input {
-  readonly queryClient: QueryClient;
+type Input = WithQueryClient & {
   readonly connection: Connection;
   readonly workspaceId: string;
   /** Rows of the list that the page shows; the service cannot search groups (spec 4.5). */
   readonly q: string | undefined;
-}
+};
 
 /** The groups of a workspace that match what is typed above their list. */
 export function groupExportSource({

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import type { Connection } from '@/api/connections.ts';
 import type { InventoryCount, InventoryRow } from '@/api/inventory-row.ts';
 import { type InventoryFilters, inventoryListOptions } from '@/api/inventory.ts';
@@ -9,7 +7,14 @@ import { priorityWord } from '@/entities/priority-words.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 import { plainWord } from '@/lib/plain-word.ts';
 
-import { type ExportColumn, type ExportSource, type Price, type RowReader, wordIn } from './export-source.ts';
+import {
+  type ExportColumn,
+  type ExportSource,
+  type Price,
+  type RowReader,
+  type WithQueryClient,
+  wordIn,
+} from './export-source.ts';
 import { listPrice, none } from './list-price.ts';
 
 export interface InventoryExportInput {
@@ -106,7 +111,7 @@ const columns: readonly InventoryColumn[] = [
 
 /** All projects of the inventory that match, or those that were chosen. */
 export function inventoryExportSource(
-  of: InventoryExportInput & { readonly queryClient: QueryClient },
+  of: InventoryExportInput & WithQueryClient,
 ): ExportSource<InventoryRow> {
   const { queryClient, connection, workspaceId, keep, words, order, rows } = of;
   const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
@@ -129,7 +134,7 @@ export function inventoryExportSource(
   };
 }
 
-function price(of: InventoryExportInput & { readonly queryClient: QueryClient }): Price {
+function price(of: InventoryExportInput & WithQueryClient): Price {
   const { queryClient, connection, workspaceId, filters, keep, rows, sizes } = of;
   if (rows !== null) {
     const all = { least: rows.length, most: rows.length };

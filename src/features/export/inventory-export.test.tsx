@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionOf } from '@/api/connection-fixture.ts';
@@ -9,7 +9,7 @@ import { inventoryRowOf } from '@/api/inventory-row-fixture.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
-import { InventoryExportDialog } from './inventory-export-dialog.tsx';
+import { InventoryExport } from './exports.tsx';
 import type { InventoryExportInput } from './inventory-export-source.ts';
 
 const connection = connectionOf({ workspaceIds: ['w'] });
@@ -29,12 +29,13 @@ async function said(
     sizes: { total, most: total },
     ...of,
   };
-  const router = routerOf(() => <InventoryExportDialog {...props} onClose={() => undefined} />);
+  const router = routerOf(() => <InventoryExport {...props} />);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  fireEvent.click(await screen.findByRole('button', { name: /^Export/ }));
   return (await screen.findByRole('dialog')).textContent;
 }
 

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connections.ts';
 import { givenUp, mostTurns } from '@/api/given-up.ts';
@@ -14,7 +14,14 @@ import { notActive } from '@/entities/person-words.ts';
 import { roleWord } from '@/entities/role-words.ts';
 import { plainWord } from '@/lib/plain-word.ts';
 
-import type { ExportColumn, ExportSource, Price, Range, RowReader } from './export-source.ts';
+import type {
+  ExportColumn,
+  ExportSource,
+  Price,
+  Range,
+  RowReader,
+  WithQueryClient,
+} from './export-source.ts';
 import { listPrice, none } from './list-price.ts';
 
 interface Row {
@@ -24,14 +31,13 @@ interface Row {
   readonly managed: boolean | null;
 }
 
-interface Input {
-  readonly queryClient: QueryClient;
+type Input = WithQueryClient & {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly filters: MemberFilters;
   /** In words, as the end of a sentence. */
   readonly order: string;
-}
+};
 
 /** Above this many people, one request for each is something to be asked for. */
 const fewPeople = 300;

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import type { Connection } from '@/api/connections.ts';
 import { projectOptions } from '@/api/projects.ts';
 import { noteReveal } from '@/api/reveal-log.ts';
@@ -9,7 +7,7 @@ import { sourceWord } from '@/entities/personal-data-words.ts';
 import { projectName } from '@/entities/project-words.ts';
 import { plainWord } from '@/lib/plain-word.ts';
 
-import type { ExportColumn, ExportSource, RowReader } from './export-source.ts';
+import type { ExportColumn, ExportSource, RowReader, WithQueryClient } from './export-source.ts';
 import { listPrice } from './list-price.ts';
 
 export interface PersonalDataExportInput {
@@ -41,7 +39,7 @@ const withQuotes = (chosen: ReadonlySet<string>): boolean => chosen.has('quote')
 
 /** The personal data found in a project; quotes only where they were chosen and then confirmed (K2). */
 export function personalDataExportSource(
-  of: PersonalDataExportInput & { readonly queryClient: QueryClient },
+  of: PersonalDataExportInput & WithQueryClient,
 ): ExportSource<SealedLabel> {
   const { queryClient, connection, projectId, words } = of;
   const project = queryClient.getQueryData(projectOptions(connection, projectId).queryKey);

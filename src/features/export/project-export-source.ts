@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import { countCachedProjects, findCachedWorkspace } from '@/api/cached-workspaces.ts';
 import type { Connection } from '@/api/connections.ts';
 import { type PersonRef, readPeople, unreadPeople } from '@/api/people-by-id.ts';
@@ -11,7 +9,14 @@ import { projectFilterWords } from '@/entities/filter-words.ts';
 import { notActive, personName } from '@/entities/person-words.ts';
 import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
 
-import { type ExportColumn, type ExportSource, type Price, type RowReader, wordIn } from './export-source.ts';
+import {
+  type ExportColumn,
+  type ExportSource,
+  type Price,
+  type RowReader,
+  type WithQueryClient,
+  wordIn,
+} from './export-source.ts';
 import { listPrice, sumPrices } from './list-price.ts';
 
 /** One list: which workspaces through which connection. */
@@ -64,11 +69,10 @@ const columnsOf = (few: boolean): readonly ExportColumn<Row>[] => [
   { id: 'last_edited_at', label: 'Last edit', value: ({ project }) => project.last_edited_at },
 ];
 
-interface Input {
-  readonly queryClient: QueryClient;
+type Input = WithQueryClient & {
   readonly lists: readonly ProjectExportList[];
   readonly filters: ProjectFilters;
-}
+};
 
 /** All projects that match, of one workspace or of several. */
 export function projectExportSource(of: Input): ExportSource<Row> {

@@ -4,7 +4,7 @@ import { isPaused } from '@/api/client.ts';
 import { connectionStore } from '@/api/connections.ts';
 import { projectFilters } from '@/api/project-query.ts';
 import { setSearchBy } from '@/app/set-search.ts';
-import { ProjectExport } from '@/features/export/project-export.tsx';
+import { ProjectExport } from '@/features/export/exports.tsx';
 import { AcrossProjectsPage } from '@/features/projects/across-projects-page.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
 import { acrossSearch } from '@/features/projects/search.ts';

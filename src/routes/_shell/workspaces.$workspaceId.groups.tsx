@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { groupListOptions } from '@/api/people.ts';
-import { GroupExport } from '@/features/export/group-export.tsx';
+import { GroupExport } from '@/features/export/exports.tsx';
 import { groupSearch } from '@/features/people/group-search.ts';
 import { GroupsPage } from '@/features/people/groups-page.tsx';
 

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isPaused } from '@/api/client.ts';
 import { memberListOptions } from '@/api/people.ts';
 import { setSearchBy } from '@/app/set-search.ts';
-import { MemberExport } from '@/features/export/member-export.tsx';
+import { MemberExport } from '@/features/export/exports.tsx';
 import { memberFilters } from '@/features/people/member-filters.ts';
 import { MembersPage } from '@/features/people/members-page.tsx';
 import { orderWords } from '@/features/people/order.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { setSearchBy } from '@/app/set-search.ts';
-import { PersonalDataExport } from '@/features/export/personal-data-export.tsx';
+import { PersonalDataExport } from '@/features/export/exports.tsx';
 import { PersonalDataPage } from '@/features/security/personal-data/personal-data-page.tsx';
 import { personalDataSearch } from '@/features/security/personal-data/search.ts';
 

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isPaused } from '@/api/client.ts';
 import { projectFilters } from '@/api/project-query.ts';
 import { setSearchBy } from '@/app/set-search.ts';
-import { ProjectExport } from '@/features/export/project-export.tsx';
+import { ProjectExport } from '@/features/export/exports.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
 import { ProjectListPage } from '@/features/projects/project-list-page.tsx';
 import { projectSearch } from '@/features/projects/search.ts';

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isPaused } from '@/api/client.ts';
 import { inventoryListOptions } from '@/api/inventory.ts';
 import { setSearchBy } from '@/app/set-search.ts';
-import { InventoryExport } from '@/features/export/inventory-export.tsx';
+import { InventoryExport } from '@/features/export/exports.tsx';
 import { InventoryPage } from '@/features/security/inventory/inventory-page.tsx';
 import { parseLine } from '@/features/security/inventory/query/parse-line.ts';
 import { serviceFilters } from '@/features/security/inventory/query/request.ts';
