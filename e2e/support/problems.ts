@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 const HTTP_ERROR = /^Failed to load resource: the server responded with a status of (\d{3})/;
 const NETWORK_ERROR = /^Failed to load resource: net::ERR_/;
 /** Code that did not come over a broken connection is reported as well. */
-const LOAD_ERROR = /^(?:Failed to fetch|error loading) dynamically imported module/;
+const LOAD_ERROR = /(?:Failed to fetch|error loading) dynamically imported module/;
 /** Firefox reports a load that was given up, as by leaving a page, as if it were thrown. */
 const FIREFOX_LOAD = /^(?:Failed to load ‘|(?:downloadable font: )?download failed)/;
 /** An owner who has left the workspace answers 404 (spec 4.4): news about a person, not a mistake of the page. */
@@ -52,7 +52,7 @@ export class Problems {
       const { message, stack } = event.error();
       if (this.#networkErrorsAllowed && LOAD_ERROR.test(message)) return;
       if (FIREFOX_LOAD.test(message)) return;
-      this.#found.push(`uncaught: ${stack ?? message}`);
+      this.#found.push(`uncaught: ${stack || message}`);
     });
     context.on('page', (page) => this.#watchRequests(page));
   }
