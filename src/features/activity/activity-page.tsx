@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 
 import { useConnections } from '@/api/connections.ts';
 import type { SetSearch } from '@/entities/list-search.ts';
@@ -18,7 +18,6 @@ import { RateCard } from './rate-card.tsx';
 import { filterRequests, useRequests } from './request-list.ts';
 import { RequestsView } from './requests-view.tsx';
 import type { ActivitySearch } from './search.ts';
-import { useRowToggle } from './use-row-toggle.ts';
 
 interface ActivityPageProps {
   readonly search: ActivitySearch;
@@ -151,4 +150,19 @@ function Frame(props: ActivityPageProps & ListProps) {
       </div>
     </>
   );
+}
+
+/** Opens a row, and closes the one that is open; the same function between renders, so that rows are not drawn anew. */
+function useRowToggle(
+  openKey: string | undefined,
+  setSearch: SetSearch<ActivitySearch>,
+): (key: string) => void {
+  const latest = useRef({ openKey, setSearch });
+  useEffect(() => {
+    latest.current = { openKey, setSearch };
+  });
+  return useCallback((key) => {
+    const now = latest.current;
+    now.setSearch({ row: now.openKey === key ? undefined : key }, { replace: true });
+  }, []);
 }

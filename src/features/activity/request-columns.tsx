@@ -3,9 +3,9 @@ import { Ellipsis } from 'lucide-react';
 import { Menu } from '@/ui/menu.tsx';
 import { StatusDot } from '@/ui/status-dot.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
+import { toast } from '@/ui/toast.ts';
 import { useNow } from '@/ui/use-now.ts';
 
-import { copyText } from './copy-text.ts';
 import type { RequestRow } from './request-list.ts';
 import { clockWord, durationWord, lineOf, resultWord, tookMs } from './request-words.ts';
 import { RowToggle } from './row-toggle.tsx';
@@ -122,4 +122,18 @@ export function RequestLine({ row, look }: CellProps & { readonly look: RequestL
       </span>
     </div>
   );
+}
+
+/** Copies from a menu, which closes: how it went is told beside it. */
+async function copyText(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ tone: 'good', title: `${what} is copied` });
+  } catch {
+    toast({
+      tone: 'bad',
+      title: 'The browser did not allow copying',
+      description: 'Open the row and copy it by hand.',
+    });
+  }
 }

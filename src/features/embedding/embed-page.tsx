@@ -24,7 +24,7 @@ import type { EmbedSearch } from './search.ts';
 import { SnippetCard } from './snippet-card.tsx';
 import { TestFrameCard } from './test-frame-card.tsx';
 import { useEmbedUrl } from './use-embed-url.ts';
-import { useEnded } from './use-ended.ts';
+import { useMoment } from './use-moment.ts';
 
 interface EmbedPageProps {
   readonly connection: Connection;
@@ -159,4 +159,11 @@ function Embedding({
       </div>
     </div>
   );
+}
+
+/** Whether a moment has passed; draws anew once when it does, not every second. */
+function useEnded(at: number | null): boolean {
+  const [endedAt, setEndedAt] = useState<number | null>(null);
+  useMoment(at, () => setEndedAt(at));
+  return at !== null && endedAt === at;
 }

@@ -11,11 +11,11 @@ import { DataTable } from '@/ui/table/data-table.tsx';
 import type { ColumnChoice } from '@/ui/table/use-column-choice.ts';
 
 import { LoadMore } from './load-more.tsx';
+import { type CellProps, JoinedCell, MemberTitle, RoleCell } from './member-cells.tsx';
 import { hasFilters, parseSort } from './member-filters.ts';
-import { MemberLine } from './member-line.tsx';
 import { type MemberRow, rowKey, userIdOf } from './member-row.ts';
 import { nextSort } from './order.ts';
-import { type MemberSearch } from './search.ts';
+import type { MemberSearch } from './search.ts';
 import type { Members } from './use-members.ts';
 
 interface MemberTableProps {
@@ -92,5 +92,18 @@ export function MemberTable({ label, connection, workspaceId, members, ...props 
         footer={members.hasMore && state !== 'pending' ? <LoadMore list={members} /> : undefined}
       />
     </div>
+  );
+}
+
+/** A row on a phone: who it is, and beside it the role and since when. */
+function MemberLine(props: CellProps) {
+  return (
+    <span className="flex min-w-0 items-center justify-between gap-3">
+      <MemberTitle {...props} dense={false} />
+      <span className="flex shrink-0 flex-col items-end text-small text-ink-3">
+        <RoleCell row={props.row} />
+        <JoinedCell {...props} />
+      </span>
+    </span>
   );
 }

@@ -8,7 +8,6 @@ import { Segmented } from '@/ui/segmented.tsx';
 import { SelectField } from '@/ui/select-field.tsx';
 import { setTheme, useTheme } from '@/ui/theme.ts';
 
-import { Setting } from './setting.tsx';
 import { StoredData } from './stored-data.tsx';
 
 interface SettingsPageProps {
@@ -125,4 +124,25 @@ function timesWords(): string {
   return zone === 'UTC'
     ? 'This device is set to UTC.'
     : `${zone}, or UTC; pointing at a time shows the other.`;
+}
+
+interface SettingProps {
+  readonly title: string;
+  readonly about: string;
+  readonly children: ReactNode;
+}
+
+/** One choice: what it is on the left, its control on the right, which names itself. */
+function Setting({ title, about, children }: SettingProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p aria-hidden className="font-medium">
+          {title}
+        </p>
+        <p className="text-small text-ink-2">{about}</p>
+      </div>
+      {children}
+    </div>
+  );
 }

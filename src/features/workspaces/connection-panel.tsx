@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connections.ts';
+import { reachAfter, sameReach, type WorkspacesRead } from '@/api/reach.ts';
 import { isUnreachable } from '@/api/unreachable.ts';
 import { workspaceListOptions, workspaceRows } from '@/api/workspaces.ts';
 import { isolated } from '@/lib/isolated.ts';
@@ -9,7 +11,6 @@ import { ColorDot } from '@/ui/color-dot.tsx';
 import { EmptyState } from '@/ui/state/empty-state.tsx';
 
 import { Failure } from './failures.tsx';
-import { Reachable } from './reachable.tsx';
 import { WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
 
 /** One connection and the workspaces that it reaches. */
@@ -73,4 +74,22 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
       ) : null}
     </section>
   );
+}
+
+interface ReachableProps {
+  /** Of the connection. */
+  readonly id: string;
+  readonly rows: Omit<WorkspacesRead, 'complete'>;
+  readonly complete: boolean;
+}
+
+/** A list read to a later page, or after joining or leaving another workspace, changes what is known to be reached. */
+function Reachable({ id, rows, complete }: ReachableProps): null {
+  useEffect(() => {
+    const known = connectionStore.find(id);
+    if (known === undefined) return;
+    const reach = reachAfter(known, { ...rows, complete });
+    if (!sameReach(known, reach)) connectionStore.update(id, reach);
+  }, [id, rows, complete]);
+  return null;
 }
