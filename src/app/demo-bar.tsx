@@ -9,8 +9,6 @@ import { Chip } from '@/ui/chip.tsx';
 import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
 import { Tooltip } from '@/ui/tooltip.tsx';
 
-import { steer } from './simulation.ts';
-
 const SimulatorPanel = lazyDialog(
   async () => (await import('./simulator/panel.tsx')).SimulatorPanel,
   ({ onClose }) => onClose,
@@ -49,4 +47,21 @@ export function DemoBar() {
       ) : null}
     </div>
   );
+}
+
+/** The demo's steering, which the embedded service puts on the window; absent in a live build. */
+type Control = (input: Readonly<Record<string, unknown>>) => unknown;
+
+/** Calls a control of the embedded service; false when there is none. */
+async function steer(control: string, input: Readonly<Record<string, unknown>>): Promise<boolean> {
+  const simulator: unknown = Reflect.get(window, 'simulator');
+  if (typeof simulator !== 'object' || simulator === null) return false;
+  const call: unknown = Reflect.get(simulator, control);
+  if (!isControl(call)) return false;
+  await call(input);
+  return true;
+}
+
+function isControl(value: unknown): value is Control {
+  return typeof value === 'function';
 }

@@ -1,7 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
 
 import { RootLayout } from '@/app/root-layout.tsx';
-import type { RouterContext } from '@/app/router-context.ts';
+
+/** What every route's guard and loader is given. */
+interface RouterContext {
+  readonly queryClient: QueryClient;
+}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,

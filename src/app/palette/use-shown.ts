@@ -15,18 +15,18 @@ import { switchTargets } from '../menus/switch-targets.ts';
 import { nobody } from '../nobody.ts';
 import { useCurrentWorkspace } from '../use-workspace.ts';
 import type { Here } from './here.ts';
-import type { PaletteGroup, PaletteItem } from './item.ts';
+import type { Found, PaletteGroup, PaletteItem } from './item.ts';
 import { bestMatches, exactFirst, otherMatches } from './match.ts';
 import { notesOf } from './notes.ts';
 import { pageActions } from './page-actions.tsx';
 import { pagesHere } from './pages-here.ts';
 import { connectItem, placeItems, viewItems, workspaceItems } from './place-items.tsx';
+import { projectTab } from './project-tab.ts';
 import { besides, favouriteItems, recentItems } from './recent-items.tsx';
 import { useSettingItems } from './setting-items.tsx';
 import { useFoundById } from './use-found-by-id.tsx';
 import { useFoundGroups, useFoundMembers } from './use-found-people.tsx';
 import { useFoundProjects } from './use-found-projects.tsx';
-import { useFoundTabs } from './use-found-tabs.tsx';
 
 interface Shown {
   readonly groups: readonly PaletteGroup[];
@@ -138,4 +138,11 @@ function useWorkspaceItems(): readonly PaletteItem[] {
     // oxlint-disable-next-line react/exhaustive-deps -- what is read shows in the cache, which tells nobody
     [client, connections, read],
   );
+}
+
+/** Pages of projects by both names: what only the summary or the owner of a project finds lists no page of it. */
+function useFoundTabs(here: Here, typed: string): Found {
+  const asked = projectTab(typed);
+  const found = useFoundProjects(here, asked?.of ?? '', asked?.tab);
+  return { ...found, title: 'Pages of projects' };
 }
