@@ -3,11 +3,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { bootScript } from './build/boot-script.ts';
+import { compress } from './build/compress.ts';
+import { earlyChunks } from './build/early-chunks.ts';
+import { mockWorker } from './build/mock-worker.ts';
 import { securityHeaders } from './deploy/headers.ts';
-import { bootScript } from './deploy/vite/boot-script.ts';
-import { compress } from './deploy/vite/compress.ts';
-import { earlyChunks } from './deploy/vite/early-chunks.ts';
-import { mockWorker } from './deploy/vite/mock-worker.ts';
 
 /** Modes: `demo` answers from the embedded service in the browser; every other mode is the live console. */
 export default defineConfig(({ mode, command, isPreview }) => {
@@ -67,10 +67,10 @@ export default defineConfig(({ mode, command, isPreview }) => {
     preview: { headers, proxy },
     test: {
       environment: 'node',
-      include: ['src/**/*.test.{ts,tsx}', 'deploy/**/*.test.ts'],
+      include: ['src/**/*.test.{ts,tsx}', '{build,deploy}/**/*.test.ts'],
       restoreMocks: true,
       isolate: false,
-      setupFiles: ['.ci/unit-setup.mjs'],
+      setupFiles: ['scripts/unit-setup.mjs'],
       // For what hangs, not for what is slow: some tests run a whole check, or hundreds of examples.
       testTimeout: 30_000,
     },

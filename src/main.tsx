@@ -1,12 +1,12 @@
 import { createQueryClient } from './api/query-client.ts';
-import { renderApp } from './app/render.tsx';
-import { keepTabWhenCodeFails } from './lib/load-failure.ts';
+import { keepTabWhenCodeFails } from './lib/is-chunk-load-error.ts';
 import { createAppRouter } from './router.ts';
+import { renderApp } from './shell/render.tsx';
 
 /** The embedded service's chunk and worker load beside the first page's, not before them. */
 const startDemo = async (): Promise<void> => {
   if (import.meta.env.VITE_DEMO !== '1') return;
-  const { startBrowserService } = await import('./mocks/mount/browser.ts');
+  const { startBrowserService } = await import('./mocks/adapters/browser.ts');
   await startBrowserService();
 };
 

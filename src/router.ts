@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
-import { holdsKey } from './api/holds-key.ts';
-import { PageError } from './app/page-error.tsx';
-import { PageNotFound } from './app/page-not-found.tsx';
-import { PagePending } from './app/page-pending.tsx';
+import { containsKnownSecret } from './api/connection/contains-known-secret.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { PageError } from './shell/page-error.tsx';
+import { PageNotFound } from './shell/page-not-found.tsx';
+import { PagePending } from './shell/page-pending.tsx';
 
 interface RouterOptions {
   readonly queryClient: QueryClient;
@@ -34,7 +34,8 @@ export const createAppRouter = ({ queryClient, history }: RouterOptions) =>
       const params = new URLSearchParams();
       for (const [name, value] of Object.entries(search)) {
         // A key that was pasted into a field stays there: addresses are kept, and told to whoever serves the page.
-        if (value !== undefined && value !== '' && !holdsKey(value)) params.set(name, String(value));
+        if (value !== undefined && value !== '' && !containsKnownSecret(value))
+          params.set(name, String(value));
       }
       const text = params.toString();
       return text === '' ? '' : `?${text}`;

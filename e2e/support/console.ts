@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { connectionsKey } from '../../src/api/connection-choice.ts';
+import { connectionsKey } from '../../src/api/connection/select-connection.ts';
 import { projectPath, seededConnection } from './seed.ts';
 
 /** The one `h1` of a page, which names it. */

@@ -1,10 +1,10 @@
-import type { ConnectionState } from '../../src/api/connection-choice.ts';
-import { reachAfter } from '../../src/api/reach.ts';
+import type { ConnectionState } from '../../src/api/connection/select-connection.ts';
+import { accessibleWorkspacesAfter } from '../../src/api/workspaces/accessible-workspaces.ts';
 import { workspaceSummary } from '../../src/contract/resources/workspace.ts';
 import { z } from '../../src/contract/zod.ts';
 import { demoCredentials } from '../../src/features/connect/demo-credentials.ts';
-import { newId } from '../../src/lib/id.ts';
-import { serviceFetch } from '../../src/mocks/mount/node.ts';
+import { randomId } from '../../src/lib/random-id.ts';
+import { serviceFetch } from '../../src/mocks/adapters/node.ts';
 import { createService } from '../../src/mocks/service.ts';
 
 /** Seeded as the one in the page is, so ids and names match. Created once per worker, on first use. */
@@ -40,14 +40,14 @@ async function createConnection(key: string): Promise<SeededConnection> {
   const [first, second] = items;
   if (first === undefined) throw new Error(`${key} reaches no workspace.`);
   const connection = {
-    id: newId(),
+    id: randomId(),
     name: credential.name,
     color: 'blue' as const,
     auth: credential.auth,
     secret: key,
     kept: true,
     plan: second === undefined ? first.plan : null,
-    ...reachAfter({ workspaceIds: [] }, { items, unreadable: [], complete: true }),
+    ...accessibleWorkspacesAfter({ workspaceIds: [] }, { items, unreadable: [], complete: true }),
   };
   return { state: { connections: [connection], chosen: [connection.id] }, workspaceId: first.id };
 }

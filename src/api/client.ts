@@ -1,13 +1,13 @@
 import { serviceVersion } from '@/contract/limits.ts';
+import { createStore, put } from '@/lib/store.ts';
+import { noteRequest, requestLog } from '@/local/request-log.ts';
 
-import { forgetCapabilities, learnCapabilities } from './capabilities.ts';
-import { claimEarly } from './claim-early.ts';
-import { observable, put } from './observable.ts';
-import { isOnline } from './online.ts';
-import { forgetOwnWrites } from './reconcile.ts';
-import { noteRequest, requestLog } from './request-log.ts';
+import { clearOwnWrites } from './cache/own-writes-overlay.ts';
+import { isOnline } from './connection/online.ts';
+import { clearLearnedPermissions, learnPermissions } from './permissions/learned-permissions.ts';
 import type { ApiError } from './transport/api-error.ts';
 import { serviceBaseUrl } from './transport/base-url.ts';
+import { claimBootRequest } from './transport/claim-boot-request.ts';
 import { systemClock } from './transport/clock.ts';
 import { createTransport } from './transport/request.ts';
 
@@ -19,10 +19,10 @@ export interface RateLimit {
 }
 
 /** By connection. */
-export const rateLimit = observable<ReadonlyMap<string, RateLimit>>(new Map());
+export const rateLimit = createStore<ReadonlyMap<string, RateLimit>>(new Map());
 
 /** By connection: until when the rate limit holds back every request (milliseconds since 1970; spec 8). */
-export const rateLimitPause = observable<ReadonlyMap<string, number>>(new Map());
+export const rateLimitPause = createStore<ReadonlyMap<string, number>>(new Map());
 
 /** Whether the rate limit holds back the requests of a connection at this moment. */
 export const isPaused = (connectionId: string): boolean =>
@@ -35,7 +35,7 @@ export interface ServiceNotices {
   readonly retired: ApiError | null;
   readonly unknownQuery: readonly string[];
 }
-export const serviceNotices = observable<ServiceNotices>({
+export const serviceNotices = createStore<ServiceNotices>({
   otherVersion: null,
   retired: null,
   unknownQuery: [],
@@ -47,7 +47,7 @@ const transport = createTransport({
   fetch: (url, init) => globalThis.fetch(url, init),
   random: Math.random,
   baseUrl: serviceBaseUrl,
-  claim: claimEarly,
+  claim: claimBootRequest,
   isOnline,
   onAnswer: (sender, _operation, { headers }, { limit, remaining, resetAtMs }) => {
     put(rateLimit, sender.id, { limit, remaining, resetAtMs });
@@ -58,7 +58,7 @@ const transport = createTransport({
     put(rateLimitPause, connectionId, untilMs > Date.now() ? untilMs : null);
   },
   onOutcome: (sender, outcome) => {
-    learnCapabilities(sender.id, outcome);
+    learnPermissions(sender.id, outcome);
     noteRequest(sender.id, outcome);
     noticeRetired(outcome.error);
   },
@@ -68,10 +68,10 @@ const transport = createTransport({
 export const send = transport.send;
 
 /** Lets go of all that this tab learnt with a connection, queries aside. */
-export function forgetLearnt(connectionId: string): void {
+export function clearLearned(connectionId: string): void {
   transport.forget(connectionId);
-  forgetCapabilities(connectionId);
-  forgetOwnWrites(connectionId);
+  clearLearnedPermissions(connectionId);
+  clearOwnWrites(connectionId);
   put(rateLimit, connectionId, null);
   put(rateLimitPause, connectionId, null);
   put(requestLog, connectionId, null);

@@ -7,12 +7,13 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-import { forgetLearnt } from './client.ts';
-import { connectionStore } from './connections.ts';
-import { forgetChanges } from './forget-changes.ts';
-import { isLongList } from './list-options.ts';
+import { purgeChangeLog } from '@/local/purge-change-log.ts';
+
+import { isLongList } from './cache/list-options.ts';
+import { clearLearned } from './client.ts';
+import { connectionStore } from './connection/connections.ts';
+import { isUnreachable } from './errors/error-guards.ts';
 import { ApiError } from './transport/api-error.ts';
-import { isUnreachable } from './unreachable.ts';
 
 const recoveryMs = 10_000;
 const longestRecoveryMs = 120_000;
@@ -77,8 +78,8 @@ export function createQueryClient(): QueryClient {
   connectionStore.onForget((id) => {
     void client.cancelQueries({ queryKey: [id] });
     client.removeQueries({ queryKey: [id] });
-    forgetLearnt(id);
-    forgetChanges(id);
+    clearLearned(id);
+    purgeChangeLog(id);
   });
   return client;
 }

@@ -3,22 +3,22 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { getProject } from '@/contract/operations/projects.ts';
 import { getWorkspace } from '@/contract/operations/workspaces.ts';
-import { serviceFetch } from '@/mocks/mount/node.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { operationAllowed } from './can.ts';
-import { access } from './capabilities.ts';
+import { overlayMs } from './cache/own-writes-overlay.ts';
 import { rateLimit, send, serviceNotices } from './client.ts';
-import { connectionOf } from './connection-fixture.ts';
-import { connectionStore, type Connection } from './connections.ts';
-import { memberOptions } from './people.ts';
-import { deleteProjectMutation, updateProjectMutation } from './project-editing.ts';
-import { projectListOptions, projectOptions, projectRows } from './projects.ts';
+import { connectionStore, type Connection } from './connection/connections.ts';
+import { memberOptions } from './people/people.ts';
+import { access } from './permissions/learned-permissions.ts';
+import { operationAllowed } from './permissions/permissions.ts';
+import { deleteProjectMutation, updateProjectMutation } from './projects/project-editing.ts';
+import { projectListOptions, projectOptions, projectRows } from './projects/projects.ts';
 import { createQueryClient } from './query-client.ts';
-import { overlayMs } from './reconcile.ts';
-import { testConnection } from './test-connection.ts';
-import { workspaceListOptions } from './workspaces.ts';
-import { soon } from './writing-harness.ts';
+import { connectionOf } from './testing/connection-fixture.ts';
+import { soon } from './testing/write-harness.ts';
+import { verifyCredential } from './workspaces/verify-credential.ts';
+import { workspaceListOptions } from './workspaces/workspaces.ts';
 
 let service: Service;
 let queryClient: QueryClient;
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 describe('trying a credential', () => {
   test('one that works lists its workspaces', async () => {
-    const { items, complete } = await soon(testConnection({ auth: 'key', secret: 'demo-session' }));
+    const { items, complete } = await soon(verifyCredential({ auth: 'key', secret: 'demo-session' }));
     expect(items).toHaveLength(12);
     expect(complete).toBe(true);
     expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?limit=100']);
@@ -77,13 +77,13 @@ describe('trying a credential', () => {
     ['demo-free', 'payment_required'],
     ['demo-projects-only', 'insufficient_scope'],
   ])('%s is refused with its reason', async (secret, type) => {
-    await expect(soon(testConnection({ auth: 'bearer', secret }))).rejects.toMatchObject({ type });
+    await expect(soon(verifyCredential({ auth: 'bearer', secret }))).rejects.toMatchObject({ type });
     expect(access.get()).toEqual({});
   });
 
   test('an unreachable service', async () => {
     service.simulator.drop({ operation: 'listWorkspaces', times: 9 });
-    await expect(soon(testConnection({ auth: 'key', secret: 'demo-business' }))).rejects.toMatchObject({
+    await expect(soon(verifyCredential({ auth: 'key', secret: 'demo-business' }))).rejects.toMatchObject({
       type: 'network_error',
     });
     expect(requests).toHaveLength(4);

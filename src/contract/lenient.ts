@@ -28,5 +28,5 @@ export const readableOf = <T>(item: z.ZodMiniType<T>, stored: unknown): readonly
     : [];
 
 /** A field the specification marks "not shown": absent, null, or of a shape never promised, it costs nothing. */
-export const shown = <T extends z.ZodMiniType>(schema: T) =>
+export const optionalField = <T extends z.ZodMiniType>(schema: T) =>
   z.catch(z.optional(z.nullable(schema)), undefined);

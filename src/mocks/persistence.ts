@@ -20,7 +20,7 @@ export function readSnapshot(saved: unknown): Snapshot | null {
   return z.safeParse(snapshotShape, saved).data ?? null;
 }
 
-export interface Keeper {
+export interface SnapshotWriter {
   /** Settles once everything up to now is kept. */
   readonly save: () => Promise<void>;
   readonly clear: () => Promise<void>;
@@ -30,7 +30,10 @@ export interface Keeper {
 }
 
 /** Saves what changed, one snapshot after the other, so that an older one never lands on a newer one. */
-export function createKeeper(persistence: Persistence | undefined, snapshot: () => Snapshot): Keeper {
+export function createSnapshotWriter(
+  persistence: Persistence | undefined,
+  snapshot: () => Snapshot,
+): SnapshotWriter {
   let last = Promise.resolve();
   let kept = JSON.stringify(snapshot());
   const mark = () => {

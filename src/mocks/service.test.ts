@@ -14,9 +14,9 @@ import { describe, expect, it } from 'vitest';
 
 import { operations } from '@/contract/operations/index.ts';
 
-import { serviceFetch } from './mount/node.ts';
+import { serviceFetch } from './adapters/node.ts';
 import type { Persistence, Snapshot } from './persistence.ts';
-import { ConnectionDropped } from './pipeline/dropped.ts';
+import { ConnectionDropped } from './pipeline/connection-dropped.ts';
 import { bodyOf } from './pipeline/fixture.ts';
 import { createService } from './service.ts';
 

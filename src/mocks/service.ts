@@ -1,8 +1,8 @@
-import { type Persistence, createKeeper, readSnapshot } from './persistence.ts';
+import { handlers } from './handlers/index.ts';
+import { type Persistence, createSnapshotWriter, readSnapshot } from './persistence.ts';
 import { createHandler } from './pipeline/handler.ts';
 import { RateLimiter } from './pipeline/rate-limit.ts';
-import { handleControl, isControl } from './pipeline/sim-handler.ts';
-import { rules } from './rules/index.ts';
+import { handleControl, isControl } from './pipeline/simulator-handler.ts';
 import { Simulation, type Simulator, simulatorOf } from './simulator.ts';
 import { createStore } from './store/store.ts';
 import type { Store } from './store/types.ts';
@@ -69,7 +69,7 @@ export function createService(options: ServiceOptions = {}): Service {
     changed: () => void keeper.save(),
     random: randomFrom(seed),
   });
-  const keeper = createKeeper(persistence, () => ({
+  const keeper = createSnapshotWriter(persistence, () => ({
     v: 1,
     advance_ms: simulation.advanceMs,
     changes: store.changes(),
@@ -84,7 +84,7 @@ export function createService(options: ServiceOptions = {}): Service {
 
   const handleOperation = createHandler({
     store,
-    rules,
+    rules: handlers,
     simulation,
     limiter,
     now: () => wallClock() + simulation.advanceMs,

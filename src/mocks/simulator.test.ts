@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { ConnectionDropped } from './pipeline/dropped.ts';
-import { bodyOf, emptyRules, pipelineFixture } from './pipeline/fixture.ts';
-import { handleControl } from './pipeline/sim-handler.ts';
+import { ConnectionDropped } from './pipeline/connection-dropped.ts';
+import { bodyOf, emptyHandlers, pipelineFixture } from './pipeline/fixture.ts';
+import { handleControl } from './pipeline/simulator-handler.ts';
 
 const path = '/v1/workspaces';
 
@@ -51,7 +51,7 @@ describe('faults (spec 7)', () => {
   it('perform the change first when applied, and stay away from other operations', async () => {
     let deleted = 0;
     const { ask, simulation } = pipelineFixture({
-      ...emptyRules,
+      ...emptyHandlers,
       deleteProject: () => {
         deleted += 1;
         return { body: undefined };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
 
-import { RootLayout } from '@/app/root-layout.tsx';
+import { RootLayout } from '@/shell/root-layout.tsx';
 
 /** What every route's guard and loader is given. */
 interface RouterContext {
@@ -10,5 +10,5 @@ interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('@/app/page-not-found.tsx'), 'RootNotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('@/shell/page-not-found.tsx'), 'RootNotFound'),
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { connectionStore } from '@/api/connections.ts';
-import { Shell } from '@/app/shell.tsx';
+import { connectionStore } from '@/api/connection/connections.ts';
+import { Shell } from '@/shell/shell.tsx';
 
 export const Route = createFileRoute('/_shell')({
   // Every page needs the shell: it stays in the entry, so that no page waits for one more chunk.

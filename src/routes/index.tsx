@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-import { connectionStore } from '@/api/connections.ts';
-import { lastWorkspace } from '@/app/last-workspace.ts';
+import { connectionStore } from '@/api/connection/connections.ts';
+import { lastWorkspace } from '@/local/last-workspace.ts';
 
 export const Route = createFileRoute('/')({
   beforeLoad: () => {

@@ -1,6 +1,5 @@
+import type { Connection } from '@/api/connection/connections.ts';
 import { serviceVersion } from '@/contract/limits.ts';
-
-import type { Connection } from '../connections.ts';
 
 export type Credential = Pick<Connection, 'auth' | 'secret'>;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { updateProject } from '@/contract/operations/editing.ts';
+import { updateProject } from '@/contract/operations/project-writes.ts';
 import { getProject } from '@/contract/operations/projects.ts';
 
 import { ApiError } from './api-error.ts';

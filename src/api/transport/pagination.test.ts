@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import type { Answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
-import { readPage, rowsOf, type ListPage } from './pagination.ts';
+import { parsePage, rowsOf, type ListPage } from './pagination.ts';
+import type { ParsedResponse } from './parse-response.ts';
 
 interface Item {
   readonly id: string;
@@ -11,7 +11,7 @@ interface Item {
 const answer = (
   ids: readonly string[],
   next: string | null,
-): Answer<{ data: Item[]; pagination: { has_more: boolean; next_cursor: string | null } }> => ({
+): ParsedResponse<{ data: Item[]; pagination: { has_more: boolean; next_cursor: string | null } }> => ({
   data: { data: ids.map((id) => ({ id })), pagination: { has_more: next !== null, next_cursor: next } },
   unreadable: [],
   requestId: null,
@@ -36,7 +36,7 @@ describe('a cursor that the service refuses', () => {
     cursor === null ? Promise.resolve(answer(['a'], 'fresh')) : Promise.reject(refused);
 
   test('starts the list again from its first page', async () => {
-    expect(await readPage({ cursor: 'old', restartedBefore: false, read, shown })).toEqual({
+    expect(await parsePage({ cursor: 'old', restartedBefore: false, read, shown })).toEqual({
       items: [{ id: 'a' }],
       unreadable: [],
       next: 'fresh',
@@ -49,16 +49,18 @@ describe('a cursor that the service refuses', () => {
     async (locations) => {
       const fails = (cursor: string | null) =>
         cursor === null ? read(null) : Promise.reject(refusedFor(...locations));
-      const page = await readPage({ cursor: 'old', restartedBefore: false, read: fails, shown });
+      const page = await parsePage({ cursor: 'old', restartedBefore: false, read: fails, shown });
       expect(page.restarted).toBe(true);
     },
   );
 
   test('once, and never for another error', async () => {
-    await expect(readPage({ cursor: 'old', restartedBefore: true, read, shown })).rejects.toBe(refused);
+    await expect(parsePage({ cursor: 'old', restartedBefore: true, read, shown })).rejects.toBe(refused);
     const other = refusedFor('query.cursor', 'query.limit');
     const fails = vi.fn(() => Promise.reject(other));
-    await expect(readPage({ cursor: 'old', restartedBefore: false, read: fails, shown })).rejects.toBe(other);
+    await expect(parsePage({ cursor: 'old', restartedBefore: false, read: fails, shown })).rejects.toBe(
+      other,
+    );
     expect(fails).toHaveBeenCalledTimes(1);
   });
 });

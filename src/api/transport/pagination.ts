@@ -1,7 +1,7 @@
 import type { Page } from '@/contract/operation.ts';
 
-import type { Answer, UnreadableItem } from './answer.ts';
 import { ApiError } from './api-error.ts';
+import type { ParsedResponse, UnreadableItem } from './parse-response.ts';
 
 /** One page of a list, as the cache holds it. */
 export interface ListPage<T> {
@@ -13,7 +13,7 @@ export interface ListPage<T> {
   readonly restarted: boolean;
 }
 
-function listPage<T>({ data, unreadable }: Answer<Page<T>>): ListPage<T> {
+function listPage<T>({ data, unreadable }: ParsedResponse<Page<T>>): ListPage<T> {
   const { has_more, next_cursor } = data.pagination;
   return { items: data.data, unreadable, next: has_more ? next_cursor : null, restarted: false };
 }
@@ -34,11 +34,11 @@ function isCursorRefused(error: unknown): boolean {
  * Reads a page; when the service refuses its cursor, reads the first one in its place, once per list. Rows that are
  * already there are dropped by `rowsOf`, so the person's place is kept while the list goes on with fresh cursors.
  */
-export async function readPage<T, P extends ListPage<T>>(of: {
+export async function parsePage<T, P extends ListPage<T>>(of: {
   readonly cursor: string | null;
   readonly restartedBefore: boolean;
-  readonly read: (cursor: string | null) => Promise<Answer<Page<T>>>;
-  readonly shown: (page: ListPage<T>, answer: Answer<Page<T>>) => P;
+  readonly read: (cursor: string | null) => Promise<ParsedResponse<Page<T>>>;
+  readonly shown: (page: ListPage<T>, answer: ParsedResponse<Page<T>>) => P;
 }): Promise<P> {
   try {
     const answer = await of.read(of.cursor);

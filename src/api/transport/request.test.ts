@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { deleteProject, updateProject } from '@/contract/operations/editing.ts';
-import { getProject, listProjects } from '@/contract/operations/projects.ts';
-import { publishProject } from '@/contract/operations/publishing.ts';
-
 import {
   envelope,
   failure,
@@ -16,7 +12,10 @@ import {
   secret,
   sender,
   type Step,
-} from './transport-harness.ts';
+} from '@/api/testing/transport-harness.ts';
+import { deleteProject, updateProject } from '@/contract/operations/project-writes.ts';
+import { getProject, listProjects } from '@/contract/operations/projects.ts';
+import { publishProject } from '@/contract/operations/publishing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });

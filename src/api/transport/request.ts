@@ -1,16 +1,22 @@
+import type { Connection } from '@/api/connection/connections.ts';
 import type { BodyOf, Operation, PathValues, QueryValues, ResponseOf } from '@/contract/operation.ts';
 
-import type { Connection } from '../connections.ts';
-import { readAnswer, type Answer, type Received } from './answer.ts';
 import { ApiError } from './api-error.ts';
-import { attempt, type Attempt, type Fetch } from './attempt.ts';
-import { createBudget, type Budget, type EndTurn, type Lane, type RateFacts } from './budget.ts';
-import { checkRequest } from './check.ts';
 import type { Clock } from './clock.ts';
-import { wholeNumber } from './header-numbers.ts';
+import { fetchWithDeadline, type FetchOptions, type Fetch } from './fetch-with-deadline.ts';
 import { requestHeaders, requestInit } from './headers.ts';
+import { wholeNumber } from './parse-headers.ts';
+import { parseResponse, type ParsedResponse, type RawResponse } from './parse-response.ts';
+import {
+  createRequestScheduler,
+  type RequestScheduler,
+  type EndTurn,
+  type Priority,
+  type RateFacts,
+} from './request-scheduler.ts';
 import { longestWaitMs, retryDelayMs } from './retry.ts';
 import { buildPath } from './url.ts';
+import { validateRequest } from './validate-request.ts';
 
 /** Who sends; a connection that is only being tried out is one too. */
 export type Sender = Pick<Connection, 'id' | 'auth' | 'secret'>;
@@ -26,17 +32,17 @@ export type SendInput<O extends Operation> = Part<'path', PathValues<O>> &
   Part<'query', QueryValues<O>> &
   Part<'body', BodyOf<O>> & {
     signal?: AbortSignal | undefined;
-    lane?: Lane | undefined;
+    lane?: Priority | undefined;
     /** The caller repeats by itself, at its own pace: polling (spec 3.1). */
     once?: boolean | undefined;
   };
 
 /** How far a request has come. */
-interface Course {
+interface RequestState {
   readonly operation: Operation;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly lane: Lane;
+  readonly lane: Priority;
   readonly askedAt: number;
   /** When it had its first turn; null while it has had none. */
   sentAt: number | null;
@@ -44,7 +50,7 @@ interface Course {
 }
 
 /** How a request ended for good; `error` null: well. */
-export interface Outcome extends Readonly<Course> {
+export interface Outcome extends Readonly<RequestState> {
   readonly error: ApiError | null;
   readonly requestId: string | null;
   readonly endedAt: number;
@@ -58,10 +64,10 @@ export interface TransportOptions extends Clock {
   /** Whether there is a network; left out: there always is. */
   readonly isOnline?: (() => boolean) | undefined;
   /** A request that was started before the app was there, and that this one may take over. */
-  readonly claim?: ((url: string, sender: Sender) => Attempt['claimed']) | undefined;
+  readonly claim?: ((url: string, sender: Sender) => FetchOptions['claimed']) | undefined;
   /** Told of every answer, and of every request that failed for good. */
   readonly onAnswer?:
-    | ((sender: Sender, operation: Operation, received: Received, rate: RateFacts) => void)
+    | ((sender: Sender, operation: Operation, received: RawResponse, rate: RateFacts) => void)
     | undefined;
   readonly onOutcome?: ((sender: Sender, outcome: Outcome) => void) | undefined;
   /** The rate limit holds back every request of a connection until then (milliseconds, spec 8). */
@@ -74,7 +80,7 @@ export interface Transport {
     sender: Sender,
     operation: O,
     input: SendInput<O>,
-  ) => Promise<Answer<ResponseOf<O>>>;
+  ) => Promise<ParsedResponse<ResponseOf<O>>>;
   /** Lets go of what was learnt about a connection; nothing more is sent with it, and no answer comes of what was. */
   readonly forget: (connectionId: string) => void;
 }
@@ -84,11 +90,12 @@ const offlineWaitMs = 1_000;
 
 export function createTransport(options: TransportOptions): Transport {
   const { now, wait, random } = options;
-  const budgets = new Map<string, Budget>();
+  const budgets = new Map<string, RequestScheduler>();
   const forgotten = new Set<string>();
-  const budgetOf = (id: string): Budget => {
+  const budgetOf = (id: string): RequestScheduler => {
     const budget =
-      budgets.get(id) ?? createBudget({ now, wait, onPause: (untilMs) => options.onPause?.(id, untilMs) });
+      budgets.get(id) ??
+      createRequestScheduler({ now, wait, onPause: (untilMs) => options.onPause?.(id, untilMs) });
     budgets.set(id, budget);
     return budget;
   };
@@ -96,7 +103,7 @@ export function createTransport(options: TransportOptions): Transport {
   async function send<O extends Operation>(sender: Sender, operation: O, input: SendInput<O>) {
     const { path = {}, query = {} } = input as Partial<Pick<Outcome, 'path' | 'query'>>;
     const { lane = 'interactive' } = input;
-    const course: Course = {
+    const state: RequestState = {
       operation,
       path,
       query,
@@ -105,28 +112,28 @@ export function createTransport(options: TransportOptions): Transport {
       sentAt: null,
       tries: 0,
     };
-    const tell = ({ requestId }: Pick<Outcome, 'requestId'>, error: ApiError | null) =>
-      options.onOutcome?.(sender, { ...course, error, requestId, endedAt: now() });
+    const notify = ({ requestId }: Pick<Outcome, 'requestId'>, error: ApiError | null) =>
+      options.onOutcome?.(sender, { ...state, error, requestId, endedAt: now() });
     try {
-      const answer = await persist(sender, operation, input, course);
-      tell(answer, null);
+      const answer = await sendWithRetry(sender, operation, input, state);
+      notify(answer, null);
       return answer;
     } catch (error) {
       // What was never sent for want of a network is no request.
-      if (error instanceof ApiError && (error.type !== 'offline' || course.tries > 0)) tell(error, error);
+      if (error instanceof ApiError && (error.type !== 'offline' || state.tries > 0)) notify(error, error);
       throw error;
     }
   }
 
   /** Attempts until there is an answer, or an error that waiting does not mend. */
-  async function persist<O extends Operation>(
+  async function sendWithRetry<O extends Operation>(
     sender: Sender,
     operation: O,
     input: SendInput<O>,
-    course: Course,
+    state: RequestState,
   ) {
     const { signal, once: single = false } = input;
-    const { lane } = course;
+    const { lane } = state;
     const prepared = prepare(sender, operation, input);
     const budget = budgetOf(sender.id);
     for (;;) {
@@ -139,11 +146,11 @@ export function createTransport(options: TransportOptions): Transport {
       // A form that can't be sent for a long time says so instead of staying pending; reads wait, under a countdown.
       if (operation.method !== 'GET' && pausedMs > longestWaitMs[lane]) throw paused(operation, pausedMs);
       const endTurn = await budget.acquire(lane, signal).catch(() => Promise.reject(aborted(operation)));
-      course.sentAt ??= now();
-      course.tries += 1;
+      state.sentAt ??= now();
+      state.tries += 1;
       let failure: ApiError;
       try {
-        return await once(endTurn, sender, operation, { ...prepared, signal, course });
+        return await sendOnce(endTurn, sender, operation, { ...prepared, signal, state });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         failure = error;
@@ -153,8 +160,8 @@ export function createTransport(options: TransportOptions): Transport {
       const delayMs = retryDelayMs({
         retry: operation.retry,
         error: failure,
-        attempt: course.tries,
-        elapsedMs: now() - course.sentAt,
+        attempt: state.tries,
+        elapsedMs: now() - state.sentAt,
         lane,
         random: random(),
       });
@@ -163,23 +170,23 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  async function once<O extends Operation>(
+  async function sendOnce<O extends Operation>(
     endTurn: EndTurn,
     sender: Sender,
     operation: O,
-    of: Prepared & { signal: AbortSignal | undefined; course: Course },
+    of: Prepared & { signal: AbortSignal | undefined; state: RequestState },
   ) {
-    const { url, init, signal, course } = of;
+    const { url, init, signal, state } = of;
     // A forgotten key is not sent, whoever still asks; what was under way ends with nothing that could be kept.
     if (forgotten.has(sender.id)) throw aborted(operation);
     const claimed =
-      course.tries === 1 && operation.method === 'GET' ? options.claim?.(url, sender) : undefined;
-    const received = await attempt({ ...options, operation, url, init, signal, claimed });
+      state.tries === 1 && operation.method === 'GET' ? options.claim?.(url, sender) : undefined;
+    const received = await fetchWithDeadline({ ...options, operation, url, init, signal, claimed });
     if (forgotten.has(sender.id)) throw aborted(operation, 'unknown');
     const rate = rateFacts(received);
     endTurn(rate);
     options.onAnswer?.(sender, operation, received, rate);
-    return readAnswer(operation, received, sender.secret);
+    return parseResponse(operation, received, sender.secret);
   }
 
   function prepare<O extends Operation>(sender: Sender, operation: O, input: SendInput<O>): Prepared {
@@ -189,7 +196,7 @@ export function createTransport(options: TransportOptions): Transport {
       body,
     } = input as { path?: Record<string, string>; query?: object; body?: unknown };
     const sent = { path, query: { ...query }, body };
-    const errors = checkRequest(operation, sent, sender);
+    const errors = validateRequest(operation, sent, sender);
     if (errors.length > 0) {
       throw new ApiError({
         operationId: operation.operationId,
@@ -238,7 +245,7 @@ const paused = ({ operationId }: Operation, pausedMs: number) =>
 const offline = ({ operationId }: Operation) =>
   new ApiError({ operationId, type: 'offline', title: 'The browser is offline' });
 
-function rateFacts({ status, headers, retryAfterSeconds }: Received): RateFacts {
+function rateFacts({ status, headers, retryAfterSeconds }: RawResponse): RateFacts {
   const inMs = (seconds: number | null) => (seconds === null ? null : seconds * 1000);
   const number = (name: string) => wholeNumber(headers.get(`X-RateLimit-${name}`));
   return {

@@ -2,14 +2,14 @@ import { limits } from '@/contract/limits.ts';
 import type { Operation } from '@/contract/operation.ts';
 
 import type { ApiError } from './api-error.ts';
-import type { Lane } from './budget.ts';
+import type { Priority } from './request-scheduler.ts';
 
 const maxRetries = 3;
 const baseMs = 500;
 const capMs = 8_000;
 
 /** The longest silent wait; beyond it the error is shown, with its countdown. */
-export const longestWaitMs: Readonly<Record<Lane, number>> = {
+export const longestWaitMs: Readonly<Record<Priority, number>> = {
   interactive: 20_000,
   visible: 60_000,
   background: 300_000,
@@ -22,7 +22,7 @@ export interface RetryInput {
   readonly attempt: number;
   /** Since the first attempt began. After the API's own deadline (spec 8) a read is not repeated: it took a minute already. */
   readonly elapsedMs: number;
-  readonly lane: Lane;
+  readonly lane: Priority;
   /** 0 ≤ random < 1. */
   readonly random: number;
 }

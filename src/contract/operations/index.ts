@@ -4,9 +4,9 @@ import {
   getProjectRealtimeAnalytics,
   getWorkspaceAnalytics,
 } from './analytics.ts';
-import { deleteProject, updateProject } from './editing.ts';
 import { getSecurityInsights, listSecurityInsightProjects } from './insights.ts';
 import { getWorkspaceMember, listWorkspaceGroups, listWorkspaceMembers } from './people.ts';
+import { deleteProject, updateProject } from './project-writes.ts';
 import { getProject, listProjects } from './projects.ts';
 import {
   createEmbedUrl,

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../limits.ts';
 import { pageParams, pathId, searchParam } from '../operation.ts';
 import { getProjectAnalytics } from './analytics.ts';
-import { updateProject } from './editing.ts';
 import { listSecurityInsightProjects } from './insights.ts';
 import { listWorkspaceMembers, userId } from './people.ts';
+import { updateProject } from './project-writes.ts';
 import { listProjects } from './projects.ts';
 
 interface Schema {

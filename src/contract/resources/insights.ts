@@ -1,4 +1,4 @@
-import { dateTime, listOf, openEnum, orNull, orUnreadable, shown } from '../lenient.ts';
+import { dateTime, listOf, openEnum, orNull, orUnreadable, optionalField } from '../lenient.ts';
 import { pageOf } from '../operation.ts';
 import { z } from '../zod.ts';
 import { reviewPriorities } from './review-priority.ts';
@@ -50,8 +50,8 @@ export const insightsAnswer = z.looseObject({
   findings: listOf(orUnreadable(insightsFinding)),
 });
 
-const count = shown(z.number());
-const words = shown(z.string());
+const count = optionalField(z.number());
+const words = optionalField(z.string());
 
 /** Why a project matched the finding filter; all of it is "not shown" and so optional. */
 const matchedReason = z.looseObject({
@@ -60,7 +60,7 @@ const matchedReason = z.looseObject({
   detail: words,
   category: words,
   review_priority: words,
-  values: shown(z.record(z.string(), z.unknown())),
+  values: optionalField(z.record(z.string(), z.unknown())),
 });
 
 /** Spec 2.15: the fields of an inventory item are "not shown"; only its id is relied upon. */
@@ -70,8 +70,8 @@ export const inventoryItem = z.looseObject({
   description: words,
   owner: z.optional(z.unknown()),
   activity_group: words,
-  connectors: shown(z.array(z.unknown())),
-  edge_functions: shown(z.array(z.unknown())),
+  connectors: optionalField(z.array(z.unknown())),
+  edge_functions: optionalField(z.array(z.unknown())),
   edit_count: count,
   edits_24h: count,
   edits_7d: count,
@@ -82,22 +82,24 @@ export const inventoryItem = z.looseObject({
   message_count: count,
   risk_factor_count: count,
   open_pii_finding_count: count,
-  is_published: shown(z.boolean()),
+  is_published: optionalField(z.boolean()),
   publish_audience: words,
   visibility: words,
   review_priority: words,
   last_edited_at: words,
   last_security_scan_at: words,
   updated_at: words,
-  matched_reason: shown(matchedReason),
+  matched_reason: optionalField(matchedReason),
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;
 
 /** Spec 2.15 and 4.20: data plus pagination; the `as_of` times are "not shown". */
 export const inventoryPage = z.looseObject({
   ...pageOf(inventoryItem).shape,
-  as_of: shown(dateTime),
-  activity_as_of: shown(z.looseObject({ edits_as_of: shown(dateTime), visitors_as_of: shown(dateTime) })),
-  applied_finding: shown(z.looseObject({ id: words, title: words })),
+  as_of: optionalField(dateTime),
+  activity_as_of: optionalField(
+    z.looseObject({ edits_as_of: optionalField(dateTime), visitors_as_of: optionalField(dateTime) }),
+  ),
+  applied_finding: optionalField(z.looseObject({ id: words, title: words })),
 });
 export type InventoryPage = z.infer<typeof inventoryPage>;

@@ -1,4 +1,4 @@
-import { dateTime, openEnum, orNull, shown } from '../lenient.ts';
+import { dateTime, openEnum, orNull, optionalField } from '../lenient.ts';
 import { z } from '../zod.ts';
 
 export const identityTypes = ['user'] as const;
@@ -11,13 +11,13 @@ export type WorkspaceMember = z.infer<typeof workspaceMember>;
 
 /** Spec 2.11; all but `name` is "not shown" and so optional. */
 export const workspaceMemberDetails = z.looseObject({
-  user_id: shown(z.string()),
-  type: shown(openEnum(identityTypes)),
+  user_id: optionalField(z.string()),
+  type: optionalField(openEnum(identityTypes)),
   name: orNull(z.string()),
-  email: shown(z.string()),
-  workspace_id: shown(z.string()),
-  joined_at: shown(dateTime),
-  invited_at: shown(dateTime),
+  email: optionalField(z.string()),
+  workspace_id: optionalField(z.string()),
+  joined_at: optionalField(dateTime),
+  invited_at: optionalField(dateTime),
 });
 export type WorkspaceMemberDetails = z.infer<typeof workspaceMemberDetails>;
 

@@ -1,4 +1,4 @@
-import { dateTime, listOf, openEnum, orNull, shown } from '../lenient.ts';
+import { dateTime, listOf, openEnum, orNull, optionalField } from '../lenient.ts';
 import { publishAudiences, visibilities } from '../project-values.ts';
 import { z } from '../zod.ts';
 
@@ -36,12 +36,12 @@ export const projectSummary = z.looseObject({
   created_at: orNull(dateTime),
   description: orNull(z.string()),
   is_published: z.boolean(),
-  workspace_id: shown(z.string()),
-  name: shown(z.string()),
-  last_edited_at: shown(dateTime),
-  latest_screenshot_url: shown(z.string()),
-  owner_id: shown(z.string()),
-  publish_audience: shown(openEnum(publishAudiences)),
-  visibility: shown(openEnum(visibilities)),
+  workspace_id: optionalField(z.string()),
+  name: optionalField(z.string()),
+  last_edited_at: optionalField(dateTime),
+  latest_screenshot_url: optionalField(z.string()),
+  owner_id: optionalField(z.string()),
+  publish_audience: optionalField(openEnum(publishAudiences)),
+  visibility: optionalField(openEnum(visibilities)),
 });
 export type ProjectSummary = z.infer<typeof projectSummary>;

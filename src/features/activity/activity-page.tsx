@@ -1,19 +1,19 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 
-import { useConnections } from '@/api/connections.ts';
-import type { SetSearch } from '@/entities/list-search.ts';
+import { useConnections } from '@/api/connection/connections.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { PrintedNote } from '@/ui/printed-note.tsx';
-import { Segmented } from '@/ui/segmented.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 
+import { useCachedProject } from './cached-project.ts';
 import { filterChanges, useChanges } from './change-list.ts';
 import { ChangesView } from './changes-view.tsx';
+import { ClearLog } from './clear-log.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { type ActivityFilter, FilterBar, filterWords, noFilters } from './filter-bar.tsx';
+import { type ActivityFilter, FilterBar, filterLabels, noFilters } from './filter-bar.tsx';
 import { changeFilters, requestFilters } from './filters.ts';
-import { Forget } from './forget.tsx';
-import { useKnownProject } from './known-project.ts';
 import { RateCard } from './rate-card.tsx';
 import { filterRequests, useRequests } from './request-list.ts';
 import { RequestsView } from './requests-view.tsx';
@@ -34,7 +34,7 @@ export function ActivityPage(props: ActivityPageProps) {
 
 function useChangeList(search: ActivitySearch): ListProps {
   const all = useChanges();
-  const known = useKnownProject();
+  const known = useCachedProject();
   const connections = useConnections();
   const rows = filterChanges(all, search, (entry) => known(entry).name, connections);
   return {
@@ -113,8 +113,8 @@ function Frame(props: ActivityPageProps & ListProps) {
         }
         actions={
           <>
-            {exporting(filterWords(search, filters))}
-            <Forget
+            {exporting(filterLabels(search, filters))}
+            <ClearLog
               kind={kind}
               count={ofChosen.length}
               connection={chosen === undefined ? null : { id: chosen.value }}
@@ -125,7 +125,7 @@ function Frame(props: ActivityPageProps & ListProps) {
       />
       <div className="flex flex-col gap-4">
         <div role="search" aria-label={titles[kind]} className="flex flex-wrap items-start gap-2">
-          <Segmented
+          <SegmentedControl
             label="What is listed"
             value={kind}
             onChange={(view) => setSearch({ ...noFilters, view: view === 'requests' ? view : undefined })}
@@ -144,7 +144,7 @@ function Frame(props: ActivityPageProps & ListProps) {
           />
         </div>
         {above}
-        <PrintedNote filters={filterWords(search, filters)} />
+        <PrintedNote filters={filterLabels(search, filters)} />
         {children({ openKey: search.row, onToggle, onClear: () => setSearch(noFilters) })}
         <p className="text-small text-ink-3">{where}</p>
       </div>

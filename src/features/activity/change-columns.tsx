@@ -1,9 +1,9 @@
-import type { ChangeEntry } from '@/api/change-log.ts';
-import { RelativeTime } from '@/ui/relative-time.tsx';
-import { StatusDot } from '@/ui/status-dot.tsx';
+import type { ChangeEntry } from '@/local/change-log.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { actOf, changeInShort, outcomeWords } from './change-words.ts';
+import { actOf, changeInShort, outcomeLabels } from './change-labels.ts';
 import { ConnectionName } from './connection-name.tsx';
 import { RowToggle } from './row-toggle.tsx';
 
@@ -19,7 +19,7 @@ interface CellProps {
 }
 
 const Outcome = ({ entry }: CellProps) => {
-  const { tone, label } = outcomeWords[entry.outcome];
+  const { tone, label } = outcomeLabels[entry.outcome];
   return <StatusDot tone={tone}>{label}</StatusDot>;
 };
 

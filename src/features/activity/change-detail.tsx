@@ -1,26 +1,26 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import type { ChangeEntry } from '@/api/change-log.ts';
 import { formatLocal, formatUtc } from '@/lib/dates.ts';
-import { ButtonLink } from '@/ui/button.tsx';
-import { Facts } from '@/ui/facts.tsx';
+import type { ChangeEntry } from '@/local/change-log.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { DescriptionList } from '@/ui/layout/description-list.tsx';
 
-import { fieldChanges, outcomeWords } from './change-words.ts';
+import { useCachedProject } from './cached-project.ts';
+import { fieldChanges, outcomeLabels } from './change-labels.ts';
 import { ConnectionName } from './connection-name.tsx';
 import { IdWithCopy } from './id-with-copy.tsx';
-import { useKnownProject } from './known-project.ts';
 
 const lostEmbed =
   'Its answer is on the way, or was lost. An address that nobody was told harms nothing: another can be made.';
 
 /** All that is kept of one change. */
 export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
-  const { name, workspaceId } = useKnownProject()(entry);
+  const { name, workspaceId } = useCachedProject()(entry);
   const { outcome, operationId, projectId, requestId, connectionId, connectionName, at } = entry;
   const gone = operationId === 'deleteProject' && outcome === 'applied';
   const embeds = operationId === 'createEmbedUrl';
   const toCheck = outcome === 'unknown' && !embeds;
-  const words = outcomeWords[outcome];
+  const words = outcomeLabels[outcome];
   return (
     <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-9.5">
       <div className="flex min-w-0 flex-col items-start gap-3">
@@ -44,7 +44,7 @@ export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
           </ButtonLink>
         )}
       </div>
-      <Facts
+      <DescriptionList
         items={[
           { label: 'Sent', value: <Moment value={at} /> },
           { label: 'Connection', value: <ConnectionName id={connectionId} name={connectionName} /> },

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-import { type ChangeEntry, changeLog } from '@/api/change-log.ts';
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import { splitList } from '@/lib/search-values.ts';
+import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 
-import { actOf, changeInShort, outcomeWords } from './change-words.ts';
-import { matches } from './matches.ts';
+import { actOf, changeInShort, outcomeLabels } from './change-labels.ts';
 import type { ActivitySearch } from './search.ts';
+import { matchesText } from './text-filter.ts';
 
 /** What this browser changed, the newest first. */
 export const useChanges = (): readonly ChangeEntry[] =>
@@ -28,11 +28,11 @@ export function filterChanges(
       (search.connection === undefined || entry.connectionId === search.connection) &&
       (operations.length === 0 || operations.includes(entry.operationId)) &&
       (outcomes.length === 0 || outcomes.includes(entry.outcome)) &&
-      matches(search.q, () => [
+      matchesText(search.q, () => [
         actOf(entry),
         nameOf(entry),
         changeInShort(entry),
-        outcomeWords[entry.outcome].label,
+        outcomeLabels[entry.outcome].label,
         entry.operationId,
         entry.projectId,
         entry.workspaceId,

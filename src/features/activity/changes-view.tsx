@@ -1,17 +1,17 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 
-import type { ChangeEntry } from '@/api/change-log.ts';
-import { Button } from '@/ui/button.tsx';
+import type { ChangeEntry } from '@/local/change-log.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
-import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
-import { TableDetail } from '@/ui/table/table-detail.tsx';
-import { useNarrow } from '@/ui/use-media.ts';
+import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
 
+import { useCachedProject } from './cached-project.ts';
 import { changeColumns, ChangeLine, type ChangeLook } from './change-columns.tsx';
 import { ChangeDetail } from './change-detail.tsx';
-import { useKnownProject } from './known-project.ts';
 
 interface ChangesViewProps {
   readonly rows: readonly ChangeEntry[];
@@ -28,7 +28,7 @@ const rowKey = ({ id }: ChangeEntry): string => id;
 export function ChangesView({ rows, some, openKey, onToggle, onClear }: ChangesViewProps): ReactNode {
   const [density] = usePreference('density');
   const narrow = useNarrow('(width < 1100px)');
-  const known = useKnownProject();
+  const known = useCachedProject();
   const look: ChangeLook = useMemo(
     () => ({ openKey, onToggle, projectOf: (entry) => known(entry).name ?? entry.projectId }),
     [openKey, onToggle, known],
@@ -57,7 +57,7 @@ export function ChangesView({ rows, some, openKey, onToggle, onClear }: ChangesV
       detail={
         openKey === undefined
           ? undefined
-          : { Frame: TableDetail, key: openKey, render: (entry) => <ChangeDetail entry={entry} /> }
+          : { Frame: ExpandedRow, key: openKey, render: (entry) => <ChangeDetail entry={entry} /> }
       }
       className="[&_.data-row]:hover:bg-hover"
     />

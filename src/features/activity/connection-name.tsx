@@ -1,5 +1,5 @@
-import { useConnections } from '@/api/connections.ts';
-import { ColorDot } from '@/ui/color-dot.tsx';
+import { useConnections } from '@/api/connection/connections.ts';
+import { ColorDot } from '@/ui/controls/color-dot.tsx';
 
 interface ConnectionNameProps {
   readonly id: string;

@@ -1,8 +1,8 @@
 import papa from 'papaparse';
 import { expect, test } from 'vitest';
 
-import type { ChangeEntry } from '@/api/change-log.ts';
-import { requestRow } from '@/api/request-row-fixture.ts';
+import { requestRow } from '@/api/testing/request-row-fixture.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
 
 import { activityText } from './export-activity.ts';
 

@@ -1,13 +1,13 @@
-import { type ChangeEntry, changeLog } from '@/api/change-log.ts';
-import { addressOf } from '@/api/curl.ts';
 import { type Cell, csvFile } from '@/lib/csv.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
 import { jsonFile, mediaTypes, timeFacts, utcDay } from '@/lib/export-file.ts';
+import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 
-import { actOf, fieldChanges, outcomeWords } from './change-words.ts';
-import { notedName } from './known-project.ts';
+import { loggedName } from './cached-project.ts';
+import { actOf, fieldChanges, outcomeLabels } from './change-labels.ts';
+import { addressOf } from './curl.ts';
+import { resultLabels, resultLabel, tookMs } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
-import { resultLabels, resultWord, tookMs } from './request-words.ts';
 
 export type ActivityFormat = 'csv' | 'json';
 export type Exported =
@@ -33,7 +33,7 @@ const changeFields: readonly Field<ChangeEntry>[] = [
   { id: 'connection', label: 'Connection', value: ({ connectionName }) => connectionName },
   { id: 'operation', label: 'Action', value: ({ operationId }) => operationId, text: actOf },
   { id: 'workspace_id', label: 'Workspace ID', value: ({ workspaceId }) => workspaceId },
-  { id: 'project_name', label: 'Project', value: (entry) => notedName(changeLog.get(), entry) },
+  { id: 'project_name', label: 'Project', value: (entry) => loggedName(changeLog.get(), entry) },
   { id: 'project_id', label: 'Project ID', value: ({ projectId }) => projectId },
   { id: 'before', label: 'Before', value: ({ before }) => before, text: (entry) => sideOf(entry, 'before') },
   { id: 'after', label: 'After', value: ({ after }) => after, text: (entry) => sideOf(entry, 'after') },
@@ -41,7 +41,7 @@ const changeFields: readonly Field<ChangeEntry>[] = [
     id: 'outcome',
     label: 'Outcome',
     value: ({ outcome }) => outcome,
-    text: ({ outcome }) => outcomeWords[outcome].label,
+    text: ({ outcome }) => outcomeLabels[outcome].label,
   },
   { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },
 ];
@@ -56,8 +56,8 @@ const requestFields: readonly Field<RequestRow>[] = [
   {
     id: 'result',
     label: 'Result',
-    value: (row) => resultWord(row).result,
-    text: (row) => resultLabels[resultWord(row).result],
+    value: (row) => resultLabel(row).result,
+    text: (row) => resultLabels[resultLabel(row).result],
   },
   { id: 'status', label: 'Status', value: ({ status }) => (status === 0 ? null : status) },
   { id: 'error_type', label: 'Error type', value: ({ errorType }) => errorType },

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 
 import { formatCount } from '@/lib/numbers.ts';
-import { Button } from '@/ui/button.tsx';
-import { Menu } from '@/ui/menu.tsx';
-import { toast } from '@/ui/toast.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
+import { Menu } from '@/ui/overlays/menu.tsx';
 
 import type { ActivityFormat, Exported } from './export-activity.ts';
 

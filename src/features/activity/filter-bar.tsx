@@ -1,9 +1,9 @@
-import { type SetSearch } from '@/entities/list-search.ts';
+import { type SetSearch } from '@/domain/lists/list-search.ts';
 import { joinList, splitList } from '@/lib/search-values.ts';
-import { Button } from '@/ui/button.tsx';
-import { FilterMenu } from '@/ui/filter-menu.tsx';
-import { SearchField } from '@/ui/search-field.tsx';
-import { useSearchText } from '@/ui/use-search-text.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
+import { SearchField } from '@/ui/forms/search-field.tsx';
+import { useSearchText } from '@/ui/forms/use-search-text.ts';
 
 import type { ActivitySearch } from './search.ts';
 
@@ -37,7 +37,7 @@ const hasFilters = (search: ActivitySearch): boolean =>
   );
 
 /** The filters in words, each for itself: "Outcome: Unknown". */
-export const filterWords = (
+export const filterLabels = (
   search: ActivitySearch,
   filters: readonly ActivityFilter[],
 ): readonly string[] => [

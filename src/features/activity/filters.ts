@@ -1,10 +1,10 @@
-import type { ChangeEntry } from '@/api/change-log.ts';
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
 
-import { actWord, outcomes, outcomeWords } from './change-words.ts';
+import { actionLabel, outcomes, outcomeLabels } from './change-labels.ts';
 import type { ActivityFilter } from './filter-bar.tsx';
+import { resultLabels, results } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
-import { resultLabels, results } from './request-words.ts';
 
 type Options = ActivityFilter['options'];
 
@@ -24,12 +24,12 @@ export const changeFilters = (
   {
     name: 'outcome',
     label: 'Outcome',
-    options: outcomes.map((value) => ({ value, label: outcomeWords[value].label })),
+    options: outcomes.map((value) => ({ value, label: outcomeLabels[value].label })),
   },
   {
     name: 'operation',
     label: 'Change',
-    options: optionsOf(all.map(({ operationId }) => [operationId, actWord(operationId)])),
+    options: optionsOf(all.map(({ operationId }) => [operationId, actionLabel(operationId)])),
   },
   {
     name: 'connection',

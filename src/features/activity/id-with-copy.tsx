@@ -1,4 +1,4 @@
-import { CopyButton } from '@/ui/copy-button.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
 
 interface IdWithCopyProps {
   readonly id: string;

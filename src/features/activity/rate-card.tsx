@@ -1,10 +1,10 @@
-import { type Connection, useConnections } from '@/api/connections.ts';
-import { useRateLimit } from '@/api/use-client-facts.ts';
+import { type Connection, useConnections } from '@/api/connection/connections.ts';
+import { useRateLimit } from '@/api/use-rate-limit.ts';
 import { formatDuration } from '@/lib/duration.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { ProgressBar } from '@/ui/progress-bar.tsx';
-import { useSecond } from '@/ui/use-second.ts';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
 import { ConnectionName } from './connection-name.tsx';
 
@@ -58,7 +58,7 @@ function RateLine({ connection }: { readonly connection: Connection }) {
 
 function Reset({ atMs, full }: { readonly atMs: number | null; readonly full: boolean }) {
   const waits = atMs !== null && !full;
-  const now = useSecond(waits);
+  const now = useEverySecond(waits);
   if (!waits) return null;
   return now >= atMs ? ', more by now' : `, more in ${formatDuration(Math.ceil((atMs - now) / 1000) * 1000)}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ChangeEntry } from '@/api/change-log.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
 
 import { filterChanges } from './change-list.ts';
 import { changeFilters } from './filters.ts';

@@ -1,15 +1,15 @@
 import { Ellipsis } from 'lucide-react';
 
-import { Menu } from '@/ui/menu.tsx';
-import { StatusDot } from '@/ui/status-dot.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
+import { Menu } from '@/ui/overlays/menu.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
-import { toast } from '@/ui/toast.ts';
-import { useNow } from '@/ui/use-now.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
+import { curlCommand } from './curl-command.ts';
+import { clockLabel, durationLabel, lineOf, resultLabel, tookMs } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
-import { clockWord, durationWord, lineOf, resultWord, tookMs } from './request-words.ts';
 import { RowToggle } from './row-toggle.tsx';
-import { commandOf } from './same-as-curl.ts';
 
 export interface RequestLook {
   readonly openKey: string | undefined;
@@ -22,7 +22,7 @@ interface CellProps {
 }
 
 const Result = ({ row }: CellProps) => {
-  const { tone, label } = resultWord(row);
+  const { tone, label } = resultLabel(row);
   return <StatusDot tone={tone}>{label}</StatusDot>;
 };
 
@@ -30,14 +30,14 @@ const None = () => <span className="text-ink-3">–</span>;
 
 const took = (row: RequestRow): string | null => {
   const ms = tookMs(row);
-  return ms === null ? null : durationWord(ms);
+  return ms === null ? null : durationLabel(ms);
 };
 
 function Clock({ row, zone }: CellProps & Pick<RequestLook, 'zone'>) {
   const now = useNow();
   return (
     <time dateTime={new Date(row.askedAt).toISOString()} className="tabular whitespace-nowrap">
-      {clockWord(row.askedAt, now, zone)}
+      {clockLabel(row.askedAt, now, zone)}
     </time>
   );
 }
@@ -50,7 +50,7 @@ const RowMenu = ({ row }: CellProps) => (
       {
         label: 'Copy as curl',
         description: 'The key is a placeholder',
-        onSelect: () => void copyText(commandOf(row), 'The command'),
+        onSelect: () => void copyText(curlCommand(row), 'The command'),
       },
       {
         label: 'Copy the request id',

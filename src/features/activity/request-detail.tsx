@@ -1,16 +1,16 @@
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { type Fact, Facts } from '@/ui/facts.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
 
 import { ConnectionName } from './connection-name.tsx';
+import { curlCommand, notesOf } from './curl-command.ts';
 import { IdWithCopy } from './id-with-copy.tsx';
+import { durationLabel, resultLabel, tookMs } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
-import { durationWord, resultWord, tookMs } from './request-words.ts';
-import { commandOf, notesOf } from './same-as-curl.ts';
 
 /** All that is kept of one request, and the same as a command. */
 export function RequestDetail({ row }: { readonly row: RequestRow }) {
-  const command = commandOf(row);
-  const { label, meaning } = resultWord(row);
+  const command = curlCommand(row);
+  const { label, meaning } = resultLabel(row);
   return (
     <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:pl-9.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col items-start gap-2.5">
@@ -31,12 +31,12 @@ export function RequestDetail({ row }: { readonly row: RequestRow }) {
         </ul>
         <CopyButton labelled value={command} label="Copy as curl" />
       </div>
-      <Facts items={factsOf(row)} />
+      <DescriptionList items={factsOf(row)} />
     </div>
   );
 }
 
-function factsOf(row: RequestRow): readonly Fact[] {
+function factsOf(row: RequestRow): readonly Description[] {
   const { operation, connection, tries, askedAt, requestId } = row;
   const took = tookMs(row);
   return [
@@ -53,7 +53,7 @@ function factsOf(row: RequestRow): readonly Fact[] {
     { label: 'Specification', value: `Section ${operation.section}` },
     { label: 'Scope', value: <code className="font-mono text-small">{operation.scope}</code> },
     { label: 'Asked', value: new Date(askedAt).toISOString() },
-    { label: 'Took', value: took === null ? '–' : durationWord(took) },
+    { label: 'Took', value: took === null ? '–' : durationLabel(took) },
     { label: 'Sent', value: tries === 0 ? 'Never' : tries === 1 ? 'Once' : `${tries} times` },
   ];
 }

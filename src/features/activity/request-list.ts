@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-import { type Connection, useConnections } from '@/api/connections.ts';
-import { addressOf } from '@/api/curl.ts';
-import { type RequestEntry, requestLog } from '@/api/request-log.ts';
+import { type Connection, useConnections } from '@/api/connection/connections.ts';
 import { splitList } from '@/lib/search-values.ts';
+import { type RequestEntry, requestLog } from '@/local/request-log.ts';
 
-import { matches } from './matches.ts';
-import { resultWord } from './request-words.ts';
+import { addressOf } from './curl.ts';
+import { resultLabel } from './request-labels.ts';
 import type { ActivitySearch } from './search.ts';
+import { matchesText } from './text-filter.ts';
 
 export interface RequestRow extends RequestEntry {
   readonly key: string;
@@ -44,12 +44,12 @@ export function filterRequests(
     (row) =>
       (search.connection === undefined || row.connection.id === search.connection) &&
       (operations.length === 0 || operations.includes(row.operation.operationId)) &&
-      (results.length === 0 || results.includes(resultWord(row).result)) &&
-      matches(search.q, () => [
+      (results.length === 0 || results.includes(resultLabel(row).result)) &&
+      matchesText(search.q, () => [
         row.operation.operationId,
         row.operation.method,
         addressOf(row),
-        resultWord(row).label,
+        resultLabel(row).label,
         row.requestId,
         row.connection.name,
       ]),

@@ -1,11 +1,11 @@
 import { ArrowDownUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 
-import { Button } from '@/ui/button.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { EmptyState } from '@/ui/state/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
-import { TableDetail } from '@/ui/table/table-detail.tsx';
+import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
 
 import { requestColumns, RequestLine, type RequestLook } from './request-columns.tsx';
 import { RequestDetail } from './request-detail.tsx';
@@ -51,7 +51,7 @@ export function RequestsView({ rows, some, openKey, onToggle, onClear }: Request
       detail={
         openKey === undefined
           ? undefined
-          : { Frame: TableDetail, key: openKey, render: (row) => <RequestDetail row={row} /> }
+          : { Frame: ExpandedRow, key: openKey, render: (row) => <RequestDetail row={row} /> }
       }
       className="[&_.data-row]:hover:bg-hover"
     />

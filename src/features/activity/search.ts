@@ -1,5 +1,5 @@
 import { z } from '@/contract/zod.ts';
-import { textParam } from '@/entities/list-search.ts';
+import { textParam } from '@/domain/lists/list-search.ts';
 
 // The shell knows every address, so this is small: what a value means, the page knows.
 const text = textParam(600);

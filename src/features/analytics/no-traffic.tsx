@@ -1,8 +1,8 @@
 import { ChartLine } from 'lucide-react';
 
-import { Button, ButtonLink } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Card } from '@/ui/layout/card.tsx';
 
 import type { NoTrafficReason } from './model/no-traffic.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 
-import { projectAnalyticsOptions } from '@/api/analytics.ts';
-import type { Connection } from '@/api/connections.ts';
+import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import type { SetSearch } from '@/entities/list-search.ts';
-import { projectName } from '@/entities/project-words.ts';
-import { useProject } from '@/entities/use-project.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { useProject } from '@/domain/use-project.ts';
 
 import { useBreakdowns } from './breakdowns/use-breakdowns.ts';
 import { noTraffic } from './model/no-traffic.ts';
@@ -16,7 +16,7 @@ import { ProjectPanels } from './project-panels.tsx';
 import { VisitorsNow } from './realtime/visitors-now.tsx';
 import { TrafficInTime } from './traffic/traffic-in-time.tsx';
 import { useTrafficPage } from './traffic/use-traffic-page.ts';
-import type { ReadTraffic } from './traffic/use-traffic.ts';
+import type { LoadedTraffic } from './traffic/use-traffic.ts';
 
 interface ProjectAnalyticsPageProps {
   readonly connection: Connection;
@@ -30,7 +30,7 @@ interface ProjectAnalyticsPageProps {
 export function ProjectAnalyticsPage(props: ProjectAnalyticsPageProps) {
   const { connection, workspaceId, projectId, search, setSearch } = props;
   const { project, retry: readProject } = useProject(connection, projectId);
-  const read = useCallback<ReadTraffic>(
+  const read = useCallback<LoadedTraffic>(
     (range) => projectAnalyticsOptions(connection, projectId, range),
     [connection, projectId],
   );

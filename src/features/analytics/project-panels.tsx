@@ -1,4 +1,4 @@
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 
 import { BreakdownPanels } from './breakdowns/breakdown-panels.tsx';
 import type { Breakdowns } from './breakdowns/use-breakdowns.ts';

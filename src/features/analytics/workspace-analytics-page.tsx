@@ -1,15 +1,15 @@
 import { type ReactNode, useCallback } from 'react';
 
-import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
-import type { Connection } from '@/api/connections.ts';
-import type { SetSearch } from '@/entities/list-search.ts';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import type { AnalyticsSearch } from './model/search.ts';
 import { NotesCard } from './notes/notes-card.tsx';
 import { TrafficInTime } from './traffic/traffic-in-time.tsx';
 import { useTrafficPage } from './traffic/use-traffic-page.ts';
-import type { ReadTraffic } from './traffic/use-traffic.ts';
+import type { LoadedTraffic } from './traffic/use-traffic.ts';
 
 interface WorkspaceAnalyticsPageProps {
   readonly connection: Connection;
@@ -25,7 +25,7 @@ interface WorkspaceAnalyticsPageProps {
 /** The traffic of all projects of a workspace, deleted ones included (spec 4.21). */
 export function WorkspaceAnalyticsPage(props: WorkspaceAnalyticsPageProps) {
   const { connection, workspaceId, workspaceName, search, setSearch, projects } = props;
-  const read = useCallback<ReadTraffic>(
+  const read = useCallback<LoadedTraffic>(
     (range) => workspaceAnalyticsOptions(connection, workspaceId, range),
     [connection, workspaceId],
   );

@@ -3,10 +3,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { access } from '@/api/capabilities.ts';
-import { connectionOf } from '@/api/connection-fixture.ts';
-import { connectionStore } from '@/api/connections.ts';
+import { connectionStore } from '@/api/connection/connections.ts';
+import { access } from '@/api/permissions/learned-permissions.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { workspaceIdOf } from '@/mocks/seed/workspaces.ts';
 import { createService } from '@/mocks/service.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { useAccess } from '@/api/can.ts';
-import { checkAccess, type Unanswered } from '@/api/check-access.ts';
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { checkAccess, type Unanswered } from '@/api/permissions/check-access.ts';
+import { useAccess } from '@/api/permissions/permissions.ts';
 import { type Scope, scopes } from '@/contract/scopes.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { Button } from '@/ui/button.tsx';
-import { StatusDot } from '@/ui/status-dot.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
 const abilities: Readonly<Record<Scope, string>> = {
   'projects:read': 'Open projects, scans and traffic',

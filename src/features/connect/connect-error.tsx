@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-import { describeError } from '@/api/describe-error.ts';
-import { describeKey } from '@/api/error-requirements.ts';
-import { ErrorState } from '@/ui/state/error-state.tsx';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { describeKey } from '@/api/errors/describe-requirements.ts';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 interface ConnectErrorProps {
   readonly error: unknown;

@@ -1,14 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
-import type { ConnectionColor } from '@/api/connections.ts';
-import { Button } from '@/ui/button.tsx';
-import { CheckboxField } from '@/ui/checkbox-field.tsx';
-import { Segmented } from '@/ui/segmented.tsx';
-import { SelectField } from '@/ui/select-field.tsx';
-import { TextField } from '@/ui/text-field.tsx';
+import type { ConnectionColor } from '@/api/connection/connections.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { SelectField } from '@/ui/forms/select-field.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
 
-import { colorOptions } from './connection-words.ts';
+import { colorOptions } from './connection-labels.ts';
 import type { Candidate } from './use-connect.ts';
 
 interface ConnectFormProps {
@@ -47,7 +47,7 @@ export function ConnectForm({ initialColor, pending, error, onConnect }: Connect
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4" autoComplete="off">
       <div>
-        <Segmented label="How you sign in" value={auth} onChange={setAuth} options={kinds} />
+        <SegmentedControl label="How you sign in" value={auth} onChange={setAuth} options={kinds} />
       </div>
       <div className="flex items-end gap-2">
         <TextField

@@ -1,12 +1,12 @@
-import { type Connection, useConnections } from '@/api/connections.ts';
-import { Banner } from '@/ui/banner.tsx';
-import { Card } from '@/ui/card.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { type Connection, useConnections } from '@/api/connection/connections.ts';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { ConnectError } from './connect-error.tsx';
 import { ConnectForm } from './connect-form.tsx';
+import { nextColor } from './connection-labels.ts';
 import { ConnectionList } from './connection-list.tsx';
-import { nextColor } from './connection-words.ts';
 import { DemoCards } from './demo-cards.tsx';
 import { GatewaySignIn } from './gateway-sign-in.tsx';
 import { useConnect } from './use-connect.ts';

@@ -3,8 +3,8 @@ import { RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { connectionOf } from '@/api/connection-fixture.ts';
-import { connectionStore } from '@/api/connections.ts';
+import { connectionStore } from '@/api/connection/connections.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
 import { ConnectionList } from './connection-list.tsx';

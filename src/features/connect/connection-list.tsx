@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { type Connection, connectionStore, useConnections } from '@/api/connections.ts';
-import { forgetWith } from '@/entities/favourites.ts';
+import { type Connection, connectionStore, useConnections } from '@/api/connection/connections.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { Button } from '@/ui/button.tsx';
-import { ColorDot } from '@/ui/color-dot.tsx';
-import { focusNext } from '@/ui/focus-next.ts';
-import { SelectField } from '@/ui/select-field.tsx';
-import { TextField } from '@/ui/text-field.tsx';
+import { clearConnection } from '@/local/favorites.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { ColorDot } from '@/ui/controls/color-dot.tsx';
+import { SelectField } from '@/ui/forms/select-field.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { focusAdjacent } from '@/ui/shortcuts/focus-adjacent.ts';
 
 import { AccessCheck } from './access-check.tsx';
-import { aboutConnection, colorOptions } from './connection-words.ts';
+import { describeConnection, colorOptions } from './connection-labels.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
 // Offered in the settings alone.
@@ -32,7 +32,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
   const forget = (connection: Connection): void => {
     connectionStore.remove(connection.id);
     // This page may stand without the shell, which sees to that elsewhere.
-    forgetWith(connection);
+    clearConnection(connection);
     if (connectionStore.all().length === 0) onEmpty?.();
   };
   return (
@@ -43,7 +43,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
           onClose={() => setLeaving(null)}
           onConfirm={() => {
             setLeaving(null);
-            focusNext(leaving.button, document.querySelector<HTMLElement>('#main'));
+            focusAdjacent(leaving.button, document.querySelector<HTMLElement>('#main'));
             forget(leaving.connection);
           }}
         />
@@ -91,7 +91,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
             </div>
             <p className="flex items-center gap-2 text-small text-ink-2">
               <ColorDot color={connection.color} />
-              {aboutConnection(connection)}
+              {describeConnection(connection)}
             </p>
             {onUse === undefined ? <AccessCheck connection={connection} /> : null}
           </li>

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 
 import { ConnectError } from './connect-error.tsx';
-import { nextColor } from './connection-words.ts';
+import { nextColor } from './connection-labels.ts';
 import { demoCredentials } from './demo-credentials.ts';
 import { useConnect } from './use-connect.ts';
 

@@ -1,6 +1,6 @@
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
 interface DisconnectDialogProps {
   readonly connection: Pick<Connection, 'name'>;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { Banner } from '@/ui/banner.tsx';
+import type { Connection } from '@/api/connection/connections.ts';
+import { Banner } from '@/ui/feedback/banner.tsx';
 
 import { ConnectError } from './connect-error.tsx';
-import { nextColor } from './connection-words.ts';
+import { nextColor } from './connection-labels.ts';
 import { useConnect } from './use-connect.ts';
 
 interface GatewaySignInProps {

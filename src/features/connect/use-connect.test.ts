@@ -2,18 +2,18 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { connectionStore } from '@/api/connections.ts';
-import { testConnection } from '@/api/test-connection.ts';
-import { workspaceOf } from '@/api/workspace-fixture.ts';
+import { connectionStore } from '@/api/connection/connections.ts';
+import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import { verifyCredential } from '@/api/workspaces/verify-credential.ts';
 
 import { type Candidate, useConnect } from './use-connect.ts';
 
-vi.mock('@/api/test-connection.ts');
+vi.mock('@/api/workspaces/verify-credential.ts');
 
 const candidate: Candidate = { auth: 'key', secret: 'k', name: '', color: 'blue', kept: false };
 
 const connect = async (ids: readonly string[], complete: boolean) => {
-  vi.mocked(testConnection).mockResolvedValue({
+  vi.mocked(verifyCredential).mockResolvedValue({
     items: ids.map((id) => workspaceOf({ id, name: `Workspace ${id}` })),
     unreadable: [],
     complete,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { type Connection, type ConnectionColor, connectionStore } from '@/api/connections.ts';
-import { reachAfter, type WorkspacesRead } from '@/api/reach.ts';
-import { testConnection } from '@/api/test-connection.ts';
+import { type Connection, type ConnectionColor, connectionStore } from '@/api/connection/connections.ts';
+import { accessibleWorkspacesAfter, type LoadedWorkspaces } from '@/api/workspaces/accessible-workspaces.ts';
+import { verifyCredential } from '@/api/workspaces/verify-credential.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
-import { workspaceName } from '@/entities/workspace-name.ts';
+import { workspaceName } from '@/domain/workspace-name.ts';
 
 /** What is asked of the service before a connection is kept. */
 export interface Candidate {
@@ -37,7 +37,7 @@ export function useConnect(onConnected: (connection: Connection) => void): Conne
     setTrying(candidate);
     setFailed(null);
     try {
-      const read = await testConnection(
+      const read = await verifyCredential(
         { auth: candidate.auth, secret: candidate.secret },
         controller.signal,
       );
@@ -55,7 +55,7 @@ export function useConnect(onConnected: (connection: Connection) => void): Conne
 }
 
 /** The same credential again is the same connection: its workspaces are refreshed and it becomes the chosen one. */
-function keep(candidate: Candidate, read: WorkspacesRead): Connection {
+function keep(candidate: Candidate, read: LoadedWorkspaces): Connection {
   const only = onlyOf(read);
   const same = connectionStore
     .all()
@@ -67,15 +67,15 @@ function keep(candidate: Candidate, read: WorkspacesRead): Connection {
       ...candidate,
       name: candidate.name.trim() || (only ? workspaceName(only) : fallbackName(candidate.auth)),
       plan: only?.plan ?? null,
-      ...reachAfter({ workspaceIds: [] }, read),
+      ...accessibleWorkspacesAfter({ workspaceIds: [] }, read),
     });
-  connectionStore.update(same.id, { plan: only?.plan ?? null, ...reachAfter(same, read) });
+  connectionStore.update(same.id, { plan: only?.plan ?? null, ...accessibleWorkspacesAfter(same, read) });
   connectionStore.choose(same.id);
   return connectionStore.find(same.id) ?? same;
 }
 
 /** The one workspace that is reached; undefined where there are others, or where that is not known. */
-const onlyOf = ({ items, unreadable, complete }: WorkspacesRead): WorkspaceSummary | undefined =>
+const onlyOf = ({ items, unreadable, complete }: LoadedWorkspaces): WorkspaceSummary | undefined =>
   complete && items.length === 1 && unreadable.length === 0 ? items[0] : undefined;
 
 function fallbackName(auth: Connection['auth']): string {

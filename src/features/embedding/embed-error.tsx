@@ -1,6 +1,6 @@
-import { describeError } from '@/api/describe-error.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
-import { ErrorState } from '@/ui/state/error-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 interface EmbedErrorProps {
   readonly error: Error;

@@ -1,30 +1,30 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { projectCan } from '@/api/project-can.ts';
-import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import type { SetSearch } from '@/entities/list-search.ts';
-import { projectName } from '@/entities/project-words.ts';
-import { reportFailedWrite } from '@/entities/report-failed-write.ts';
-import { useProject } from '@/entities/use-project.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { useProject } from '@/domain/use-project.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { Banner } from '@/ui/banner.tsx';
-import { Card } from '@/ui/card.tsx';
-import { ColumnsSkeleton } from '@/ui/columns-skeleton.tsx';
-import { Facts } from '@/ui/facts.tsx';
-import { mainColumn, pageColumns } from '@/ui/page-columns.ts';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { ColumnsSkeleton } from '@/ui/feedback/columns-skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { DescriptionList } from '@/ui/layout/description-list.tsx';
+import { mainColumn, pageColumns } from '@/ui/layout/page-layout.ts';
 
 import { EmbedError } from './embed-error.tsx';
-import { MadeUrlPanel } from './made-url.tsx';
+import { EmbedUrlPanel } from './embed-url.tsx';
 import { checkOrigin } from './origin-check.ts';
 import { originError, OriginForm } from './origin-form.tsx';
 import type { EmbedSearch } from './search.ts';
 import { SnippetCard } from './snippet-card.tsx';
 import { TestFrameCard } from './test-frame-card.tsx';
+import { useAtTime } from './use-at-time.ts';
 import { useEmbedUrl } from './use-embed-url.ts';
-import { useMoment } from './use-moment.ts';
 
 interface EmbedPageProps {
   readonly connection: Connection;
@@ -84,7 +84,7 @@ function Embedding({
   );
   const { made, failure } = state;
   const ended = useEnded(made?.endsAt ?? null);
-  const can = projectCan.embed(useProjectFacts(connection, project));
+  const can = projectPermissions.embed(useProjectPermissionFacts(connection, project));
   const reading = checkOrigin(text);
   const working = made === null || ended ? null : made;
 
@@ -116,7 +116,7 @@ function Embedding({
             )}
             {made !== null && (
               <div className="border-t border-line pt-4">
-                <MadeUrlPanel made={made} ended={ended} can={can} state={state} />
+                <EmbedUrlPanel made={made} ended={ended} can={can} state={state} />
               </div>
             )}
           </div>
@@ -140,7 +140,7 @@ function Embedding({
       </div>
       <div className={mainColumn}>
         <Card title="What a URL allows">
-          <Facts
+          <DescriptionList
             items={[
               { label: 'Shows', value: 'The built preview' },
               { label: 'Opens', value: 'Neither the editor nor the published app' },
@@ -164,6 +164,6 @@ function Embedding({
 /** Whether a moment has passed; draws anew once when it does, not every second. */
 function useEnded(at: number | null): boolean {
   const [endedAt, setEndedAt] = useState<number | null>(null);
-  useMoment(at, () => setEndedAt(at));
+  useAtTime(at, () => setEndedAt(at));
   return at !== null && endedAt === at;
 }

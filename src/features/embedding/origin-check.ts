@@ -1,11 +1,11 @@
 import { parentOrigin } from '@/contract/operations/publishing.ts';
-import { capital } from '@/lib/capital.ts';
-import { type OriginProblem, type OriginReading, type OriginRepair, readOrigin } from '@/lib/origin.ts';
+import { capitalize } from '@/lib/capitalize.ts';
+import { type OriginProblem, type ParsedOrigin, type OriginRepair, parseOrigin } from '@/lib/parse-origin.ts';
 
 /** What was typed, as the service takes it (spec 4.14); nothing is offered that the contract would refuse. */
-export function checkOrigin(text: string): OriginReading {
+export function checkOrigin(text: string): ParsedOrigin {
   if (parentOrigin.safeParse(text).success) return { kind: 'origin', origin: text, repairs: [] };
-  const reading = readOrigin(text);
+  const reading = parseOrigin(text);
   const taken = reading.kind === 'problem' || parentOrigin.safeParse(reading.origin).success;
   return taken ? reading : { kind: 'problem', problem: 'host' };
 }
@@ -27,7 +27,7 @@ const repairWords: Readonly<Record<OriginRepair, string>> = {
 /** `Lower case; no slash at the end.` */
 export function describeRepairs(repairs: readonly OriginRepair[]): string {
   const all = [...new Set(repairs.map((repair) => repairWords[repair]))].join('; ');
-  return `${capital(all)}.`;
+  return `${capitalize(all)}.`;
 }
 
 const problemWords: Readonly<Record<OriginProblem, string>> = {

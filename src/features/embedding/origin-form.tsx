@@ -1,11 +1,11 @@
 import { Wand } from 'lucide-react';
 import { type FocusEvent, useRef, useState } from 'react';
 
-import type { Allowed } from '@/api/can.ts';
+import type { Allowed } from '@/api/permissions/permissions.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
-import type { OriginReading } from '@/lib/origin.ts';
-import { Button } from '@/ui/button.tsx';
-import { TextField } from '@/ui/text-field.tsx';
+import type { ParsedOrigin } from '@/lib/parse-origin.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
 
 import { checkOrigin, describeProblem, describeRepairs, mayBecomeOrigin } from './origin-check.ts';
 
@@ -114,7 +114,7 @@ export function OriginForm({ text, onText, can, pending, failure, onCreate }: Or
 }
 
 /** Complains only of what more typing cannot mend, until the field was left. */
-function problemOf(reading: OriginReading, text: string, left: boolean, tried: boolean): string | undefined {
+function problemOf(reading: ParsedOrigin, text: string, left: boolean, tried: boolean): string | undefined {
   if (reading.kind === 'origin') return undefined;
   if (tried) return describeProblem(reading.problem);
   if (text.trim() === '') return undefined;

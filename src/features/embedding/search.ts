@@ -1,5 +1,5 @@
 import { z } from '@/contract/zod.ts';
-import { textParam } from '@/entities/list-search.ts';
+import { textParam } from '@/domain/lists/list-search.ts';
 
 const snippetKinds = ['html', 'script', 'server'] as const;
 export type SnippetKind = (typeof snippetKinds)[number];

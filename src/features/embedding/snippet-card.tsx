@@ -1,6 +1,6 @@
-import { Card } from '@/ui/card.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { Segmented } from '@/ui/segmented.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { Card } from '@/ui/layout/card.tsx';
 
 import type { SnippetKind } from './search.ts';
 import {
@@ -46,7 +46,7 @@ export function SnippetCard({ subject, url, kind, onKind }: SnippetCardProps) {
   return (
     <Card
       title="Snippet"
-      actions={<Segmented label="Kind of snippet" value={kind} onChange={onKind} options={kinds} />}
+      actions={<SegmentedControl label="Kind of snippet" value={kind} onChange={onKind} options={kinds} />}
     >
       <p className="mb-3 text-ink-3">{about[kind]}</p>
       <pre

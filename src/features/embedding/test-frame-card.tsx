@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { parentOrigin } from '@/contract/operations/publishing.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { Card } from '@/ui/layout/card.tsx';
 
-import type { MadeUrl } from './use-embed-url.ts';
+import type { CreatedUrl } from './use-embed-url.ts';
 
 /** Whether a preview can be tried in this page, and if not, why it would stay blank. */
 type FramePlace =
@@ -30,7 +30,7 @@ interface TestFrameCardProps {
   readonly pageOrigin: string;
   readonly projectName: string;
   /** The address that works now. */
-  readonly made: MadeUrl | null;
+  readonly made: CreatedUrl | null;
   readonly onChooseOrigin: (origin: string) => void;
 }
 

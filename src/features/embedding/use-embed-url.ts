@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { createEmbedUrlMutation } from '@/api/embedding.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { createEmbedUrlMutation } from '@/api/publishing/embedding.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
-import { useStillShown } from '@/ui/use-still-shown.ts';
+import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 import { endOfLife, renewalTime } from './lifetime.ts';
-import { useMoment } from './use-moment.ts';
+import { useAtTime } from './use-at-time.ts';
 
 /** An address that was made on this page; it is held here alone and is gone with the page. */
-export interface MadeUrl {
+export interface CreatedUrl {
   /** Null: what the service handed over is no address that may be followed. */
   readonly url: string | null;
   readonly origin: string;
@@ -19,7 +19,7 @@ export interface MadeUrl {
 }
 
 export interface EmbedUrlState {
-  readonly made: MadeUrl | null;
+  readonly made: CreatedUrl | null;
   readonly pending: boolean;
   /** Why the last one could not be made, and for which origin. */
   readonly failure: { readonly error: Error; readonly origin: string } | null;
@@ -37,14 +37,14 @@ export function useEmbedUrl(
   projectId: string,
   onLost: (error: unknown) => void,
 ): EmbedUrlState {
-  const shown = useStillShown();
+  const shown = useIsMounted();
   const { mutate, reset, isPending, error, variables } = useMutation({
     ...createEmbedUrlMutation(connection),
     onError: (failure) => {
       if (!shown.current) onLost(failure);
     },
   });
-  const [made, setMade] = useState<MadeUrl | null>(null);
+  const [made, setMade] = useState<CreatedUrl | null>(null);
   const [autoRenew, setAutoRenew] = useState(false);
 
   const create = (origin: string, onMade?: () => void): void => {
@@ -71,7 +71,7 @@ export function useEmbedUrl(
 
   // After a failure the person decides: the reason may be one that asking again does not mend.
   const due = autoRenew && made !== null && !isPending && error === null;
-  useMoment(due ? renewalTime(made.askedAt, made.endsAt) : null, () => {
+  useAtTime(due ? renewalTime(made.askedAt, made.endsAt) : null, () => {
     // What nobody looks at is renewed as soon as somebody does.
     if (document.visibilityState === 'visible') renew();
   });

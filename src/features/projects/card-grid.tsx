@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { InRows } from '@/ui/in-rows.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { isPrinting } from '@/ui/layout/use-printing.ts';
+import { TableRowContext } from '@/ui/table/table-row-context.ts';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { useWindowRange } from '@/ui/table/use-window-range.ts';
-import { isPrinting } from '@/ui/use-printing.ts';
 
 import { cardHeight, ProjectCard } from './project-card.tsx';
 import type { ProjectRow } from './rows.ts';
@@ -71,7 +71,7 @@ export function CardGrid({ label, rows, where, loading, onEndReached, footer }: 
 
   const grid = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
   return (
-    <InRows value>
+    <TableRowContext value>
       <div ref={box}>
         {loading ? (
           <div className="grid" style={grid} aria-hidden="true">
@@ -114,6 +114,6 @@ export function CardGrid({ label, rows, where, loading, onEndReached, footer }: 
           {footer}
         </div>
       ) : null}
-    </InRows>
+    </TableRowContext>
   );
 }

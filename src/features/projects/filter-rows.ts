@@ -1,5 +1,5 @@
-import type { ProjectFilters } from '@/api/projects.ts';
-import { isShortTerm, searchTerms } from '@/entities/list-search.ts';
+import type { ProjectFilters } from '@/api/projects/projects.ts';
+import { isShortTerm, searchTerms } from '@/domain/lists/list-search.ts';
 
 import type { ProjectRow } from './rows.ts';
 

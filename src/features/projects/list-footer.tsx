@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 
-import { PageFailure } from '@/entities/list-failures.tsx';
-import { LoadAllButton } from '@/entities/load-all-button.tsx';
-import { Button } from '@/ui/button.tsx';
+import { PageFailure } from '@/domain/lists/list-errors.tsx';
+import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
+import { Button } from '@/ui/controls/button.tsx';
 
 import { LoadingAll } from './loading-all.tsx';
 import type { ProjectList } from './use-project-list.ts';

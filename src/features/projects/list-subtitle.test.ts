@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { connectionOf } from '@/api/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
 
 import { listSubtitle } from './list-subtitle.ts';
 

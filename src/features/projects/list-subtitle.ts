@@ -1,4 +1,4 @@
-import { capital } from '@/lib/capital.ts';
+import { capitalize } from '@/lib/capitalize.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 
 import type { Sort, SortId } from './search.ts';
@@ -40,6 +40,6 @@ export function listSubtitle(list: Counted, sort: Sort | null): string {
   if (sort === null) return `${loaded} loaded, newest edit first.${more || ' That is all.'}`;
   if (list.sorting) return `Sorting the ${loaded} loaded rows…`;
   return list.hasMore
-    ? `${capital(orderWords(sort))} of the ${loaded} loaded. More exist.`
+    ? `${capitalize(orderWords(sort))} of the ${loaded} loaded. More exist.`
     : `${loaded} loaded, ${orderWords(sort)}.${more || ' That is all.'}`;
 }

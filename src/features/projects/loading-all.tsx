@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/numbers.ts';
-import { Button } from '@/ui/button.tsx';
-import { ProgressBar } from '@/ui/progress-bar.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 
 import type { ProjectList } from './use-project-list.ts';
 

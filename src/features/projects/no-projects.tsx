@@ -1,5 +1,5 @@
-import { Button } from '@/ui/button.tsx';
-import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 
 interface NoProjectsProps {
   readonly filtered: boolean;

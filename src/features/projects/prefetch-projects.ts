@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { type FilterSearch, projectFilters } from '@/api/project-query.ts';
-import { projectListOptions } from '@/api/projects.ts';
+import { type FilterSearch, projectFilters } from '@/api/projects/project-query.ts';
+import { projectListOptions } from '@/api/projects/projects.ts';
 
 import type { Source } from './rows.ts';
 

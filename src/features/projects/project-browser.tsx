@@ -1,16 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 
-import { projectFilters } from '@/api/project-query.ts';
-import { projectFilterWords } from '@/entities/filter-words.ts';
-import type { SetSearch } from '@/entities/list-search.ts';
-import { PrintButton } from '@/entities/print-button.tsx';
+import { projectFilters } from '@/api/projects/project-query.ts';
+import { projectFilterLabels } from '@/domain/filter-labels.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { PrintButton } from '@/domain/lists/print-button.tsx';
+import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { PrintedNote } from '@/ui/layout/printed-note.tsx';
+import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
-import { PrintedNote } from '@/ui/printed-note.tsx';
-import { RefreshButton } from '@/ui/refresh-button.tsx';
-import { PHONE, useMedia } from '@/ui/use-media.ts';
 
-import { Shortcuts } from './favourites/shortcuts.tsx';
-import { ListLook } from './list-look.tsx';
+import { Shortcuts } from './favorites/shortcuts.tsx';
 import { type ProjectColumn, projectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectListView } from './project-list-view.tsx';
@@ -18,6 +17,7 @@ import { type ProjectRow, type Source, workspaceOf } from './rows.ts';
 import { hasFilters, type ProjectSearch } from './search.ts';
 import { useProjectColumns } from './use-project-columns.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
+import { ViewOptions } from './view-options.tsx';
 
 interface ProjectBrowserProps {
   /** Under which name the choice of columns is remembered. */
@@ -76,7 +76,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
           disabledReason={list.loadAll.running ? 'All pages are being loaded: stop that first.' : undefined}
           onRefresh={list.refresh}
         />
-        <ListLook
+        <ViewOptions
           view={view}
           onView={(next) => {
             remember(next);
@@ -94,7 +94,7 @@ export function ProjectBrowser(props: ProjectBrowserProps) {
           people={showsOwners ? () => ownersOf(list.rows) : null}
         />
       </ProjectFilterBar>
-      <PrintedNote filters={projectFilterWords(projectFilters(search))} />
+      <PrintedNote filters={projectFilterLabels(projectFilters(search))} />
       <ProjectListView
         label={props.label}
         list={list}

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 
-import { OwnerName } from '@/entities/person-name.tsx';
-import { hasName, noSummary, projectName, unreadableName } from '@/entities/project-words.ts';
-import { RelativeTime } from '@/ui/relative-time.tsx';
+import { OwnerName } from '@/domain/person-name.tsx';
+import { hasName, noSummary, projectName, unreadableName } from '@/domain/project-labels.ts';
+import { Thumbnail } from '@/domain/thumbnail.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { OpenState } from './access-cells.tsx';
-import { RowStar } from './favourites/row-star.tsx';
+import { RowStar } from './favorites/row-star.tsx';
 import { projectLink } from './project-link.ts';
 import { type ProjectRow, workspaceOf } from './rows.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 /** The height of a card, so that no card needs measuring. */
 export const cardHeight = 286;

@@ -1,12 +1,12 @@
-import { OwnerName } from '@/entities/person-name.tsx';
-import { hasName, noSummary, projectName, unreadableName, withoutEdit } from '@/entities/project-words.ts';
-import { RelativeTime } from '@/ui/relative-time.tsx';
+import { OwnerName } from '@/domain/person-name.tsx';
+import { hasName, noSummary, projectName, unreadableName, withoutEdit } from '@/domain/project-labels.ts';
+import { Thumbnail } from '@/domain/thumbnail.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { EditState, OpenState } from './access-cells.tsx';
-import { RowStar } from './favourites/row-star.tsx';
+import { RowStar } from './favorites/row-star.tsx';
 import { type ProjectRow, workspaceOf } from './rows.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 export type ProjectColumn = Column<ProjectRow>;
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 import { limits } from '@/contract/limits.ts';
 import { publishAudiences, visibilities } from '@/contract/project-values.ts';
-import { searchHint, type SetSearch } from '@/entities/list-search.ts';
-import { audienceWord, visibilityWord } from '@/entities/project-words.ts';
+import { searchHint, type SetSearch } from '@/domain/lists/list-search.ts';
+import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import { joinList, splitList } from '@/lib/search-values.ts';
-import { Button } from '@/ui/button.tsx';
-import { FilterMenu } from '@/ui/filter-menu.tsx';
-import { SearchField } from '@/ui/search-field.tsx';
-import { useMedia } from '@/ui/use-media.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
+import { SearchField } from '@/ui/forms/search-field.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
 
 import { hasFilters, type ProjectSearch } from './search.ts';
 
@@ -27,7 +27,7 @@ interface ProjectFilterBarProps {
 const offlineReason = 'Apps that are not published have no audience';
 const audienceReason = 'Only published apps have an audience: remove that filter first';
 
-const visibilityOptions = visibilities.map((value) => ({ value, label: visibilityWord(value).label }));
+const visibilityOptions = visibilities.map((value) => ({ value, label: visibilityLabel(value).label }));
 
 /** Search and filters; pairs that the service refuses cannot be chosen (spec 4.6). */
 export function ProjectFilterBar({
@@ -43,7 +43,7 @@ export function ProjectFilterBar({
   const offline = search.published === 'no';
   const audienceOptions = publishAudiences.map((value) => ({
     value,
-    label: audienceWord(value).label,
+    label: audienceLabel(value).label,
     disabledReason: offline ? offlineReason : undefined,
   }));
   const publishedOptions = [

@@ -1,4 +1,4 @@
-import { projectName, unreadableName } from '@/entities/project-words.ts';
+import { projectName, unreadableName } from '@/domain/project-labels.ts';
 
 import { type ProjectRow, workspaceOf } from './rows.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { workspaceOptions } from '@/api/workspaces.ts';
-import type { SetSearch } from '@/entities/list-search.ts';
-import { workspaceName } from '@/entities/workspace-name.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { workspaceName } from '@/domain/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { useSearchText } from '@/ui/use-search-text.ts';
+import { useSearchText } from '@/ui/forms/use-search-text.ts';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { listSubtitle } from './list-subtitle.ts';
 import { ProjectBrowser } from './project-browser.tsx';

@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useCallback } from 'react';
 
-import { ListBanner, ListError } from '@/entities/list-failures.tsx';
-import { endReached } from '@/entities/list-status.ts';
+import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
+import { endReached } from '@/domain/lists/list-status.ts';
 import { DataTable } from '@/ui/table/data-table.tsx';
 
 import { CardGrid } from './card-grid.tsx';
-import { onStarKey } from './favourites/row-star.tsx';
+import { onStarKey } from './favorites/row-star.tsx';
 import { hasFooter, ListFooter } from './list-footer.tsx';
 import { NoProjects } from './no-projects.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
-import { ProjectLine } from './project-line.tsx';
 import { projectLabel, projectLink } from './project-link.ts';
+import { ProjectListItem } from './project-list-item.tsx';
 import type { ProjectRow } from './rows.ts';
 import { nextSort, parseSort, serviceOrder } from './search.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
@@ -93,7 +93,7 @@ function Table({
   total,
 }: ProjectListViewProps) {
   const current = parseSort(sort) ?? serviceOrder;
-  const line = useCallback((row: ProjectRow) => <ProjectLine row={row} where={where?.(row)} />, [where]);
+  const line = useCallback((row: ProjectRow) => <ProjectListItem row={row} where={where?.(row)} />, [where]);
   return (
     <DataTable
       label={label}

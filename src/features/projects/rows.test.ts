@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { connectionOf } from '@/api/connection-fixture.ts';
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 
 import { filterRows } from './filter-rows.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 
 /** One list request: which workspaces through which connection. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { projectFilters } from '@/api/project-query.ts';
-import { effectiveQuery } from '@/entities/list-search.ts';
+import { projectFilters } from '@/api/projects/project-query.ts';
+import { effectiveQuery } from '@/domain/lists/list-search.ts';
 
 import {
-  acrossSearch,
+  allProjectsSearch,
   formatSort,
   hasFilters,
   nextSort,
@@ -63,7 +63,7 @@ describe('the address of a project list', () => {
   });
 
   test('of all workspaces keeps which ones', () => {
-    expect(acrossSearch.parse({ workspaces: 'w1,w2', q: 'x' })).toMatchObject({
+    expect(allProjectsSearch.parse({ workspaces: 'w1,w2', q: 'x' })).toMatchObject({
       workspaces: 'w1,w2',
       q: 'x',
     });

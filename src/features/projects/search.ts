@@ -1,8 +1,8 @@
-import type { FilterSearch } from '@/api/project-query.ts';
+import type { FilterSearch } from '@/api/projects/project-query.ts';
 import { limits } from '@/contract/limits.ts';
 import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { z } from '@/contract/zod.ts';
-import { knownList, textParam } from '@/entities/list-search.ts';
+import { knownList, textParam } from '@/domain/lists/list-search.ts';
 
 const sortIds = ['name', 'open', 'edit', 'created', 'last_edit'] as const;
 export type SortId = (typeof sortIds)[number];
@@ -28,8 +28,8 @@ export const projectSearch = z.object(listSearch);
 export type ProjectSearch = z.infer<typeof projectSearch>;
 
 /** `/projects`: the chosen workspaces besides; absent means the first ones that each connection reaches. */
-export const acrossSearch = z.object({ ...listSearch, workspaces: textParam(4000) });
-export type AcrossSearch = z.infer<typeof acrossSearch>;
+export const allProjectsSearch = z.object({ ...listSearch, workspaces: textParam(4000) });
+export type AllProjectsSearch = z.infer<typeof allProjectsSearch>;
 
 export const hasFilters = (search: FilterSearch): boolean =>
   Boolean(search.q ?? search.visibility ?? search.published ?? search.audience);

@@ -1,4 +1,4 @@
-import { hasName, openWord, projectName, visibilityWord } from '@/entities/project-words.ts';
+import { hasName, openLabel, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 
 import type { ProjectRow } from './rows.ts';
 import type { Sort, SortId } from './search.ts';
@@ -22,8 +22,8 @@ export const timeKey = (value: string | null | undefined): number | null => {
 
 const keyOf: Readonly<Record<SortId, (row: ProjectRow) => Key>> = {
   name: ({ project }) => (project && hasName(project) ? projectName(project) : null),
-  open: ({ project }) => (project ? openWord(project).label : null),
-  edit: ({ project }) => (project?.visibility ? visibilityWord(project.visibility).label : null),
+  open: ({ project }) => (project ? openLabel(project).label : null),
+  edit: ({ project }) => (project?.visibility ? visibilityLabel(project.visibility).label : null),
   created: ({ project }) => timeKey(project?.created_at),
   last_edit: ({ project }) => timeKey(project?.last_edited_at),
 };

@@ -1,4 +1,4 @@
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import { splitList } from '@/lib/search-values.ts';
 

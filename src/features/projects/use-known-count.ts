@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { countCachedProjects } from '@/api/cached-workspaces.ts';
+import { countCachedProjects } from '@/api/workspaces/find-cached-workspace.ts';
 
 import type { Source } from './rows.ts';
 

@@ -3,12 +3,12 @@ import {
   keepPreviousData,
   notifyManager,
   useQueryClient,
+  type QueryClient,
 } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { isLongList, keepFirstPage } from '@/api/list-options.ts';
-import { type ProjectFilters, projectListOptions } from '@/api/projects.ts';
+import { isLongList, keepFirstPage } from '@/api/cache/list-options.ts';
+import { type ProjectFilters, projectListOptions } from '@/api/projects/projects.ts';
 
 import { RowCollector, type Source } from './rows.ts';
 

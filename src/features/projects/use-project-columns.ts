@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
+import { useNarrow } from '@/ui/layout/use-media.ts';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
-import { useNarrow } from '@/ui/use-media.ts';
 
 import { hiddenAtFirst, type ProjectColumn } from './project-columns.tsx';
 import type { ProjectRow } from './rows.ts';

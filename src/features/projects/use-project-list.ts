@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 
-import { projectFilters } from '@/api/project-query.ts';
-import type { Failure } from '@/entities/list-failures.tsx';
-import { effectiveQuery } from '@/entities/list-search.ts';
-import { type LoadAll, useLoadAll, useLoadAllOnce } from '@/entities/use-load-all.ts';
+import { projectFilters } from '@/api/projects/project-query.ts';
+import type { ErrorDetails } from '@/domain/lists/list-errors.tsx';
+import { effectiveQuery } from '@/domain/lists/list-search.ts';
+import { type LoadAll, useLoadAll, useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 
 import { filterRows } from './filter-rows.ts';
 import { listsToLoad, mergeRows, neverEditedLast, type LoadedList } from './merge-rows.ts';
@@ -13,7 +13,7 @@ import { type ListQuery, useListQueries } from './use-list-queries.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 
 /** A failure, and which of the lists it is about. */
-export interface ListFailure extends Failure {
+export interface ListFailure extends ErrorDetails {
   readonly source: Source;
 }
 

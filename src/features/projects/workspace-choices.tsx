@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import { limits } from '@/contract/limits.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { CheckboxField } from '@/ui/checkbox-field.tsx';
-import { useShownBox } from '@/ui/popover-box.ts';
-import type { Popover } from '@/ui/use-popover.ts';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import type { Source } from './rows.ts';
 import { useWorkspaces, WorkspaceName } from './workspace-name.tsx';
@@ -24,7 +24,7 @@ const most = limits.workspacesPerList;
  */
 export function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesProps) {
   const [shown, setShown] = useState(chosen);
-  useShownBox(popover, 'start');
+  usePopoverBox(popover, 'start');
   const toggle = (id: string, checked: boolean): void => {
     const ids = all
       .flatMap((source) => source.workspaceIds)

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connections.ts';
-import { workspaceListOptions, workspaceRows } from '@/api/workspaces.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { workspaceListOptions, workspaceRows } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
-import { workspaceName } from '@/entities/workspace-name.ts';
+import { workspaceName } from '@/domain/workspace-name.ts';
 
 /** The workspaces that the connection reaches: one request, however many rows ask; empty until it is answered. */
 export function useWorkspaces(connection: Connection): readonly WorkspaceSummary[] {

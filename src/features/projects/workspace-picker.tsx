@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 
-import { Button } from '@/ui/button.tsx';
-import { usePopover } from '@/ui/use-popover.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { usePopover } from '@/ui/overlays/use-popover.ts';
 
 import type { Source } from './rows.ts';
 import { WorkspaceChoices } from './workspace-choices.tsx';

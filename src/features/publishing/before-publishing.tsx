@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
 import { PreflightList } from './preflight-list.tsx';

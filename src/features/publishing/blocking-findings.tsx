@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import {
   findingRows,
   scanFindingsOptions,
   securityScanListOptions,
   securityScanRows,
-} from '@/api/security.ts';
+} from '@/api/security/security.ts';
 import type { ApiError } from '@/api/transport/api-error.ts';
 import { errorProps } from '@/contract/errors.ts';
 import type { Project } from '@/contract/resources/project.ts';

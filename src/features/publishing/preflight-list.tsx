@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '@/ui/button.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { StatusDot } from '@/ui/status-dot.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import type { Check } from './preflight.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { findingOf, scanOf } from '@/api/security-fixture.ts';
+import { findingOf, scanOf } from '@/api/testing/security-fixture.ts';
 
-import { exposure, type Known, preflightChecks, type PreflightFacts } from './preflight.ts';
+import { exposureRisks, type PreflightKnown, preflightChecks, type PreflightFacts } from './preflight.ts';
 
-const known = <T>(value: T, whole = true): Known<T> => ({ state: 'known', value, whole });
+const known = <T>(value: T, whole = true): PreflightKnown<T> => ({ state: 'known', value, whole });
 const loading = { state: 'loading' } as const;
 const failed = { state: 'failed', why: 'permission missing' } as const;
 
@@ -31,7 +31,7 @@ test('a clean project has nothing in the way, and says what was looked at', () =
     ['good', 'Scan is of the latest commit'],
     ['good', 'No open personal data'],
   ]);
-  expect(exposure(clean)).toEqual([]);
+  expect(exposureRisks(clean)).toEqual([]);
 });
 
 test('only a finished scan of the latest commit is good', () => {
@@ -58,7 +58,7 @@ test('does not claim zero open errors when the last scan failed or is behind', (
   const scans = known([scanOf({ status: 'failed' }), scanOf()]);
   expect(check({ scans }, 'errors')?.tone).toBe('hollow');
   expect(check({ scans: known([scanOf({ commit_sha: 'bbb' })]) }, 'errors')?.tone).toBe('hollow');
-  expect(exposure({ ...clean, scans })).toEqual(['The last scan failed']);
+  expect(exposureRisks({ ...clean, scans })).toEqual(['The last scan failed']);
 });
 
 test('a page without scans does not say that there was none where more may follow', () => {
@@ -100,7 +100,7 @@ test('a level or a status that is new is never taken for good (spec 2.13, 2.14)'
   ];
   expect(check({ findings: unsure }, 'errors')).toMatchObject({ tone: 'hollow', text: said[0] });
   expect(check({ labels }, 'pii')).toMatchObject({ tone: 'hollow', text: said[1] });
-  expect(exposure({ ...clean, findings: unsure, labels })).toEqual(said);
+  expect(exposureRisks({ ...clean, findings: unsure, labels })).toEqual(said);
   expect(check({ findings: known([findingOf(), critical]) }, 'errors')).toMatchObject({
     tone: 'bad',
     text: 'At least 1 open error',
@@ -132,17 +132,19 @@ test('a policy is named where it stands in the way, or is not known', () => {
 test('whoever opens an app wider sees errors, personal data and secrets, known or not', () => {
   const findings = known([findingOf({ category: 'secret_exposure' })]);
   const labels = known([{ status: 'open' }, { status: 'ignored' }]);
-  expect(exposure({ ...clean, findings, labels })).toEqual([
+  expect(exposureRisks({ ...clean, findings, labels })).toEqual([
     '1 open error',
     '1 open personal-data finding',
     '1 open finding about secrets',
   ]);
-  expect(exposure({ ...clean, labels: failed })).toEqual(['Personal data is not known: permission missing']);
-  expect(exposure({ ...clean, scans: known([scanOf({ commit_sha: 'bbb' })]) })).toEqual([
+  expect(exposureRisks({ ...clean, labels: failed })).toEqual([
+    'Personal data is not known: permission missing',
+  ]);
+  expect(exposureRisks({ ...clean, scans: known([scanOf({ commit_sha: 'bbb' })]) })).toEqual([
     'Scan is behind the latest commit',
   ]);
   // Without a finished scan, it is the errors that are not known: that is said once.
-  expect(exposure({ ...clean, scans: known([]) })).toEqual([
+  expect(exposureRisks({ ...clean, scans: known([]) })).toEqual([
     'Open errors are not known: no scan has finished',
   ]);
 });

@@ -1,4 +1,4 @@
-import { storedAudience } from '@/api/audience.ts';
+import { storedAudience } from '@/api/publishing/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import {
   findingLevels,
@@ -13,7 +13,7 @@ import { planIncludes } from '@/contract/scopes.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 /** What one of the reads behind a check has told so far. */
-export type Known<T> =
+export type PreflightKnown<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: string }
   /** `whole` false: there is more, which was not read or could not be. */
@@ -24,11 +24,11 @@ export interface PreflightFacts {
     Project,
     'latest_commit_sha' | 'is_published' | 'publish_audience' | 'publish_audience_targets'
   >;
-  readonly workspace: Known<Pick<Workspace, 'plan' | 'publishing_policy' | 'enable_pii'>>;
-  readonly scans: Known<readonly SecurityScan[]>;
+  readonly workspace: PreflightKnown<Pick<Workspace, 'plan' | 'publishing_policy' | 'enable_pii'>>;
+  readonly scans: PreflightKnown<readonly SecurityScan[]>;
   /** Of the newest completed scan. */
-  readonly findings: Known<readonly SecurityFinding[]>;
-  readonly labels: Known<readonly Pick<PiiLabel, 'status'>[]>;
+  readonly findings: PreflightKnown<readonly SecurityFinding[]>;
+  readonly labels: PreflightKnown<readonly Pick<PiiLabel, 'status'>[]>;
   /** Who shall be able to open the app; null: as it is. */
   readonly wanted: string | null;
 }
@@ -42,12 +42,12 @@ export interface Check {
   readonly at: string | null;
 }
 
-type Said = Pick<Check, 'tone' | 'text'> & { readonly at?: string | null };
+type CheckMessage = Pick<Check, 'tone' | 'text'> & { readonly at?: string | null };
 
 /** What to know before publishing (E10). Nothing here forbids: the service decides. */
 export function preflightChecks(facts: PreflightFacts): readonly Check[] {
   const policy = policyCheck(facts);
-  const said: readonly (readonly [Check['id'], Said])[] = [
+  const said: readonly (readonly [Check['id'], CheckMessage])[] = [
     ...(policy === null ? [] : [['policy', policy] as const]),
     ['errors', errorCheck(facts)],
     ['scan', scanCheck(facts)],
@@ -73,7 +73,7 @@ function isOpenError({ level, status }: SecurityFinding): boolean | null {
 const isOpenLabel = ({ status }: Pick<PiiLabel, 'status'>): boolean | null =>
   isOneOf(piiStatuses, status) ? status === 'open' : null;
 
-function scanCheck({ scans, project }: PreflightFacts): Said {
+function scanCheck({ scans, project }: PreflightFacts): CheckMessage {
   if (scans.state === 'loading') return { tone: 'loading', text: 'Looking for scans' };
   if (scans.state === 'failed') return { tone: 'hollow', text: `Scans could not be read: ${scans.why}` };
   const [newest] = scans.value;
@@ -96,7 +96,7 @@ function scanCheck({ scans, project }: PreflightFacts): Said {
 
 const noneInOlderScan = 'No open errors in the last finished scan. Not confirmed since.';
 
-function errorCheck(facts: PreflightFacts): Said {
+function errorCheck(facts: PreflightFacts): CheckMessage {
   const { scans, findings } = facts;
   if (scans.state === 'loading') return { tone: 'loading', text: 'Counting open errors' };
   if (scans.state === 'failed') return { tone: 'hollow', text: 'Open errors are not known' };
@@ -123,7 +123,7 @@ function errorCheck(facts: PreflightFacts): Said {
     : said;
 }
 
-function piiCheck({ workspace, labels }: PreflightFacts): Said {
+function piiCheck({ workspace, labels }: PreflightFacts): CheckMessage {
   if (workspace.state === 'known') {
     const { plan, enable_pii: on } = workspace.value;
     if (!planIncludes(plan, 'enterprise'))
@@ -149,7 +149,7 @@ interface CountWords {
 }
 
 /** `open`: of each that was read whether it counts, null where nobody can say. */
-function counted(open: readonly (boolean | null)[], whole: boolean, words: CountWords): Said {
+function counted(open: readonly (boolean | null)[], whole: boolean, words: CountWords): CheckMessage {
   const count = open.filter((one) => one === true).length;
   const unsure = open.filter((one) => one === null).length;
   if (count > 0) {
@@ -167,7 +167,7 @@ function counted(open: readonly (boolean | null)[], whole: boolean, words: Count
 }
 
 /** The policy restricts who can view published apps, or blocks publishing (spec 2.8); null: nothing to say. */
-function policyCheck({ workspace, project, wanted }: PreflightFacts): Said | null {
+function policyCheck({ workspace, project, wanted }: PreflightFacts): CheckMessage | null {
   if (workspace.state === 'loading') return null;
   if (workspace.state === 'failed')
     return { tone: 'hollow', text: `The publishing policy is not known: ${workspace.why}` };
@@ -185,7 +185,7 @@ function policyCheck({ workspace, project, wanted }: PreflightFacts): Said | nul
 }
 
 /** What is open that a wider audience would be exposed to, or what of it is not known. */
-export function exposure(facts: PreflightFacts): readonly string[] {
+export function exposureRisks(facts: PreflightFacts): readonly string[] {
   const secrets =
     facts.findings.state === 'known'
       ? facts.findings.value.filter(

@@ -2,15 +2,15 @@ import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Rocket } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { projectCan } from '@/api/project-can.ts';
-import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { useProject } from '@/entities/use-project.ts';
+import { useProject } from '@/domain/use-project.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
-import { Button, ExternalButton } from '@/ui/button.tsx';
+import { Button, ExternalButton } from '@/ui/controls/button.tsx';
 import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
+import { usePreload } from '@/ui/lazy/use-preload.ts';
 
 import { useLiveAddress } from './use-live-address.ts';
 
@@ -47,8 +47,8 @@ interface ActionsProps {
 function Actions({ connection, project }: ActionsProps) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const reach = useIdleLoad(load);
-  const can = projectCan.publish(useProjectFacts(connection, project));
+  const reach = usePreload(load);
+  const can = projectPermissions.publish(useProjectPermissionFacts(connection, project));
   const at = useMatchRoute();
   // A page has one primary action: on the pages of other subjects that is theirs.
   const primary = at({ to: `${page}/publishing` }) !== false || at({ to: page }) !== false;

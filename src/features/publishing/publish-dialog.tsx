@@ -1,16 +1,17 @@
 import { useId } from 'react';
 
-import type { PublishAudience } from '@/api/audience.ts';
-import type { Connection } from '@/api/connections.ts';
-import { projectCan } from '@/api/project-can.ts';
-import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
+import type { PublishAudience } from '@/api/publishing/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { projectName } from '@/entities/project-words.ts';
+import { projectName } from '@/domain/project-labels.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { Banner } from '@/ui/banner.tsx';
-import { Dialog } from '@/ui/dialog.tsx';
-import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 
+import { AudienceConfirm } from './audience-confirm.tsx';
 import { AudienceFields } from './audience/audience-fields.tsx';
 import { useUnsavedAudience } from './audience/unsaved-audience.ts';
 import { PreflightList } from './preflight-list.tsx';
@@ -23,7 +24,6 @@ import { SlugField } from './slug-field.tsx';
 import { useDeploymentRunning } from './use-deployment-running.ts';
 import { usePreflight } from './use-preflight.ts';
 import { usePublishForm } from './use-publish-form.ts';
-import { WideningGuard } from './widening-guard.tsx';
 
 interface PublishDialogProps {
   readonly connection: Connection;
@@ -38,11 +38,11 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
   const form = usePublishForm(connection, project, onPublished);
   const preflight = usePreflight(connection, project);
   const running = useDeploymentRunning(project.id);
-  const facts = useProjectFacts(connection, project);
+  const facts = useProjectPermissionFacts(connection, project);
   const unsaved = useUnsavedAudience(project.id);
   const { draft, slug, errors } = form;
   const checks = preflightChecks({ ...preflight.facts, wanted: draft.difference.to });
-  const can = projectCan.publish(facts, draft.difference.to);
+  const can = projectPermissions.publish(facts, draft.difference.to);
   return (
     <Dialog
       open
@@ -95,11 +95,11 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
                 draft={draft}
                 connection={connection}
                 project={project}
-                can={(audience: PublishAudience) => projectCan.publish(facts, audience)}
+                can={(audience: PublishAudience) => projectPermissions.publish(facts, audience)}
                 error={errors.all}
               />
             </div>
-            <WideningGuard form={form} project={project} connection={connection} />
+            <AudienceConfirm form={form} project={project} connection={connection} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <section aria-labelledby={`${id}-plan`}>

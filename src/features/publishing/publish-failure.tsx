@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { describeError } from '@/api/describe-error.ts';
-import { resolutionOf } from '@/api/outcome.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
+import { resolutionOf } from '@/api/transport/write-resolution.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { openWord } from '@/entities/project-words.ts';
-import { WriteError } from '@/entities/write-error.tsx';
-import { Button } from '@/ui/button.tsx';
-import { ErrorState } from '@/ui/state/error-state.tsx';
+import { openLabel } from '@/domain/project-labels.ts';
+import { WriteError } from '@/domain/write-error.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 import { BlockingFindings } from './blocking-findings.tsx';
 
@@ -56,7 +56,7 @@ function Lost({ project, error, onlineAnyway, onCheck }: PublishFailureProps & {
   const unread = resolution?.project === null && !landed;
   const words = describeError(error);
   const now = project.is_published
-    ? `the app is published, and open to: ${openWord(project).label}.`
+    ? `the app is published, and open to: ${openLabel(project).label}.`
     : 'the app is not published.';
   const check = async (): Promise<void> => {
     setChecking(true);

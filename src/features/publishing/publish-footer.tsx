@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import type { Allowed } from '@/api/can.ts';
-import { Button } from '@/ui/button.tsx';
+import type { Allowed } from '@/api/permissions/permissions.ts';
+import { Button } from '@/ui/controls/button.tsx';
 
 import { publishLabel } from './publish-plan.ts';
 import type { PublishForm } from './use-publish-form.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { audienceDifference, type StoredAudience, type WantedAudience } from '@/api/audience.ts';
+import { audienceDifference, type StoredAudience, type WantedAudience } from '@/api/publishing/audience.ts';
 
 import { publishLabel, publishPlan, widens } from './publish-plan.ts';
 

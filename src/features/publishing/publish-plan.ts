@@ -1,5 +1,5 @@
-import type { AudienceDifference } from '@/api/audience.ts';
-import { audiencePhrase } from '@/entities/project-words.ts';
+import type { AudienceDifference } from '@/api/publishing/audience.ts';
+import { audiencePhrase } from '@/domain/project-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 export interface PlanInput {

@@ -1,14 +1,14 @@
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { useProject } from '@/entities/use-project.ts';
-import { ColumnsSkeleton } from '@/ui/columns-skeleton.tsx';
-import { asideColumn, mainColumn, pageColumns } from '@/ui/page-columns.ts';
+import { useProject } from '@/domain/use-project.ts';
+import { ColumnsSkeleton } from '@/ui/feedback/columns-skeleton.tsx';
+import { asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.ts';
 
 import { AudienceCard } from './audience/audience-card.tsx';
 import { DeploymentCard } from './deployments/deployment-card.tsx';
-import { JournalCard } from './deployments/journal-card.tsx';
-import { ExposureList } from './exposure-list.tsx';
-import { NowCard } from './now-card.tsx';
+import { HistoryCard } from './deployments/history-card.tsx';
+import { RiskList } from './risk-list.tsx';
+import { StatusCard } from './status-card.tsx';
 
 interface PublishingPageProps {
   readonly connection: Connection;
@@ -30,12 +30,12 @@ function Publishing({ connection, project }: { readonly connection: Connection; 
         <AudienceCard
           connection={connection}
           project={project}
-          widening={<ExposureList connection={connection} project={project} />}
+          widening={<RiskList connection={connection} project={project} />}
         />
       </div>
       <div className={asideColumn}>
-        <NowCard connection={connection} project={project} />
-        <JournalCard project={project} />
+        <StatusCard connection={connection} project={project} />
+        <HistoryCard project={project} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@/ui/button.tsx';
-import { TextField } from '@/ui/text-field.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
 
 import { slugOf } from './slug.ts';
 

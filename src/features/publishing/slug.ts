@@ -1,4 +1,4 @@
-import { folded } from '@/lib/fold.ts';
+import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
 
 /** What the first label of a host name can hold. */
 const longest = 63;
@@ -8,7 +8,7 @@ const longest = 63;
  * hold lower-case letters, digits and hyphens. Null where nothing is left of it.
  */
 export function slugOf(text: string): string | null {
-  const slug = folded(text)
+  const slug = normalizeForSearch(text)
     .replaceAll(/[^a-z\d]+/g, '-')
     .slice(0, longest)
     .replaceAll(/^-+|-+$/g, '');

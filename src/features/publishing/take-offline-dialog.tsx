@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import type { Connection } from '@/api/connections.ts';
-import { projectCan } from '@/api/project-can.ts';
-import { projectWriteScope } from '@/api/project-sync.ts';
-import { unpublishProjectMutation } from '@/api/publishing.ts';
-import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
+import { projectWriteScope } from '@/api/projects/project-cache.ts';
+import { unpublishProjectMutation } from '@/api/publishing/publishing.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { projectName } from '@/entities/project-words.ts';
-import { reportFailedWrite } from '@/entities/report-failed-write.ts';
-import { WriteError } from '@/entities/write-error.tsx';
+import { projectName } from '@/domain/project-labels.ts';
+import { reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { WriteError } from '@/domain/write-error.tsx';
 import { isolated } from '@/lib/isolated.ts';
-import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
-import { toast } from '@/ui/toast.ts';
-import { useStillShown } from '@/ui/use-still-shown.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
+import { useRefetchOn404 } from './refetch-on-404.ts';
 import { useDeploymentRunning } from './use-deployment-running.ts';
-import { useReadIfGone } from './use-read-if-gone.ts';
-import { useWait } from './use-wait.ts';
+import { useRetryAfter } from './use-retry-after.ts';
 
 interface TakeOfflineDialogProps {
   readonly connection: Connection;
@@ -32,15 +32,15 @@ export function TakeOfflineDialog({ connection, project, onClose }: TakeOfflineD
     ...unpublishProjectMutation(connection, queryClient),
     scope: projectWriteScope(connection, project.id),
   });
-  const readIfGone = useReadIfGone(connection, project.id);
+  const readIfGone = useRefetchOn404(connection, project.id);
   const running = useDeploymentRunning(project.id);
-  const facts = useProjectFacts(connection, project);
+  const facts = useProjectPermissionFacts(connection, project);
   // Offline already is no obstacle: asking for it again does nothing (spec 4.12).
-  const can = projectCan.unpublish({ ...facts, project: { ...project, is_published: true } });
-  const waiting = useWait(unpublish.error);
+  const can = projectPermissions.unpublish({ ...facts, project: { ...project, is_published: true } });
+  const waiting = useRetryAfter(unpublish.error);
   const name = projectName(project);
   const navigate = useNavigate();
-  const shown = useStillShown();
+  const shown = useIsMounted();
   const confirm = (): void => {
     // The promise, unlike callbacks of `mutate`, also tells whoever has left the page meanwhile.
     unpublish.mutateAsync({ projectId: project.id }).then(

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { projectCan } from '@/api/project-can.ts';
-import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { Button } from '@/ui/button.tsx';
+import { Button } from '@/ui/controls/button.tsx';
 import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
-import { useIdleLoad } from '@/ui/use-idle-load.ts';
+import { usePreload } from '@/ui/lazy/use-preload.ts';
 
 const load = async () => import('./take-offline-dialog.tsx');
 const TakeOfflineDialog = lazyDialog(
@@ -21,8 +21,8 @@ interface TakeOfflineProps {
 
 export function TakeOffline({ connection, project }: TakeOfflineProps) {
   const [open, setOpen] = useState(false);
-  const reach = useIdleLoad(load);
-  const can = projectCan.unpublish(useProjectFacts(connection, project));
+  const reach = usePreload(load);
+  const can = projectPermissions.unpublish(useProjectPermissionFacts(connection, project));
   return (
     <>
       <Button

@@ -2,20 +2,20 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { deploymentJournal } from '@/api/deployment-journal.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
 
 import { useDeploymentRunning } from './use-deployment-running.ts';
 
 afterEach(() => {
   cleanup();
-  deploymentJournal.clear();
+  deploymentHistory.clear();
 });
 
 test.each([
   [1, true],
   [70, false],
 ])('an end that nobody saw is waited for after %d h: %s', (hours, running) => {
-  deploymentJournal.start({
+  deploymentHistory.start({
     id: 'd',
     project_id: 'p',
     workspace_id: 'w',

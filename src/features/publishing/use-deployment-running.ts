@@ -1,5 +1,5 @@
-import { isFollowed, useProjectDeployments } from '@/api/deployment-journal.ts';
-import { useNow } from '@/ui/use-now.ts';
+import { isFollowed, useProjectDeployments } from '@/local/deployment-history.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 /** Whether the end of a deployment that this browser started is still waited for. */
 export function useDeploymentRunning(projectId: string): boolean {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { useOperationAllowed } from '@/api/can.ts';
-import type { Connection } from '@/api/connections.ts';
-import { describeError } from '@/api/describe-error.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { useOperationAllowed } from '@/api/permissions/permissions.ts';
 import {
   findingRows,
   piiLabelListOptions,
@@ -11,14 +11,14 @@ import {
   scanFindingsOptions,
   securityScanListOptions,
   securityScanRows,
-} from '@/api/security.ts';
+} from '@/api/security/security.ts';
 import type { ListRows } from '@/api/transport/pagination.ts';
-import { workspaceOptions } from '@/api/workspaces.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { listPiiLabels } from '@/contract/operations/security.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { useKeptError } from '@/entities/use-kept-error.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
-import { type Known, newestCompleted, type PreflightFacts } from './preflight.ts';
+import { type PreflightKnown, newestCompleted, type PreflightFacts } from './preflight.ts';
 
 /** As many as are read without being asked to. */
 const mostItems = 2_000;
@@ -81,8 +81,8 @@ interface Asked<T> {
   readonly errorUpdateCount: number;
 }
 
-function useKnown<T, U>(query: Asked<T>, of: (data: T) => U): Known<U> {
-  const error = useKeptError(query);
+function useKnown<T, U>(query: Asked<T>, of: (data: T) => U): PreflightKnown<U> {
+  const error = useStickyError(query);
   if (query.data !== undefined) return { state: 'known', value: of(query.data), whole: true };
   return error ? { state: 'failed', why: sentence(describeError(error).title) } : { state: 'loading' };
 }
@@ -102,13 +102,16 @@ const goesOn = ({ data, hasNextPage, isError }: Paged): boolean =>
   hasNextPage && !isError && (data?.items.length ?? 0) < mostItems;
 
 /** A count is told when it is complete, or when no more of it will be read. */
-function withRest<T>(known: Known<T>, query: Paged): Known<T> {
+function withRest<T>(known: PreflightKnown<T>, query: Paged): PreflightKnown<T> {
   if (known.state !== 'known') return known;
   return goesOn(query) ? { state: 'loading' } : partly(known, query);
 }
 
 /** What is known of a list, and whether that is all of it. */
-function partly<T>(known: Known<T>, { data, hasNextPage }: Pick<Paged, 'data' | 'hasNextPage'>): Known<T> {
+function partly<T>(
+  known: PreflightKnown<T>,
+  { data, hasNextPage }: Pick<Paged, 'data' | 'hasNextPage'>,
+): PreflightKnown<T> {
   if (known.state !== 'known') return known;
   return { ...known, whole: !hasNextPage && data?.unreadable.length === 0 };
 }

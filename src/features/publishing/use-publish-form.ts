@@ -2,25 +2,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { placeErrors } from '@/api/field-errors.ts';
-import { projectWriteScope, readProjectNow } from '@/api/project-sync.ts';
-import { publishProjectMutation } from '@/api/publishing.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { placeErrors } from '@/api/errors/field-errors.ts';
+import { projectWriteScope, reloadProject } from '@/api/projects/project-cache.ts';
+import { publishProjectMutation } from '@/api/publishing/publishing.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { projectName } from '@/entities/project-words.ts';
-import { reportConflict, reportFailedWrite } from '@/entities/report-failed-write.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { toast } from '@/ui/toast.ts';
-import { useStillShown } from '@/ui/use-still-shown.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
-import { audienceProblemWords } from './audience/problem-words.ts';
+import { audienceProblemLabel } from './audience/problem-labels.ts';
 import { type AudienceDraft, useAudienceDraft } from './audience/use-audience-draft.ts';
 import { audienceLocations } from './audience/use-audience-errors.ts';
-import { mayBeOnlineAnyway } from './may-be-online-anyway.ts';
+import { mayStillBeOnline } from './may-still-be-online.ts';
 import { widens } from './publish-plan.ts';
-import { useReadIfGone } from './use-read-if-gone.ts';
-import { useWait } from './use-wait.ts';
+import { useRefetchOn404 } from './refetch-on-404.ts';
+import { useRetryAfter } from './use-retry-after.ts';
 
 export interface PublishForm {
   readonly draft: AudienceDraft;
@@ -66,17 +66,17 @@ export function usePublishForm(
     ...publishProjectMutation(connection, queryClient),
     scope: projectWriteScope(connection, project.id),
   });
-  const readIfGone = useReadIfGone(connection, project.id);
+  const readIfGone = useRefetchOn404(connection, project.id);
   const draft = useAudienceDraft(connection, project);
   const navigate = useNavigate();
-  const shown = useStillShown();
+  const shown = useIsMounted();
   const [slug, setSlug] = useState('');
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
   const [checkError, setCheckError] = useState<unknown>(null);
   const [onlineAnyway, setOnlineAnyway] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const waiting = useWait(publish.error);
+  const waiting = useRetryAfter(publish.error);
 
   const { to } = draft.difference;
   const guarded = widens(draft.difference, project.is_published);
@@ -86,7 +86,7 @@ export function usePublishForm(
   const dirty = slug !== '' || draft.dirty;
   const error = checkError ?? publish.error;
   const { at, rest } = placeErrors(error, placed);
-  const lacking = draft.problem === null ? null : audienceProblemWords[draft.problem];
+  const lacking = draft.problem === null ? null : audienceProblemLabel[draft.problem];
   const obstacle = waiting ?? lacking ?? (guarded && !agreed ? 'Say yes to the wider audience first.' : null);
 
   const { id: projectId, workspace_id: workspaceId } = project;
@@ -111,7 +111,7 @@ export function usePublishForm(
   const send = async (): Promise<void> => {
     setCheckError(null);
     publish.reset();
-    setOnlineAnyway(mayBeOnlineAnyway(project));
+    setOnlineAnyway(mayStillBeOnline(project));
     let change = draft.change;
     if (draft.dirty || draft.remembered) {
       setChecking(true);
@@ -159,7 +159,7 @@ export function usePublishForm(
     submit: () => {
       if (!busy && obstacle === null) void send();
     },
-    checkAgain: async () => readProjectNow(queryClient, connection, project.id),
+    checkAgain: async () => reloadProject(queryClient, connection, project.id),
     close: (done) => {
       if (busy) return;
       if (leaving) setLeaving(false);

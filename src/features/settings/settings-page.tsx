@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 
-import { idleMinutes, setIdleMinutes } from '@/api/idle-time.ts';
-import { Card } from '@/ui/card.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { idleMinutes, setIdleMinutes } from '@/api/connection/idle-time.ts';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { SelectField } from '@/ui/forms/select-field.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { Segmented } from '@/ui/segmented.tsx';
-import { SelectField } from '@/ui/select-field.tsx';
 import { setTheme, useTheme } from '@/ui/theme.ts';
 
 import { StoredData } from './stored-data.tsx';
@@ -42,7 +42,7 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
         <Card title="This console">
           <div className="flex flex-col divide-y divide-line">
             <Setting title="Theme" about="Light, dark, or whatever the device is set to.">
-              <Segmented
+              <SegmentedControl
                 label="Theme"
                 value={theme}
                 onChange={setTheme}
@@ -54,7 +54,7 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
               />
             </Setting>
             <Setting title="Density" about="How high the rows of lists are.">
-              <Segmented
+              <SegmentedControl
                 label="Density"
                 value={density}
                 onChange={setDensity}
@@ -65,7 +65,7 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
               />
             </Setting>
             <Setting title="Times" about={timesWords()}>
-              <Segmented
+              <SegmentedControl
                 label="Times"
                 value={timeDisplay}
                 onChange={setTimeDisplay}
@@ -79,7 +79,7 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
               title="Keys of one letter"
               about="Such as / for the filter of a page; ? shows all of them. None does anything while text is typed."
             >
-              <Segmented
+              <SegmentedControl
                 label="Keys of one letter"
                 value={singleKeys ? 'on' : 'off'}
                 onChange={(value) => setSingleKeys(value === 'on')}

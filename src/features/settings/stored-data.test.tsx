@@ -4,8 +4,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/connection-fixture.ts';
-import { connectionStore } from '@/api/connections.ts';
+import { connectionStore } from '@/api/connection/connections.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
 import { StoredData } from './stored-data.tsx';

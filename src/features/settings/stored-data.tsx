@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { connectionStore, useConnections } from '@/api/connections.ts';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
+import { connectionStore, useConnections } from '@/api/connection/connections.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
 /** Ways to be rid of what this browser keeps. */
 export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }) {

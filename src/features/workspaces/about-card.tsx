@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { groupListOptions, memberListOptions } from '@/api/people.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { groupListOptions, memberListOptions } from '@/api/people/people.ts';
 import type { ListPage } from '@/api/transport/pagination.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { Card } from '@/ui/card.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { Facts } from '@/ui/facts.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { DescriptionList } from '@/ui/layout/description-list.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { CountFailure } from './failures.tsx';
 import { useInsights } from './use-insights.ts';
@@ -28,7 +28,7 @@ export function AboutCard({ connection, workspace }: AboutCardProps) {
   const params = { workspaceId: workspace.id };
   return (
     <Card title="In this workspace">
-      <Facts
+      <DescriptionList
         items={[
           {
             label: 'Projects',
@@ -47,7 +47,7 @@ export function AboutCard({ connection, workspace }: AboutCardProps) {
           { label: 'Groups', value: <GroupCount connection={connection} workspaceId={workspace.id} /> },
         ]}
       />
-      <Facts
+      <DescriptionList
         className="mt-3.5 border-t border-line pt-3.5"
         items={[
           { label: 'Created', value: <RelativeTime value={workspace.created_at} /> },

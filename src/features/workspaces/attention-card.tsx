@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { Card } from '@/ui/card.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { StatusDot } from '@/ui/status-dot.tsx';
-import { TargetRow } from '@/ui/target-row.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { LinkRow } from '@/ui/links/link-row.tsx';
 
 import type { AttentionItem } from './attention.ts';
 import { useAttention } from './use-attention.ts';
@@ -57,7 +57,7 @@ export function AttentionCard({ connection, workspace }: AttentionCardProps) {
 
 function Item({ item: { tone, text, detail, target } }: { readonly item: AttentionItem }) {
   return (
-    <TargetRow target={target} className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5">
+    <LinkRow target={target} className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5">
       <span className="min-w-0 flex-1">
         <StatusDot tone={tone} wraps>
           <span className="text-base font-medium text-ink">{text}</span>
@@ -67,6 +67,6 @@ function Item({ item: { tone, text, detail, target } }: { readonly item: Attenti
       {target === null ? null : (
         <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
       )}
-    </TargetRow>
+    </LinkRow>
   );
 }

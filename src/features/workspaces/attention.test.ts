@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { entryOf, minutesBefore, noon } from '@/api/journal-fixture.ts';
+import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 

@@ -1,14 +1,14 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import { type JournalEntry, isSettled } from '@/api/deployment-journal.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { publishingPolicies, type Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { insightsTarget, inventoryTarget, unscoredOf } from '@/entities/review-counts.ts';
-import { daysLeft, usageHidden } from '@/entities/workspace-words.ts';
+import { insightsTarget, inventoryTarget, unscoredOf } from '@/domain/review-counts.ts';
+import { daysLeft, usageHidden } from '@/domain/workspace-labels.ts';
 import { formatRelative, formatUtc } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import type { LinkTarget } from '@/ui/target-link.tsx';
+import { type DeploymentHistoryEntry, isSettled } from '@/local/deployment-history.ts';
+import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 /** Something that a person may want to act on, and where that is done. */
 export interface AttentionItem {
@@ -21,7 +21,7 @@ export interface AttentionItem {
 }
 
 export interface FailedDeployment {
-  readonly entry: JournalEntry;
+  readonly entry: DeploymentHistoryEntry;
   readonly name: string;
 }
 
@@ -80,11 +80,11 @@ export function uncheckedOf(of: {
  * deployment that went well, or is old news.
  */
 export function failedDeployments(
-  entries: readonly JournalEntry[],
+  entries: readonly DeploymentHistoryEntry[],
   workspaceId: string,
   nowMs: number,
-): readonly JournalEntry[] {
-  const newest = new Map<string, JournalEntry>();
+): readonly DeploymentHistoryEntry[] {
+  const newest = new Map<string, DeploymentHistoryEntry>();
   for (const entry of entries) {
     if (entry.workspace_id === workspaceId && !newest.has(entry.project_id))
       newest.set(entry.project_id, entry);

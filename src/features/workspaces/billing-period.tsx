@@ -1,10 +1,10 @@
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { absenceWords, daysLeft, usageAbsence } from '@/entities/workspace-words.ts';
+import { absenceLabels, daysLeft, usageAbsence } from '@/domain/workspace-labels.ts';
 import { formatDate, formatRelative } from '@/lib/dates.ts';
-import { useNow } from '@/ui/use-now.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
-import { Hinted } from './hinted.tsx';
 import { ShareBar } from './share-bar.tsx';
+import { Term } from './term.tsx';
 
 /** The billing period with what is left of it. Its end is exclusive, and its days are UTC days (spec 2.8). */
 export function BillingPeriod({ workspace }: { readonly workspace: Workspace }) {
@@ -20,9 +20,9 @@ export function BillingPeriod({ workspace }: { readonly workspace: Workspace }) 
           {start !== null && end !== null ? (
             `${formatDate(start, 'utc')} – ${formatDate(end, 'utc')} UTC`
           ) : (
-            <Hinted
-              text={absenceWords[absence ?? 'not-set'].label}
-              hint={absenceWords[absence ?? 'not-set'].hint}
+            <Term
+              text={absenceLabels[absence ?? 'not-set'].label}
+              hint={absenceLabels[absence ?? 'not-set'].hint}
             />
           )}
         </p>

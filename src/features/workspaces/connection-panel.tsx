@@ -1,14 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { type Connection, connectionStore } from '@/api/connections.ts';
-import { reachAfter, sameReach, type WorkspacesRead } from '@/api/reach.ts';
-import { isUnreachable } from '@/api/unreachable.ts';
-import { workspaceListOptions, workspaceRows } from '@/api/workspaces.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { isUnreachable } from '@/api/errors/error-guards.ts';
+import {
+  accessibleWorkspacesAfter,
+  hasSameWorkspaces,
+  type LoadedWorkspaces,
+} from '@/api/workspaces/accessible-workspaces.ts';
+import { workspaceListOptions, workspaceRows } from '@/api/workspaces/workspaces.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { Button } from '@/ui/button.tsx';
-import { ColorDot } from '@/ui/color-dot.tsx';
-import { EmptyState } from '@/ui/state/empty-state.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { ColorDot } from '@/ui/controls/color-dot.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 
 import { Failure } from './failures.tsx';
 import { WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
@@ -79,7 +83,7 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
 interface ReachableProps {
   /** Of the connection. */
   readonly id: string;
-  readonly rows: Omit<WorkspacesRead, 'complete'>;
+  readonly rows: Omit<LoadedWorkspaces, 'complete'>;
   readonly complete: boolean;
 }
 
@@ -88,8 +92,8 @@ function Reachable({ id, rows, complete }: ReachableProps): null {
   useEffect(() => {
     const known = connectionStore.find(id);
     if (known === undefined) return;
-    const reach = reachAfter(known, { ...rows, complete });
-    if (!sameReach(known, reach)) connectionStore.update(id, reach);
+    const reach = accessibleWorkspacesAfter(known, { ...rows, complete });
+    if (!hasSameWorkspaces(known, reach)) connectionStore.update(id, reach);
   }, [id, rows, complete]);
   return null;
 }

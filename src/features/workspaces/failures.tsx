@@ -1,7 +1,7 @@
-import { describeError } from '@/api/describe-error.ts';
-import { ErrorState } from '@/ui/state/error-state.tsx';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
-import { Hinted } from './hinted.tsx';
+import { Term } from './term.tsx';
 
 export interface FailureProps {
   readonly error: Error;
@@ -16,5 +16,5 @@ export function Failure({ error, onRetry, compact }: FailureProps) {
 
 /** In the place of a number. */
 export function CountFailure({ error }: { readonly error: Error }) {
-  return <Hinted text="Not readable" hint={describeError(error).meaning} />;
+  return <Term text="Not readable" hint={describeError(error).meaning} />;
 }

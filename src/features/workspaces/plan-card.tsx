@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { planName } from '@/entities/plan-name.ts';
-import { absenceWords, usageAbsence, usageHidden } from '@/entities/workspace-words.ts';
+import { planName } from '@/domain/plan-name.ts';
+import { absenceLabels, usageAbsence, usageHidden } from '@/domain/workspace-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { Card } from '@/ui/card.tsx';
-import { Chip } from '@/ui/chip.tsx';
-import { Facts } from '@/ui/facts.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
-import { useNow } from '@/ui/use-now.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { DescriptionList } from '@/ui/layout/description-list.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { BillingPeriod } from './billing-period.tsx';
-import { creditsAMonth } from './credit-words.ts';
-import { Hinted } from './hinted.tsx';
+import { creditsAMonth } from './credit-labels.ts';
 import { nextReset } from './next-reset.ts';
 import { ShareBar } from './share-bar.tsx';
+import { Term } from './term.tsx';
 import { useInsights } from './use-insights.ts';
 
 interface PlanCardProps {
@@ -28,7 +28,7 @@ export function PlanCard({ connection, workspace }: PlanCardProps) {
   const now = useNow();
   return (
     <Card title="Plan and usage">
-      <Facts
+      <DescriptionList
         items={[
           { label: 'Plan', value: <Chip tone="accent">{planName(workspace.plan)}</Chip> },
           {
@@ -39,7 +39,7 @@ export function PlanCard({ connection, workspace }: PlanCardProps) {
         ]}
       />
       <SeatBar connection={connection} workspace={workspace} />
-      <Facts
+      <DescriptionList
         className="mt-3.5 border-t border-line pt-3.5"
         items={[
           {
@@ -101,6 +101,6 @@ function usage(
 ): ReactNode {
   const value = workspace[field];
   if (value !== null) return show(value);
-  const { label, hint } = absenceWords[usageAbsence(workspace, field) ?? 'not-set'];
-  return <Hinted text={label} hint={hint} />;
+  const { label, hint } = absenceLabels[usageAbsence(workspace, field) ?? 'not-set'];
+  return <Term text={label} hint={hint} />;
 }

@@ -1,8 +1,8 @@
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { policySentence, visibilitySentence } from '@/entities/workspace-words.ts';
-import { Card } from '@/ui/card.tsx';
-import { Facts } from '@/ui/facts.tsx';
-import { StatusDot } from '@/ui/status-dot.tsx';
+import { policySentence, visibilitySentence } from '@/domain/workspace-labels.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { DescriptionList } from '@/ui/layout/description-list.tsx';
 
 /** The rules of a workspace in sentences that can be repeated to a team. */
 export function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
@@ -11,7 +11,7 @@ export function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
       <div className="flex flex-col gap-3">
         <Policy label="Publishing" text={policySentence(workspace.publishing_policy)} />
         <Policy label="New projects" text={visibilitySentence(workspace)} />
-        <Facts
+        <DescriptionList
           items={[
             {
               label: 'Single sign-on',

@@ -1,19 +1,19 @@
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { insightsTarget, inventoryTarget, reviewCounts } from '@/entities/review-counts.ts';
-import { ReviewFootnote } from '@/entities/review-footnote.tsx';
-import { useKeptError } from '@/entities/use-kept-error.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { insightsTarget, inventoryTarget, reviewCounts } from '@/domain/review-counts.ts';
+import { ReviewFootnote } from '@/domain/review-footnote.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
-import { Card } from '@/ui/card.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { StatusDot } from '@/ui/status-dot.tsx';
-import { TargetLink } from '@/ui/target-link.tsx';
-import { TargetRow } from '@/ui/target-row.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+import { LinkRow } from '@/ui/links/link-row.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { Failure } from './failures.tsx';
-import { openLink } from './open-link.ts';
+import { linkClass } from './link-class.ts';
 import { useInsights } from './use-insights.ts';
 
 interface ReviewPanelProps {
@@ -25,15 +25,15 @@ interface ReviewPanelProps {
 /** How many projects wait for a review, from the security insights. */
 export function ReviewPanel({ connection, workspaceId, plan }: ReviewPanelProps) {
   const query = useInsights(connection, workspaceId);
-  const error = useKeptError(query);
+  const error = useStickyError(query);
   const insights = query.data;
   return (
     <Card
       title="Review"
       actions={
-        <TargetLink target={insightsTarget(workspaceId)} className={openLink}>
+        <AppLink target={insightsTarget(workspaceId)} className={linkClass}>
           Open insights
-        </TargetLink>
+        </AppLink>
       }
       description={
         insights === undefined ? (
@@ -86,13 +86,13 @@ function Counts({ insights, workspaceId, linked }: CountsProps) {
       <ul className="-mx-2 grid gap-x-4 sm:grid-cols-2">
         {counts.map(({ id, label, tone, count }) => (
           <li key={id}>
-            <TargetRow
+            <LinkRow
               target={linked && count > 0 ? inventoryTarget(workspaceId, `priority:${id}`) : null}
               className="flex min-h-8 items-center justify-between gap-4 rounded-control px-2 pointer-coarse:min-h-10"
             >
               <StatusDot tone={tone}>{label}</StatusDot>
               <span className="tabular font-medium text-ink">{formatNumber(count)}</span>
-            </TargetRow>
+            </LinkRow>
           </li>
         ))}
       </ul>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
-import type { Connection } from '@/api/connections.ts';
+import { workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
-import { useKeptError } from '@/entities/use-kept-error.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { formatDateRange } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { Card } from '@/ui/card.tsx';
 import { cx } from '@/ui/cx.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { useNow } from '@/ui/use-now.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { DayBars } from './day-bars.tsx';
 import { Failure } from './failures.tsx';
-import { openLink } from './open-link.ts';
+import { linkClass } from './link-class.ts';
 import { type Change, changeOf, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
 
 interface TrafficPanelProps {
@@ -30,7 +30,7 @@ export function TrafficPanel({ connection, workspaceId }: TrafficPanelProps) {
     // The route asks when the page is opened; what it was just refused is not asked for twice.
     retryOnMount: false,
   });
-  const error = useKeptError(query);
+  const error = useStickyError(query);
   const { first, last } = lastWeek(now);
   const series = query.data?.time_series;
   return (
@@ -38,7 +38,7 @@ export function TrafficPanel({ connection, workspaceId }: TrafficPanelProps) {
       title="Traffic"
       description={`${formatDateRange(first, last, 'utc')}, 7 whole UTC days`}
       actions={
-        <Link to="/workspaces/$workspaceId/analytics" params={{ workspaceId }} className={openLink}>
+        <Link to="/workspaces/$workspaceId/analytics" params={{ workspaceId }} className={linkClass}>
           Open analytics
         </Link>
       }

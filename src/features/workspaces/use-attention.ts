@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connections.ts';
-import { useDeployments } from '@/api/deployment-journal.ts';
-import { projectListOptions, projectOptions, projectRows } from '@/api/projects.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { projectListOptions, projectOptions, projectRows } from '@/api/projects/projects.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { projectName } from '@/entities/project-words.ts';
-import { useNow } from '@/ui/use-now.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { useDeployments } from '@/local/deployment-history.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import {
   attention,

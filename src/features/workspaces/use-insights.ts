@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connections.ts';
-import { insightsOptions } from '@/api/insights.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
 
 /**
  * The insights, for every part of the page that knows something from them: one request. Parts come at different moments,

@@ -1,4 +1,4 @@
-import type { AnalyticsRange } from '@/api/analytics.ts';
+import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
 import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
 
 const dayMs = 86_400_000;

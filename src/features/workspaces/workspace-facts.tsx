@@ -1,13 +1,13 @@
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { useMedia } from '@/ui/use-media.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
 
 import { AboutCard } from './about-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
+import { PermissionsCard } from './permissions-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PolicyCard } from './policy-card.tsx';
-import { ReachCard } from './reach-card.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
 
@@ -26,7 +26,7 @@ export function WorkspaceFacts({ connection, workspace }: WorkspaceFactsProps) {
   const { id, plan } = workspace;
   // The last card changes its place in the DOM, so that Tab reaches it where it is seen.
   const hasTwoColumns = useMedia('(width >= 80rem)');
-  const reach = <ReachCard connection={connection} workspaceId={id} workspace={workspace} />;
+  const reach = <PermissionsCard connection={connection} workspaceId={id} workspace={workspace} />;
   return (
     <div className={columns}>
       <div className={column}>

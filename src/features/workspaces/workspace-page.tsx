@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { isLongList } from '@/api/list-options.ts';
-import { isForbidden } from '@/api/refusal.ts';
-import { isUnreachable } from '@/api/unreachable.ts';
-import { workspaceOptions } from '@/api/workspaces.ts';
-import { planName } from '@/entities/plan-name.ts';
-import { workspaceName } from '@/entities/workspace-name.ts';
-import { ButtonLink } from '@/ui/button.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
-import { RefreshButton } from '@/ui/refresh-button.tsx';
+import { isLongList } from '@/api/cache/list-options.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { planName } from '@/domain/plan-name.ts';
+import { workspaceName } from '@/domain/workspace-name.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { Failure } from './failures.tsx';
-import { ReachCard } from './reach-card.tsx';
+import { PermissionsCard } from './permissions-card.tsx';
 import { WorkspaceFacts, WorkspaceFactsSkeleton } from './workspace-facts.tsx';
 
 interface WorkspacePageProps {
@@ -53,7 +52,7 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
       {/* Where the workspace is not to be read, what else this key may do is worth knowing. */}
       {workspace === undefined && isForbidden(query.error) ? (
         <div className="mx-auto max-w-2xl">
-          <ReachCard connection={connection} workspaceId={workspaceId} workspace={null} />
+          <PermissionsCard connection={connection} workspaceId={workspaceId} workspace={null} />
         </div>
       ) : null}
     </div>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
-import { planName } from '@/entities/plan-name.ts';
-import { workspaceName } from '@/entities/workspace-name.ts';
+import { planName } from '@/domain/plan-name.ts';
+import { workspaceName } from '@/domain/workspace-name.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { Chip } from '@/ui/chip.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 interface WorkspaceTableProps {
   readonly label: string;

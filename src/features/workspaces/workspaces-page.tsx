@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 
-import { useConnections } from '@/api/connections.ts';
-import { ButtonLink } from '@/ui/button.tsx';
-import { PageHeader } from '@/ui/page-header.tsx';
+import { useConnections } from '@/api/connection/connections.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { ConnectionPanel } from './connection-panel.tsx';
 

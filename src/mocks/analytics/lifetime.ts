@@ -1,5 +1,5 @@
 import { mix, unit } from '../seed/hash.ts';
-import { dayMs, hourMs, secondMs } from '../seed/moment.ts';
+import { dayMs, hourMs, secondMs } from '../seed/time.ts';
 import type { ProjectRecord, ProjectVersion } from '../store/types.ts';
 import type { Span } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { Analytics, TimeSeriesData } from '@/contract/resources/analytics.ts';
 import type { Metric } from '@/contract/resources/metrics.ts';
 
-import { instant, secondMs } from '../seed/moment.ts';
+import { instant, secondMs } from '../seed/time.ts';
 import type { Counts } from './counts.ts';
 
 const sum = (values: ArrayLike<number>): number =>

@@ -12,7 +12,7 @@ import {
   today,
   values,
   wholeDays,
-} from '../rules/analytics-fixture.ts';
+} from '../handlers/analytics-fixture.ts';
 import { seriesByFormula, visitsOf } from './fixture.ts';
 import { visitorsOver } from './visitors.ts';
 import { ghostsOf } from './workspace-traffic.ts';

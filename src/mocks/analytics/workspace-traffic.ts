@@ -1,5 +1,5 @@
 import { hashText, mix } from '../seed/hash.ts';
-import type { ProjectPast, WorkspaceState } from '../store/types.ts';
+import type { ProjectHistory, WorkspaceState } from '../store/types.ts';
 import { ghostSpan, seededSpans, spansAfter } from './lifetime.ts';
 import { profileOf } from './profile.ts';
 import { ProjectTraffic } from './project-traffic.ts';
@@ -29,7 +29,7 @@ export function ghostsOf({ record, projects }: WorkspaceState) {
 
 /** The traffic of all projects of a workspace, deleted ones included. Sessions do not cross projects. */
 class WorkspaceTraffic {
-  readonly #past: ProjectPast;
+  readonly #past: ProjectHistory;
   readonly #entries = new Map<string, Entry>();
   readonly #ghosts: readonly ProjectTraffic[];
 

@@ -2,7 +2,7 @@ import { Simulation } from '../simulator.ts';
 import type { Credential, ProjectCollection, Store, WorkspaceState } from '../store/types.ts';
 import { type HandlerParts, createHandler } from './handler.ts';
 import { RateLimiter } from './rate-limit.ts';
-import type { RuleTable } from './types.ts';
+import type { HandlerTable } from './types.ts';
 
 /** A project that every fixture workspace has, as `p-<workspace>`. */
 const collection = (workspaceId: string): ProjectCollection => ({
@@ -103,7 +103,7 @@ const store = (): Store => ({
 
 const page = { data: [], pagination: { has_more: false, next_cursor: null } };
 /** Rules that answer well, with nothing: for tests of what comes before them. */
-export const emptyRules: RuleTable = {
+export const emptyHandlers: HandlerTable = {
   listWorkspaces: () => ({ body: page }),
   listWorkspaceMembers: () => ({ body: page }),
   listProjects: () => ({ body: page }),
@@ -128,7 +128,7 @@ export interface AskInit {
 }
 
 /** The pipeline over three workspaces, with the rules of a test; its clock stands still until told. */
-export function pipelineFixture(rules = emptyRules): Fixture {
+export function pipelineFixture(rules = emptyHandlers): Fixture {
   let now = Date.UTC(2026, 10, 20);
   const limiter = new RateLimiter();
   const simulation = new Simulation({

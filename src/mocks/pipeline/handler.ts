@@ -7,18 +7,18 @@ import { requireJsonAccepted } from './accept.ts';
 import { findTarget, requirePermission, requirePlan, requireScope } from './access.ts';
 import { authenticate, requireVerifiedEmail } from './authenticate.ts';
 import { readBody } from './body.ts';
-import { ConnectionDropped } from './dropped.ts';
+import { ConnectionDropped } from './connection-dropped.ts';
 import { asServiceError, errorAnswer, jsonResponse, newRequestId } from './envelope.ts';
 import { readPath, readQuery, reportUnknownQuery, unescape } from './parameters.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { type Route, allowHeader, pickRoute, routesAt } from './route.ts';
 import { ServiceError, notFound } from './service-error.ts';
-import type { RuleResult, RuleTable } from './types.ts';
+import type { HandlerResult, HandlerTable } from './types.ts';
 import { selectBetas, selectVersion } from './version.ts';
 
 export interface HandlerParts {
   readonly store: Store;
-  readonly rules: RuleTable;
+  readonly rules: HandlerTable;
   readonly simulation: Simulation;
   readonly limiter: RateLimiter;
   /** Milliseconds of the simulator's clock. */
@@ -53,7 +53,7 @@ function faultError(fault: Fault): ServiceError {
 }
 
 /** From a caller to a rule's answer, in the order that README.md of this folder gives. Nothing here waits. */
-function perform(parts: HandlerParts, exchange: Exchange): RuleResult<unknown> {
+function perform(parts: HandlerParts, exchange: Exchange): HandlerResult<unknown> {
   const { store, simulation } = parts;
   const now = parts.now();
   const { request, url, route, headers } = exchange;
@@ -67,7 +67,7 @@ function perform(parts: HandlerParts, exchange: Exchange): RuleResult<unknown> {
   selectBetas(request.headers);
   requireJsonAccepted(request.headers);
 
-  const checked = (): RuleResult<unknown> => {
+  const checked = (): HandlerResult<unknown> => {
     const target = findTarget(unescaped(route.path), credential, store);
     requirePlan(operation, credential, store, target, url);
     requireScope(operation, credential);
@@ -77,7 +77,9 @@ function perform(parts: HandlerParts, exchange: Exchange): RuleResult<unknown> {
     const body = readBody(operation, request.headers, exchange.bytes);
     if (target.missing !== null) throw target.missing;
     // The table pairs every rule with its own operation, which is what has just been validated against.
-    const rule = parts.rules[operation.operationId] as ((call: unknown) => RuleResult<unknown>) | undefined;
+    const rule = parts.rules[operation.operationId] as
+      | ((call: unknown) => HandlerResult<unknown>)
+      | undefined;
     if (rule === undefined) throw notFound();
     const { workspace } = target;
     return rule({

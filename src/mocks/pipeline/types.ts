@@ -27,7 +27,7 @@ export interface Call<Op = AnyOperation> {
   readonly takeDeploymentPlan: (projectId: string) => DeploymentPlan | undefined;
 }
 
-export interface RuleResult<Op = AnyOperation> {
+export interface HandlerResult<Op = AnyOperation> {
   /** Undefined only where the operation answers 204. */
   readonly body: ResponseOf<Op>;
   /** The operation's own status when absent. */
@@ -36,6 +36,6 @@ export interface RuleResult<Op = AnyOperation> {
 }
 
 /** What an operation does. Synchronous, so that nothing comes between a check and its effect. */
-export type Rule<Op = AnyOperation> = (call: Call<Op>) => RuleResult<Op>;
+export type Handler<Op = AnyOperation> = (call: Call<Op>) => HandlerResult<Op>;
 
-export type RuleTable = { readonly [Id in OperationId]?: Rule<OperationOf<Id>> };
+export type HandlerTable = { readonly [Id in OperationId]?: Handler<OperationOf<Id>> };

@@ -1,11 +1,11 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
-import { folded } from '@/lib/fold.ts';
+import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
 
 import type { MemberRecord, Role } from '../store/types.ts';
+import { familyNames, givenNames, groupNames, otherNames } from './dictionaries/people.ts';
 import { below, mix, pick, unit } from './hash.ts';
 import { prefixedId, uuid } from './ids.ts';
-import { dayMs, hourMs, instant } from './moment.ts';
-import { familyNames, givenNames, groupNames, otherNames } from './names.ts';
+import { dayMs, hourMs, instant } from './time.ts';
 
 export interface PeoplePlan {
   readonly seed: number;
@@ -22,7 +22,7 @@ export interface PeoplePlan {
   readonly scim: boolean;
 }
 
-const plain = (text: string): string => folded(text).replaceAll(/[^a-z]/g, '');
+const plain = (text: string): string => normalizeForSearch(text).replaceAll(/[^a-z]/g, '');
 
 function roleOf(seed: number, index: number): Role {
   // The first few own projects and change things; a viewer or a guest among them would look odd.

@@ -1,5 +1,5 @@
 import { below, hashText, mix, unit } from './hash.ts';
-import { dayMs } from './moment.ts';
+import { dayMs } from './time.ts';
 
 const connectorNames = [
   'google_sheets',

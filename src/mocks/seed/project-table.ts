@@ -1,11 +1,11 @@
 import type { Audience, ProjectRecord, Visibility } from '../store/types.ts';
-import { apps, details, places } from './catalogue.ts';
-import { featured } from './featured.ts';
+import { apps, details, places } from './dictionaries/projects.ts';
 import { below, mix, unit } from './hash.ts';
 import { commitSha, projectId, projectIndex, uuid } from './ids.ts';
-import { dayMs, instant, minuteMs, secondMs } from './moment.ts';
 import { groupId, personId, type PeoplePlan } from './people.ts';
 import { screenshot } from './screenshot.ts';
+import { showcaseProjects } from './showcase-projects.ts';
+import { dayMs, instant, minuteMs, secondMs } from './time.ts';
 
 export interface ProjectPlan {
   readonly people: PeoplePlan;
@@ -48,7 +48,8 @@ function column(size: number, fill: (index: number) => number): Uint8Array {
   return Uint8Array.from({ length: size }, (_, index) => fill(index));
 }
 
-const featuredOf = (plan: ProjectPlan, index: number) => (plan.featured ? featured[index] : undefined);
+const featuredOf = (plan: ProjectPlan, index: number) =>
+  plan.featured ? showcaseProjects[index] : undefined;
 
 function weighted(length: number, seed: number, index: number): number {
   return length === 0 ? none8 : Math.floor(length * unit(seed, index) ** 1.4);
@@ -85,10 +86,13 @@ export function generateTable(plan: ProjectPlan): ProjectTable {
       round(index) === 0 ? 0 : Math.floor((round(index) - 1) / places.length),
     ),
     named: column(size, (index) =>
-      Number(featuredOf(plan, index) ? featured[index]?.unnamed !== true : mix(salt(3), index) % 40 !== 0),
+      Number(
+        featuredOf(plan, index) ? showcaseProjects[index]?.unnamed !== true : mix(salt(3), index) % 40 !== 0,
+      ),
     ),
     detail: column(size, (index) => {
-      if (featuredOf(plan, index)) return featured[index]?.unnamed === true ? noSummary : details.length;
+      if (featuredOf(plan, index))
+        return showcaseProjects[index]?.unnamed === true ? noSummary : details.length;
       return mix(salt(4), index) % 14 === 0 ? noSummary : below(details.length * 2, salt(5), index);
     }),
     owner: Uint16Array.from({ length: size }, (_, index) => {
@@ -165,7 +169,7 @@ function createdMs(plan: ProjectPlan, table: ProjectTable, index: number, own: n
 const creationUnknown = (own: number): boolean => mix(own, 2) % 120 === 0;
 
 /** The parts of a project that an inventory of a whole workspace is worked out from. */
-export interface ProjectGist {
+export interface ProjectSummary {
   readonly id: string;
   readonly name: string | null;
   /** Position among the people of the workspace; -1 for none. */
@@ -180,7 +184,7 @@ export interface ProjectGist {
 }
 
 /** As `projectAt`, for a tenth of its price. */
-export function gistAt(plan: ProjectPlan, table: ProjectTable, index: number): ProjectGist {
+export function summaryAt(plan: ProjectPlan, table: ProjectTable, index: number): ProjectSummary {
   const own = ownSeed(plan, index);
   const age = table.age[index] ?? never;
   const owner = table.owner[index] ?? none16;

@@ -3,8 +3,8 @@ import type { SecurityScan } from '@/contract/resources/security.ts';
 import { blockingFindingIds } from './blocking-findings.ts';
 import { below, hashText, mix, unit } from './hash.ts';
 import { commitSha, uuid } from './ids.ts';
-import { hourMs, instant, minuteMs, secondMs } from './moment.ts';
 import { extraScanners, usualScanners } from './scanners.ts';
+import { hourMs, instant, minuteMs, secondMs } from './time.ts';
 
 /** What the scans of a project are dated by; none of it changes when the project is written. */
 export interface ProjectTimes {

@@ -3,7 +3,7 @@ import { openPiiCount } from '../seed/pii.ts';
 import { factSeed, factsOf } from '../seed/project-facts.ts';
 import { hasFailed, scanEnd, scanHistory } from '../seed/scans.ts';
 import { shownAudience } from './project-collection.ts';
-import type { Audience, ProjectPast, ProjectRecord, WorkspaceState } from './types.ts';
+import type { Audience, ProjectHistory, ProjectRecord, WorkspaceState } from './types.ts';
 
 /** What security knows of each project of the seed; no write changes it. One row a project. */
 export interface InventoryTable {
@@ -89,7 +89,7 @@ interface Seeded {
 }
 
 /** Goes over all projects of the seed once. */
-export function seedInventory(past: ProjectPast, defaultAudience: Audience, pii: boolean): Seeded {
+export function seedInventory(past: ProjectHistory, defaultAudience: Audience, pii: boolean): Seeded {
   const table = tableOf(past.seeded);
   const state = stateOf(past.seeded);
   for (let row = 0; row < table.size; row++) {

@@ -1,6 +1,6 @@
 import { visitorsOver } from '../analytics/visitors.ts';
-import { hourMs } from '../seed/moment.ts';
 import type { Activity } from '../seed/project-facts.ts';
+import { hourMs } from '../seed/time.ts';
 import type { WorkspaceState } from './types.ts';
 
 interface Counted {

@@ -1,17 +1,19 @@
-import { apps, details, places } from '../seed/catalogue.ts';
+import { apps, details, places } from '../seed/dictionaries/projects.ts';
 import { projectId } from '../seed/ids.ts';
-import { secondMs } from '../seed/moment.ts';
 import {
   generateTable,
-  gistAt,
+  summaryAt,
   hasSummary,
   never,
   none16,
   none8,
   projectAt,
   rowOf,
+  type ProjectSummary,
+  type ProjectPlan,
+  type ProjectTable,
 } from '../seed/project-table.ts';
-import type { ProjectGist, ProjectPlan, ProjectTable } from '../seed/project-table.ts';
+import { secondMs } from '../seed/time.ts';
 import { comparePositions } from './project-order.ts';
 import { textsMatch } from './search.ts';
 import type { Audience, MemberRecord, ProjectFilter, ProjectPosition, ProjectRecord } from './types.ts';
@@ -57,8 +59,8 @@ export class SeededProjects {
     return rowOf(this.#context.plan, id);
   }
 
-  gist(row: number): ProjectGist {
-    return gistAt(this.#context.plan, this.#columns(), row);
+  gist(row: number): ProjectSummary {
+    return summaryAt(this.#context.plan, this.#columns(), row);
   }
 
   at(row: number): ProjectRecord {

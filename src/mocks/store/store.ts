@@ -1,11 +1,11 @@
 import { z } from '@/contract/zod.ts';
 
 import { seedCredentials } from '../seed/credentials.ts';
-import { secondMs } from '../seed/moment.ts';
 import { generateGroups, generatePeople } from '../seed/people.ts';
+import { secondMs } from '../seed/time.ts';
 import { seedWorkspaces, type WorkspaceSeed } from '../seed/workspaces.ts';
 import { savedChanges } from './changes.ts';
-import { DeploymentBook } from './deployment-book.ts';
+import { DeploymentStore } from './deployment-store.ts';
 import { createProjectCollection } from './project-collection.ts';
 import type { DeploymentRecord, ProjectChange, Store, WorkspaceState } from './types.ts';
 
@@ -50,13 +50,13 @@ export function createStore({ base, seed }: { readonly base: number; readonly se
   let workspaces = open(seededAt);
   // What callers did. Ends of deployments are not in it: they follow from it.
   let log: (ProjectChange | DeploymentStart)[] = [];
-  let deployments = new DeploymentBook();
+  let deployments = new DeploymentStore();
 
   const restart = (at: number) => {
     seededAt = toSecond(at);
     workspaces = open(seededAt);
     log = [];
-    deployments = new DeploymentBook();
+    deployments = new DeploymentStore();
   };
   const store: Store = {
     credentials: seedCredentials(),

@@ -1,11 +1,10 @@
 import type { publishAudiences, visibilities } from '@/contract/project-values.ts';
-import type { roles } from '@/contract/resources/people.ts';
-import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+import type { roles, WorkspaceGroup } from '@/contract/resources/people.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Scope } from '@/contract/scopes.ts';
 
-import type { ProjectGist } from '../seed/project-table.ts';
+import type { ProjectSummary } from '../seed/project-table.ts';
 
 export type Role = (typeof roles)[number];
 export type Audience = (typeof publishAudiences)[number];
@@ -111,7 +110,7 @@ export interface ProjectVersion {
 }
 
 /** What a workspace ever held, whatever became of it: traffic outlives its project (spec 4.21). */
-export interface ProjectPast {
+export interface ProjectHistory {
   /** The instant, in ms, that the dates of the seed are relative to. */
   readonly seededAt: number;
   /** How many projects the seed had, and each of them by its row. */
@@ -120,7 +119,7 @@ export interface ProjectPast {
   /** The row of an id; -1 for any other text. */
   row(id: string): number;
   /** The same in short, for going over all of them. */
-  gist(row: number): ProjectGist;
+  gist(row: number): ProjectSummary;
   /** Ids of the projects that were written to since. */
   written(): Iterable<string>;
   /** What was written to a project, oldest first. */
@@ -136,7 +135,7 @@ export interface ProjectCollection {
   walk(filter: ProjectFilter, after: ProjectPosition | null, asOf: number): Iterable<ProjectRecord>;
   /** Keeps a new version of a project; null deletes it. */
   write(id: string, record: ProjectRecord | null, at: number): void;
-  readonly past: ProjectPast;
+  readonly past: ProjectHistory;
 }
 
 /** A workspace without its count of projects, which is as stale as a list (spec 2.8). */

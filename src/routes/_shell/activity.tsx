@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { setSearchBy } from '@/app/set-search.ts';
 import { ActivityPage } from '@/features/activity/activity-page.tsx';
 import { activitySearch } from '@/features/activity/search.ts';
+import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/activity')({
   validateSearch: activitySearch,

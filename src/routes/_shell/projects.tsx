@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { connectionStore } from '@/api/connections.ts';
-import { projectFilters } from '@/api/project-query.ts';
-import { setSearchBy } from '@/app/set-search.ts';
-import { ProjectExport } from '@/features/export/exports.tsx';
-import { AcrossProjectsPage } from '@/features/projects/across-projects-page.tsx';
+import { connectionStore } from '@/api/connection/connections.ts';
+import { projectFilters } from '@/api/projects/project-query.ts';
+import { ProjectExport } from '@/features/exports/exports.tsx';
+import { AllProjectsPage } from '@/features/projects/all-projects-page.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
-import { acrossSearch } from '@/features/projects/search.ts';
+import { allProjectsSearch } from '@/features/projects/search.ts';
 import { selectSources } from '@/features/projects/sources.ts';
+import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/projects')({
-  validateSearch: acrossSearch,
+  validateSearch: allProjectsSearch,
   loaderDeps: ({ search: { q, visibility, published, audience, workspaces } }) => ({
     q,
     visibility,
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_shell/projects')({
     const navigate = Route.useNavigate();
     const { sources } = selectSources(connectionStore.all(), connectionStore.forWorkspace, search.workspaces);
     return (
-      <AcrossProjectsPage
+      <AllProjectsPage
         search={search}
         actions={
           sources.length > 0 ? <ProjectExport lists={sources} filters={projectFilters(search)} /> : undefined

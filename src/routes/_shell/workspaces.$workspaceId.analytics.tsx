@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
+import { workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { isPaused } from '@/api/client.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
-import { workspaceOptions } from '@/api/workspaces.ts';
-import { setSearchBy } from '@/app/set-search.ts';
-import { workspaceName } from '@/entities/workspace-name.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { workspaceName } from '@/domain/workspace-name.ts';
 import { Leaderboard } from '@/features/analytics/leaderboard/leaderboard.tsx';
 import { Unvisited } from '@/features/analytics/leaderboard/unvisited.tsx';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';
 import { WorkspaceAnalyticsPage } from '@/features/analytics/workspace-analytics-page.tsx';
+import { setSearchBy } from '@/shell/set-search.ts';
 import { loadCharts } from '@/ui/chart/load-charts.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/analytics')({

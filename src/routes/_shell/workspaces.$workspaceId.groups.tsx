@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { groupListOptions } from '@/api/people.ts';
-import { GroupExport } from '@/features/export/exports.tsx';
-import { groupSearch } from '@/features/people/group-search.ts';
-import { GroupsPage } from '@/features/people/groups-page.tsx';
+import { groupListOptions } from '@/api/people/people.ts';
+import { GroupExport } from '@/features/exports/exports.tsx';
+import { groupSearch } from '@/features/groups/group-search.ts';
+import { GroupsPage } from '@/features/groups/groups-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/groups')({
   validateSearch: groupSearch,

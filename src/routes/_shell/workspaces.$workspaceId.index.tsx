@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { workspaceAnalyticsOptions } from '@/api/analytics.ts';
+import { workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { isPaused } from '@/api/client.ts';
-import { insightsOptions } from '@/api/insights.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
 import { twoWeeks } from '@/features/workspaces/weeks.ts';
 import { WorkspacePage } from '@/features/workspaces/workspace-page.tsx';
 

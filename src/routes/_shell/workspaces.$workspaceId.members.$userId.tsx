@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { memberOptions } from '@/api/people.ts';
-import { MemberPage } from '@/features/people/member-page.tsx';
+import { memberOptions } from '@/api/people/people.ts';
+import { MemberPage } from '@/features/members/member-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/$userId')({
   loader: ({ context: { queryClient, connection }, params: { workspaceId, userId }, preload }) => {

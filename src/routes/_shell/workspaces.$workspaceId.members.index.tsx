@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { memberListOptions } from '@/api/people.ts';
-import { setSearchBy } from '@/app/set-search.ts';
-import { MemberExport } from '@/features/export/exports.tsx';
-import { memberFilters } from '@/features/people/member-filters.ts';
-import { MembersPage } from '@/features/people/members-page.tsx';
-import { orderWords } from '@/features/people/order.ts';
-import { memberSearch } from '@/features/people/search.ts';
+import { memberListOptions } from '@/api/people/people.ts';
+import { MemberExport } from '@/features/exports/exports.tsx';
+import { memberFilters } from '@/features/members/member-filters.ts';
+import { MembersPage } from '@/features/members/members-page.tsx';
+import { memberSearch } from '@/features/members/search.ts';
+import { sortLabel } from '@/features/members/sort-options.ts';
+import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/')({
   validateSearch: memberSearch,
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/')
             connection={connection}
             workspaceId={workspaceId}
             filters={memberFilters(search)}
-            order={orderWords(search)}
+            order={sortLabel(search)}
           />
         }
         setSearch={setSearchBy(navigate)}

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { projectAnalyticsOptions } from '@/api/analytics.ts';
+import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { isPaused } from '@/api/client.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
-import { setSearchBy } from '@/app/set-search.ts';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';
 import { ProjectAnalyticsPage } from '@/features/analytics/project-analytics-page.tsx';
+import { setSearchBy } from '@/shell/set-search.ts';
 import { loadCharts } from '@/ui/chart/load-charts.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/analytics')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { workspaceOptions } from '@/api/workspaces.ts';
-import { setSearchBy } from '@/app/set-search.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { EmbedPage } from '@/features/embedding/embed-page.tsx';
 import { embedSearch } from '@/features/embedding/search.ts';
+import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/embed')({
   validateSearch: embedSearch,

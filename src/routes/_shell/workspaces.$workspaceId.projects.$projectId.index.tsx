@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ProjectPage } from '@/features/projects/project-page.tsx';
-import { WhyFlagged } from '@/features/security/flagged/why-flagged.tsx';
+import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
+import { ProjectPage } from '@/features/project/project-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/')({
   component: function ProjectIndex() {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { setSearchBy } from '@/app/set-search.ts';
-import { PersonalDataExport } from '@/features/export/exports.tsx';
-import { PersonalDataPage } from '@/features/security/personal-data/personal-data-page.tsx';
-import { personalDataSearch } from '@/features/security/personal-data/search.ts';
+import { PersonalDataExport } from '@/features/exports/exports.tsx';
+import { PersonalDataPage } from '@/features/personal-data/personal-data-page.tsx';
+import { personalDataSearch } from '@/features/personal-data/search.ts';
+import { setSearchBy } from '@/shell/set-search.ts';
 
 /** Without a loader: what may hold personal data is not fetched because somebody points at a link. */
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/personal-data')({

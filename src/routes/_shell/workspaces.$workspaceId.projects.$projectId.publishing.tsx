@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { workspaceOptions } from '@/api/workspaces.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { PublishingPage } from '@/features/publishing/publishing-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/publishing')({

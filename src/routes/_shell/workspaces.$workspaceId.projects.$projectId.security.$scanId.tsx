@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { setSearchBy } from '@/app/set-search.ts';
-import { ScanPage } from '@/features/security/scans/scan-page.tsx';
-import { scanSearch } from '@/features/security/scans/search.ts';
+import { ScanPage } from '@/features/scans/scan-page.tsx';
+import { scanSearch } from '@/features/scans/search.ts';
+import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/security/$scanId')({
   validateSearch: scanSearch,
   loader: ({ context: { queryClient, connection }, params: { projectId, scanId }, preload }) => {
     if (preload && isPaused(connection.id)) return;
     // Fetched with the page, so that no other page carries it.
-    void import('@/features/security/scans/prefetch-scans.ts').then(
+    void import('@/features/scans/prefetch-scans.ts').then(
       ({ prefetchScan }) => prefetchScan(queryClient, connection, projectId, scanId),
       () => undefined,
     );

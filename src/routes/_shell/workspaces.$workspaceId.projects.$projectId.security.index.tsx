@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { setSearchBy } from '@/app/set-search.ts';
-import { securitySearch } from '@/features/security/scans/search.ts';
-import { SecurityPage } from '@/features/security/scans/security-page.tsx';
+import { securitySearch } from '@/features/scans/search.ts';
+import { SecurityPage } from '@/features/scans/security-page.tsx';
+import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/security/')({
   validateSearch: securitySearch,
   loader: ({ context: { queryClient, connection }, params: { projectId }, preload }) => {
     if (preload && isPaused(connection.id)) return;
     // Fetched with the page, so that no other page carries it.
-    void import('@/features/security/scans/prefetch-scans.ts').then(
+    void import('@/features/scans/prefetch-scans.ts').then(
       ({ prefetchScans }) => prefetchScans(queryClient, connection, projectId),
       () => undefined,
     );

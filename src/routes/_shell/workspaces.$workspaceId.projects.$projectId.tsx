@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { projectOptions } from '@/api/projects.ts';
-import { ProjectLayout } from '@/features/projects/project-layout.tsx';
+import { projectOptions } from '@/api/projects/projects.ts';
+import { ProjectLayout } from '@/features/project/project-layout.tsx';
 import { PublishActions } from '@/features/publishing/publish-actions.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId')({

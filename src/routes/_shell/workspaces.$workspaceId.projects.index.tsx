@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { projectFilters } from '@/api/project-query.ts';
-import { setSearchBy } from '@/app/set-search.ts';
-import { ProjectExport } from '@/features/export/exports.tsx';
+import { projectFilters } from '@/api/projects/project-query.ts';
+import { ProjectExport } from '@/features/exports/exports.tsx';
 import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
 import { ProjectListPage } from '@/features/projects/project-list-page.tsx';
 import { projectSearch } from '@/features/projects/search.ts';
+import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/')({
   validateSearch: projectSearch,

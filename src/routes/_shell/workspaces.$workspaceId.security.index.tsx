@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { insightsOptions } from '@/api/insights.ts';
 import { mayPrefetch } from '@/api/query-client.ts';
-import { setSearchBy } from '@/app/set-search.ts';
-import { InsightsPage } from '@/features/security/insights/insights-page.tsx';
-import { insightsSearch } from '@/features/security/insights/search.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
+import { InsightsPage } from '@/features/insights/insights-page.tsx';
+import { insightsSearch } from '@/features/insights/search.ts';
+import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/')({
   validateSearch: insightsSearch,

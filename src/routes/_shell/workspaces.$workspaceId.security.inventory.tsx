@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { inventoryListOptions } from '@/api/inventory.ts';
-import { setSearchBy } from '@/app/set-search.ts';
-import { InventoryExport } from '@/features/export/exports.tsx';
-import { InventoryPage } from '@/features/security/inventory/inventory-page.tsx';
-import { parseLine } from '@/features/security/inventory/query/parse-line.ts';
-import { serviceFilters } from '@/features/security/inventory/query/request.ts';
-import { inventorySearch } from '@/features/security/inventory/search.ts';
+import { inventoryListOptions } from '@/api/security/inventory.ts';
+import { InventoryExport } from '@/features/exports/exports.tsx';
+import { InventoryPage } from '@/features/inventory/inventory-page.tsx';
+import { parseQuery } from '@/features/inventory/query/parse-query.ts';
+import { serviceFilters } from '@/features/inventory/query/request.ts';
+import { inventorySearch } from '@/features/inventory/search.ts';
+import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/inventory')({
   validateSearch: inventorySearch,
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context: { queryClient, connection }, params: { workspaceId }, deps, preload }) => {
     if (preload && isPaused(connection.id)) return;
-    const filters = serviceFilters(parseLine(deps.q ?? '').query);
+    const filters = serviceFilters(parseQuery(deps.q ?? '').query);
     const options = inventoryListOptions(connection, workspaceId, filters);
     // A list that is there already is left to its page: prefetching would read all of its pages again.
     if (queryClient.getQueryData(options.queryKey) === undefined)

@@ -1,12 +1,12 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { connectionStore } from '@/api/connections.ts';
-import { workspaceOptions } from '@/api/workspaces.ts';
-import { rememberWorkspace } from '@/app/last-workspace.ts';
-import { NoConnectionError } from '@/app/no-connection-error.ts';
-import { NoConnection } from '@/app/no-connection.tsx';
-import { PageError } from '@/app/page-error.tsx';
+import { connectionStore } from '@/api/connection/connections.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { rememberWorkspace } from '@/local/last-workspace.ts';
+import { NoConnectionError } from '@/shell/no-connection-error.ts';
+import { NoConnection } from '@/shell/no-connection.tsx';
+import { PageError } from '@/shell/page-error.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId')({
   // Its few lines cost less than one more file before every page.

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
-import { connectionStore } from '@/api/connections.ts';
-import { workspaceListOptions } from '@/api/workspaces.ts';
+import { connectionStore } from '@/api/connection/connections.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import { WorkspacesPage } from '@/features/workspaces/workspaces-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/')({

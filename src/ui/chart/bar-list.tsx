@@ -1,5 +1,6 @@
-import { cx } from '../cx.ts';
-import { Tooltip } from '../tooltip.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
 import type { BarListProps, BarRow } from './types.ts';
 
 const ROW = 32;

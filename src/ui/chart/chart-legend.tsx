@@ -1,4 +1,5 @@
-import { cx } from '../cx.ts';
+import { cx } from '@/ui/cx.ts';
+
 import type { TimeData } from './types.ts';
 
 const strokes = {

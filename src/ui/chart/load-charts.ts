@@ -1,4 +1,4 @@
-const importCharts = () => import('./time-figure.tsx');
+const importCharts = () => import('./chart-figure.tsx');
 type Charts = Awaited<ReturnType<typeof importCharts>>;
 
 let charts: Charts | null = null;

@@ -1,5 +1,5 @@
 import type { ChartRow } from './chart-rows.ts';
-import { type Geometry, xOf, yOf } from './geometry.ts';
+import { type Scales, xOf, yOf } from './scales.ts';
 
 /** The stretches of a line without gaps. */
 function stretchesOf(rows: readonly ChartRow[], line: 'over' | 'running'): readonly (readonly ChartRow[])[] {
@@ -16,17 +16,17 @@ function stretchesOf(rows: readonly ChartRow[], line: 'over' | 'running'): reado
   return stretches;
 }
 
-const place = (geometry: Geometry, row: ChartRow, line: 'over' | 'running'): string =>
+const place = (geometry: Scales, row: ChartRow, line: 'over' | 'running'): string =>
   `${xOf(geometry, row.index).toFixed(1)} ${yOf(geometry, row[line] ?? 0).toFixed(1)}`;
 
 /** A line as a path. */
-export const pathOf = (rows: readonly ChartRow[], line: 'over' | 'running', geometry: Geometry): string =>
+export const pathOf = (rows: readonly ChartRow[], line: 'over' | 'running', geometry: Scales): string =>
   stretchesOf(rows, line)
     .map((stretch) => `M${stretch.map((row) => place(geometry, row, line)).join('L')}`)
     .join('');
 
 /** The ground under what is over, down to zero. */
-export const groundOf = (rows: readonly ChartRow[], geometry: Geometry): string =>
+export const groundOf = (rows: readonly ChartRow[], geometry: Scales): string =>
   stretchesOf(rows, 'over')
     .map((stretch) => {
       const [first, last] = [stretch[0]?.index ?? 0, stretch.at(-1)?.index ?? 0];

@@ -1,5 +1,5 @@
 import type { TimeTick } from './axis-time.ts';
-import { type Geometry, xOf, yOf } from './geometry.ts';
+import { type Scales, xOf, yOf } from './scales.ts';
 
 export interface ValueTick {
   readonly value: number;
@@ -7,7 +7,7 @@ export interface ValueTick {
 }
 
 interface PlotAxesProps {
-  readonly geometry: Geometry;
+  readonly geometry: Scales;
   readonly valueTicks: readonly ValueTick[];
   readonly timeTicks: readonly TimeTick[];
 }

@@ -1,4 +1,4 @@
-import { capital } from '@/lib/capital.ts';
+import { capitalize } from '@/lib/capitalize.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 import type { ChartPoint, TimeData } from './types.ts';
@@ -92,7 +92,7 @@ export function pointWords(data: TimeData, index: number): PointWords | null {
 export function remarkOn({ remarks }: TimeData, index: number): string | null {
   const text = remarks?.texts.get(index);
   if (remarks === undefined || text === undefined) return null;
-  return `${capital(remarks.name)}: ${text}`;
+  return `${capitalize(remarks.name)}: ${text}`;
 }
 
 /** The same as one sentence, for screen readers. */

@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { Button } from '../button.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+
 import { CHART_HEIGHT } from './chart-size.ts';
 import { loadCharts, loadedCharts } from './load-charts.ts';
 import type { TimeChartProps } from './types.ts';
@@ -33,7 +34,7 @@ export function TimeChart(props: TimeChartProps) {
     };
   }, [charts, attempt]);
 
-  if (charts !== null && props.points.length > 0) return <charts.TimeFigure {...props} />;
+  if (charts !== null && props.points.length > 0) return <charts.ChartFigure {...props} />;
   if (!failed) return <ChartSkeleton height={height} />;
   return (
     <div role="alert" className="grid place-content-center justify-items-center gap-3" style={{ height }}>

@@ -1,20 +1,20 @@
 import { memo, useMemo } from 'react';
 import { ComposedChart, Line, XAxis, YAxis } from 'recharts';
 
+import { Annotations } from './annotations.tsx';
 import type { TimeTick } from './axis-time.ts';
 import { type ChartRow, lonePoints } from './chart-rows.ts';
-import { type Geometry, xOf, yOf } from './geometry.ts';
 import { groundOf, pathOf } from './paths.ts';
-import type { PlacedMark } from './place-marks.ts';
+import type { PlacedAnnotation } from './place-annotations.ts';
 import { PlotAxes, type ValueTick } from './plot-axes.tsx';
-import { PlotMarks } from './plot-marks.tsx';
+import { type Scales, xOf, yOf } from './scales.ts';
 
 interface TimePlotProps {
-  readonly geometry: Geometry;
+  readonly geometry: Scales;
   readonly rows: readonly ChartRow[];
   readonly valueTicks: readonly ValueTick[];
   readonly timeTicks: readonly TimeTick[];
-  readonly marks: readonly PlacedMark[];
+  readonly marks: readonly PlacedAnnotation[];
   /** Points that stand out. */
   readonly rings: readonly { readonly index: number; readonly value: number }[];
 }
@@ -44,7 +44,7 @@ export const TimePlot = memo(function TimePlot(props: TimePlotProps) {
       <PlotAxes geometry={geometry} valueTicks={valueTicks} timeTicks={timeTicks} />
       {/* The library's own grounds and short lines copy every point of the data for each; these do not. */}
       <path d={groundOf(rows, geometry)} fill="var(--chart-fill)" />
-      <PlotMarks marks={marks} geometry={geometry} />
+      <Annotations marks={marks} geometry={geometry} />
       <Line {...line} dataKey="before" stroke="var(--chart-before)" strokeWidth={1.5} />
       <Line {...line} dataKey="over" stroke="var(--chart-main)" strokeWidth={2.25} strokeLinejoin="round" />
       <path

@@ -1,14 +1,14 @@
 import { chartTitle, remarkOn } from './summary.ts';
-import type { TableTwinProps, TimeData, TwinColumn } from './types.ts';
+import type { ChartDataTableProps, TimeData, ChartDataColumn } from './types.ts';
 
 /** The table behind a chart: the same buckets, to the last digit. */
-export function timeTable(data: TimeData): TableTwinProps {
+export function timeTable(data: TimeData): ChartDataTableProps {
   const { name, beforeName, points, marks = [], remarks, format, bucket, step, total, totalBefore } = data;
   const compared = beforeName !== null;
   const noted = marks.length > 0 || remarks !== undefined;
   const changes = compared && format.change !== undefined;
   const unit = format.scale === 'seconds' ? ' (s)' : format.scale === 'percent' ? ' (%)' : '';
-  const columns: TwinColumn[] = [
+  const columns: ChartDataColumn[] = [
     { head: step === 'day' ? 'Day (UTC)' : 'Hour (UTC)' },
     { head: `${name}${unit}`, numeric: true },
   ];

@@ -140,7 +140,7 @@ export interface BarListProps {
   readonly most?: number | undefined;
 }
 
-export interface TwinColumn {
+export interface ChartDataColumn {
   readonly head: string;
   /** Right-aligned, tabular. */
   readonly numeric?: boolean | undefined;
@@ -148,11 +148,11 @@ export interface TwinColumn {
   readonly wraps?: boolean | undefined;
 }
 
-/** `<TableTwin>` of table-twin.tsx (plain): what a chart shows, as a table that can be copied into a spreadsheet. */
-export interface TableTwinProps {
+/** `<TableTwin>` of chart-data-table.tsx (plain): what a chart shows, as a table that can be copied into a spreadsheet. */
+export interface ChartDataTableProps {
   /** The table's name: `Visitors by day, 21 Oct – 19 Nov, UTC`. */
   readonly caption: string;
-  readonly columns: readonly TwinColumn[];
+  readonly columns: readonly ChartDataColumn[];
   readonly rows: readonly {
     readonly id: string;
     readonly cells: readonly (string | null)[];

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** The width of an element in whole pixels; 0 until it is known, which is before the first paint. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {

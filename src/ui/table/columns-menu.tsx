@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react';
 
-import { Button } from '@/ui/button.tsx';
-import type { MenuItem } from '@/ui/menu-panel.tsx';
-import { Menu } from '@/ui/menu.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
+import { Menu } from '@/ui/overlays/menu.tsx';
 
 /** What a column says that isn't in sight although nobody hid it. */
 export const hiddenByWidth = 'Hidden because the window is narrow';

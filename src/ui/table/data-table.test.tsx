@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
 
-import { DataTable } from './data-table.tsx';
-import type { Column, DataTableProps } from './data-table.tsx';
+import { DataTable, type Column, type DataTableProps } from './data-table.tsx';
 
 interface Row {
   id: string;

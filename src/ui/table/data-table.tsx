@@ -1,21 +1,31 @@
-import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import {
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 
 import { formatNumber } from '@/lib/numbers.ts';
+import { cx } from '@/ui/cx.ts';
+import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
+import type { LinkTarget } from '@/ui/links/app-link.tsx';
+import { getPreference } from '@/ui/preferences.ts';
 
-import { cx } from '../cx.ts';
-import { InRows } from '../in-rows.ts';
-import { getPreference } from '../preferences.ts';
-import type { LinkTarget } from '../target-link.tsx';
-import { PHONE, useMedia } from '../use-media.ts';
 import { type Column, heldColumns, printedTracks, type Sort } from './column.ts';
-import { sidewaysProps } from './sideways.ts';
+import type { ExpandedRow } from './expanded-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import type { TableDetail } from './table-detail.tsx';
+import { syncScrollProps } from './sync-scroll.ts';
 import { TableHeader } from './table-header.tsx';
+import { TableRowContext } from './table-row-context.ts';
 import { TableRow } from './table-row.tsx';
 import { useFooterFocus } from './use-footer-focus.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 import { printedRows } from './use-window-range.ts';
 
 export type { Column } from './column.ts';
@@ -50,9 +60,9 @@ export interface DataTableProps<Row> {
   /** The first rows are on their way. */
   loading?: boolean | undefined;
   selectedKey?: string | null | undefined;
-  /** The one row that is open, and what it shows below itself: in `TableDetail`, which most tables never need. */
+  /** The one row that is open, and what it shows below itself: in `ExpandedRow`, which most tables never need. */
   detail?:
-    | { readonly key: string; readonly Frame: typeof TableDetail; readonly render: (row: Row) => ReactNode }
+    | { readonly key: string; readonly Frame: typeof ExpandedRow; readonly render: (row: Row) => ReactNode }
     | undefined;
   /** Keys on a row's link that the table has no meaning for. */
   onRowKey?: ((event: KeyboardEvent, row: Row, index: number) => void) | undefined;
@@ -104,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, rowKey, openKey],
   );
   const openRow = rows[openAt];
-  const { indexes, total, reveal, hold } = useRowWindow({
+  const { indexes, total, reveal, hold } = useVirtualRows({
     body,
     count: rows.length,
     height,
@@ -133,7 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, reveal, onRowKey],
   );
 
-  const sideways = cards || minWidth === undefined ? undefined : sidewaysProps(heldColumns(columns));
+  const sideways = cards || minWidth === undefined ? undefined : syncScrollProps(heldColumns(columns));
   const style: CSSProperties & Record<'--columns' | '--printed-columns' | '--table-width', string> = {
     '--columns': columns.map((column) => column.width).join(' '),
     '--printed-columns': printedTracks(columns),
@@ -148,7 +158,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-density={density}
       className={cx('group/table rounded-card bg-surface shadow-raised print:break-inside-auto!', className)}
     >
-      <InRows value>
+      <TableRowContext value>
         <div {...semantics} aria-label={label} aria-busy={loading || undefined} style={style}>
           {!cards && <TableHeader {...{ columns, sort, onSort, sideways }} />}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the links of its rows */}
@@ -214,7 +224,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rest.
           </p>
         )}
-      </InRows>
+      </TableRowContext>
       {footer !== undefined && (
         <div
           {...footerFocus}

@@ -1,8 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
-import type { AnyRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type MouseEvent, useRef } from 'react';
 
-import type { LinkTarget } from '../target-link.tsx';
+import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 interface RowLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'href' | 'rel'> {
   readonly target: LinkTarget;

@@ -1,5 +1,6 @@
-import { cx } from '../cx.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+
 import type { Column } from './column.ts';
 
 const ROWS = 12;

@@ -1,16 +1,17 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-import { cx } from '../cx.ts';
-import { Tooltip } from '../tooltip.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
 import type { Column, Sort } from './column.ts';
-import type { SidewaysProps } from './sideways.ts';
+import type { SyncScrollProps } from './sync-scroll.ts';
 
 interface TableHeaderProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: ((id: string) => void) | undefined;
   /** Where it scrolls sideways with its rows. */
-  sideways: SidewaysProps | undefined;
+  sideways: SyncScrollProps | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;

@@ -1,8 +1,8 @@
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
-import { cx } from '../cx.ts';
-import type { LinkTarget } from '../target-link.tsx';
+import { cx } from '@/ui/cx.ts';
+import type { LinkTarget } from '@/ui/links/app-link.tsx';
+
 import type { Column } from './column.ts';
 import { RowLink } from './row-link.tsx';
 

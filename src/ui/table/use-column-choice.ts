@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { MenuItem } from '@/ui/menu-panel.tsx';
+import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
 import { type Column, smallestWidth, visibleColumns } from './column.ts';

@@ -1,8 +1,15 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 
-import { usePrinting } from '../use-printing.ts';
+import { usePrinting } from '@/ui/layout/use-printing.ts';
 
 /** Something between the lines that is no line, such as what an open row shows. */
 export interface LineGap {

@@ -4,10 +4,10 @@ import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { BarList } from '@/ui/chart/bar-list.tsx';
-import { TableTwin } from '@/ui/chart/table-twin.tsx';
+import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import type { BarRow } from '@/ui/chart/types.ts';
 import { cx } from '@/ui/cx.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import { breakdownList, type BreakdownRow } from '../model/breakdown-rows.ts';
 import { type Dimension, dimensionNames } from '../model/labels.ts';
@@ -66,7 +66,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
             No visitors in this range
           </p>
         ) : table ? (
-          <TableTwin {...twin} height="auto" />
+          <ChartDataTable {...twin} height="auto" />
         ) : (
           <BarList
             label={`${name} by visitors`}

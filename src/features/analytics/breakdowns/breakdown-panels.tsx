@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { isForbidden } from '@/api/refusal.ts';
+import { isForbidden } from '@/api/errors/error-guards.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { useNow } from '@/ui/use-now.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { dayOf } from '../model/days.ts';
 import { type Dimension, dimensions } from '../model/labels.ts';

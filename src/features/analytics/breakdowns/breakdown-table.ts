@@ -1,4 +1,4 @@
-import type { TableTwinProps, TwinColumn } from '@/ui/chart/types.ts';
+import type { ChartDataTableProps, ChartDataColumn } from '@/ui/chart/types.ts';
 
 import type { BreakdownList } from '../model/breakdown-rows.ts';
 import { exactText } from '../model/format.ts';
@@ -22,8 +22,8 @@ export function breakdownTable(
   dimension: Dimension,
   { rows }: BreakdownList,
   { range, beforeName }: Described,
-): TableTwinProps {
-  const columns: TwinColumn[] = [
+): ChartDataTableProps {
+  const columns: ChartDataColumn[] = [
     { head: heads[dimension], wraps: true },
     { head: 'Visitors', numeric: true },
   ];

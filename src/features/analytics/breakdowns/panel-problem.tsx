@@ -1,11 +1,11 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import { describeError } from '@/api/describe-error.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { ErrorState } from '@/ui/state/error-state.tsx';
-import { TargetLink } from '@/ui/target-link.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
 
-import { ReadBefore } from '../read-before.tsx';
+import { StaleDataBanner } from '../stale-data-banner.tsx';
 
 export interface PanelProblemProps {
   readonly error: Error;
@@ -18,7 +18,8 @@ export interface PanelProblemProps {
 
 /** Why a panel has nothing to show, or nothing newer; that a project is offline comes with the way to publish it. */
 export function PanelProblem({ error, onRetry, workspaceId, projectId, readAtMs }: PanelProblemProps) {
-  if (!isNotFound(error) && readAtMs !== undefined) return <ReadBefore {...{ error, onRetry, readAtMs }} />;
+  if (!isNotFound(error) && readAtMs !== undefined)
+    return <StaleDataBanner {...{ error, onRetry, readAtMs }} />;
   if (!isNotFound(error)) return <ErrorState {...describeError(error)} onRetry={onRetry} compact />;
   // Not being published and not being there answer the same (spec 4.21).
   const words = describeError(error);
@@ -30,7 +31,7 @@ export function PanelProblem({ error, onRetry, workspaceId, projectId, readAtMs 
       nextStep={
         <>
           {words.nextStep}{' '}
-          <TargetLink
+          <AppLink
             target={linkOptions({
               to: '/workspaces/$workspaceId/projects/$projectId/publishing',
               params: { workspaceId, projectId },
@@ -38,7 +39,7 @@ export function PanelProblem({ error, onRetry, workspaceId, projectId, readAtMs 
             className="text-accent-text underline underline-offset-2"
           >
             Go to publishing
-          </TargetLink>
+          </AppLink>
         </>
       }
     />

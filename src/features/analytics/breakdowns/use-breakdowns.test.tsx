@@ -4,7 +4,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/connection-fixture.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
 
 import { viewOf } from '../model/view.ts';
 import { useBreakdowns } from './use-breakdowns.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { projectBreakdownsOptions } from '@/api/analytics.ts';
-import type { Connection } from '@/api/connections.ts';
+import { projectBreakdownsOptions } from '@/api/analytics/analytics.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
-import { useKeptError } from '@/entities/use-kept-error.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
 import type { AnalyticsView } from '../model/types.ts';
 
@@ -49,8 +49,8 @@ export function useBreakdowns(
     // What is refused for the range would be refused for any other.
     enabled: wanted && fitting && main.data !== undefined,
   });
-  const error = useKeptError(main);
-  const beforeError = useKeptError(compared);
+  const error = useStickyError(main);
+  const beforeError = useStickyError(compared);
   return {
     data: main.data,
     view: shown,

@@ -1,7 +1,7 @@
 import { saveFile } from '@/lib/download.ts';
 import type { ChartHandle, ImageKind } from '@/ui/chart/types.ts';
-import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/menu-panel.tsx';
-import { toast } from '@/ui/toast.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 
 import { breakdownFile } from './breakdown-file.ts';
 import { panelName, type PanelFile, type PanelFormat, savePanel } from './panel-file.ts';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 
-import { Button } from '@/ui/button.tsx';
-import { IconButton } from '@/ui/icon-button.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
-import { Menu } from '@/ui/menu.tsx';
+import { Menu } from '@/ui/overlays/menu.tsx';
 
 import type { ExportSource } from './export-items.tsx';
 

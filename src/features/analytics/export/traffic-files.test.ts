@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answerOf } from '@/api/traffic-fixture.ts';
+import { answerOf } from '@/api/testing/traffic-fixture.ts';
 
 import { startOf } from '../model/days.ts';
 import { joinTraffic } from '../model/series.ts';

@@ -2,10 +2,10 @@ import { type Metric, metrics } from '@/contract/resources/metrics.ts';
 import type { Cell } from '@/lib/csv.ts';
 
 import { isMeanOfNobody } from '../model/change.ts';
-import { explained, metricWords } from '../model/metric-words.ts';
+import { explained, metricLabels } from '../model/metric-labels.ts';
 import { retentionWarning } from '../model/retention.ts';
 import type { Granularity, PlacedNote, TrafficSeries } from '../model/types.ts';
-import type { ShownTraffic } from '../traffic/use-traffic.ts';
+import type { DisplayedTraffic } from '../traffic/use-traffic.ts';
 import type { PanelFile } from './panel-file.ts';
 
 interface TrafficOf {
@@ -18,7 +18,7 @@ interface TrafficOf {
  * what the page says about them.
  */
 export function trafficFile(
-  { view, series }: ShownTraffic,
+  { view, series }: DisplayedTraffic,
   { of, place }: TrafficOf,
   notes: readonly PlacedNote[],
   nowMs: number,
@@ -33,12 +33,12 @@ export function trafficFile(
     Buckets: granularity,
   };
   for (const metric of metrics) {
-    const { name, unit } = metricWords[metric];
+    const { name, unit } = metricLabels[metric];
     facts[`Total ${name} (${unit})`] = totalIn(series, metric, 'total');
     if (withComparison) facts[`Total ${name} (${unit}) compared`] = totalIn(series, metric, 'totalBefore');
   }
   facts['Totals'] = metrics
-    .map((metric) => `${metricWords[metric].name}: ${explained(metric, granularity).total}`)
+    .map((metric) => `${metricLabels[metric].name}: ${explained(metric, granularity).total}`)
     .join(' ');
   const known = [retentionWarning(series, of, nowMs)?.text, nobodyWords(series, granularity)];
   const told = known.filter((text) => text !== undefined);
@@ -83,7 +83,7 @@ export function trafficFile(
 
 /** "Visitors", "Bounce rate (%)": with the unit where the name does not say it. */
 function headerOf(metric: Metric): string {
-  const { name, unit } = metricWords[metric];
+  const { name, unit } = metricLabels[metric];
   return unit === 'seconds' || unit === '%' ? `${name} (${unit})` : name;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { ButtonLink } from '@/ui/button.tsx';
+import { ButtonLink } from '@/ui/controls/button.tsx';
 
 interface InventoryLinkProps {
   readonly workspaceId: string;

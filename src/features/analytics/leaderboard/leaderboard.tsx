@@ -2,21 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import type { InventoryRow } from '@/api/inventory-row.ts';
-import { inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
-import { projectName } from '@/entities/project-words.ts';
-import { useKeptError } from '@/entities/use-kept-error.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { projectName } from '@/domain/project-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { Card } from '@/ui/card.tsx';
 import { BarList } from '@/ui/chart/bar-list.tsx';
-import { Segmented } from '@/ui/segmented.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { Card } from '@/ui/layout/card.tsx';
 
 import { InventoryLink } from './inventory-link.tsx';
 import { type Period, periods } from './periods.ts';
 import { ProjectLink } from './project-link.tsx';
 import { RestOfRows } from './rest-of-rows.tsx';
-import { noneVisited } from './visitor-words.ts';
+import { noneVisited } from './visitor-labels.ts';
 
 interface LeaderboardProps {
   readonly connection: Connection;
@@ -35,7 +35,7 @@ export function Leaderboard({ connection, workspaceId }: LeaderboardProps) {
     ...inventoryListOptions(connection, workspaceId, { sort_by: period, sort_order: 'desc' }),
     select: inventoryRows,
   });
-  const error = useKeptError(query);
+  const error = useStickyError(query);
   const rows = query.data?.items;
   const read = { rows: rows ?? [], unreadable: query.data?.unreadable.length ?? 0 };
   const first = rows?.filter((row) => countOf(row, period) > 0).slice(0, places);
@@ -48,7 +48,7 @@ export function Leaderboard({ connection, workspaceId }: LeaderboardProps) {
       description={`Visitors of the ${words.long}, counted by the security inventory.`}
       actions={
         refused ? undefined : (
-          <Segmented
+          <SegmentedControl
             label="Visitors of"
             value={period}
             onChange={setPeriod}

@@ -1,7 +1,7 @@
-import type { InventoryRow } from '@/api/inventory-row.ts';
-import { projectName } from '@/entities/project-words.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { projectName } from '@/domain/project-labels.ts';
 import { cx } from '@/ui/cx.ts';
-import { type LinkTarget, TargetLink } from '@/ui/target-link.tsx';
+import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
 
 interface ProjectLinkProps {
   readonly row: InventoryRow;
@@ -11,7 +11,7 @@ interface ProjectLinkProps {
 
 /** The name of a project, which leads to one of its pages. */
 export const ProjectLink = ({ row, target, className }: ProjectLinkProps) => (
-  <TargetLink target={target} className={cx('rounded-xs hover:text-accent-text hover:underline', className)}>
+  <AppLink target={target} className={cx('rounded-xs hover:text-accent-text hover:underline', className)}>
     <bdi>{projectName(row)}</bdi>
-  </TargetLink>
+  </AppLink>
 );

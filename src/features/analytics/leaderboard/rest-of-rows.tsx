@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
-import { PanelFailure } from '../failure.tsx';
+import { PanelError } from '../panel-error.tsx';
 
 interface RestOfRowsProps {
   readonly query: UseInfiniteQueryResult;
@@ -17,7 +17,7 @@ export function RestOfRows({ query, error, places }: RestOfRowsProps) {
   const { data, dataUpdatedAt, refetch } = query;
   if (error !== null)
     return (
-      <PanelFailure
+      <PanelError
         aside
         kept={data === undefined ? undefined : { readAtMs: dataUpdatedAt, className: 'mt-3' }}
         error={error}

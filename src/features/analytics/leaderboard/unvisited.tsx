@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 
-import type { Connection } from '@/api/connections.ts';
-import { type InventoryFilters, inventoryListOptions, inventoryRows } from '@/api/inventory.ts';
-import { useKeptError } from '@/entities/use-kept-error.ts';
-import { Card } from '@/ui/card.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
+import type { Connection } from '@/api/connection/connections.ts';
+import { type InventoryFilters, inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { Card } from '@/ui/layout/card.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { InventoryLink } from './inventory-link.tsx';
 import { ProjectLink } from './project-link.tsx';
 import { RestOfRows } from './rest-of-rows.tsx';
-import { alsoUntold, noneUnvisited } from './visitor-words.ts';
+import { alsoUnknown, noneUnvisited } from './visitor-labels.ts';
 
 interface UnvisitedProps {
   readonly connection: Connection;
@@ -32,12 +32,12 @@ export function Unvisited({ connection, workspaceId }: UnvisitedProps) {
     ...inventoryListOptions(connection, workspaceId, filters),
     select: inventoryRows,
   });
-  const error = useKeptError(query);
+  const error = useStickyError(query);
   // Zero is a number that came; a count that is missing says nothing.
   const all = query.data?.items.filter(({ counts }) => counts.visitors_30d === 0);
   const read = { rows: query.data?.items ?? [], unreadable: query.data?.unreadable.length ?? 0 };
   const more = query.hasNextPage && !read.rows.some(({ counts }) => (counts.visitors_30d ?? 0) > 0);
-  const untold = alsoUntold(read);
+  const untold = alsoUnknown(read);
   return (
     <Card
       title="Public, and nobody came"

@@ -1,11 +1,11 @@
-import type { ChangeEntry } from '@/api/change-log.ts';
-import type { JournalEntry } from '@/api/deployment-journal.ts';
-import { audienceWord } from '@/entities/project-words.ts';
+import { audienceLabel } from '@/domain/project-labels.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 import type { ChartNote } from './types.ts';
 
 /** Deployments of this browser that changed what visitors find: of a failed one only the audience applied (spec 3.2). */
-export function deploymentNote(entry: JournalEntry): ChartNote | null {
+export function deploymentNote(entry: DeploymentHistoryEntry): ChartNote | null {
   const text = deploymentText(entry);
   const at = Date.parse(entry.started_at);
   if (text === null || Number.isNaN(at)) return null;
@@ -26,9 +26,9 @@ export function deploymentNote(entry: JournalEntry): ChartNote | null {
   };
 }
 
-const audienceText = (audience: string): string => `Audience: ${audienceWord(audience).label}`;
+const audienceText = (audience: string): string => `Audience: ${audienceLabel(audience).label}`;
 
-function deploymentText({ outcome, audience }: JournalEntry): string | null {
+function deploymentText({ outcome, audience }: DeploymentHistoryEntry): string | null {
   switch (outcome) {
     case 'completed':
       return 'Published';
@@ -89,5 +89,5 @@ function changeText({ operationId, after }: ChangeEntry): string | null {
 function beforeWords({ operationId, before }: ChangeEntry): string {
   const { audience, name } = before;
   if (operationId === 'deleteProject' && typeof name === 'string') return `${name}.`;
-  return typeof audience === 'string' ? `Before: ${audienceWord(audience).label}.` : '';
+  return typeof audience === 'string' ? `Before: ${audienceLabel(audience).label}.` : '';
 }

@@ -2,10 +2,10 @@ import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
 import { changeOf } from './change.ts';
-import { type Dimension, labelWords, type LabelWords } from './labels.ts';
+import { type Dimension, dimensionLabel, type DimensionLabel } from './labels.ts';
 import type { Change } from './types.ts';
 
-export interface BreakdownRow extends LabelWords {
+export interface BreakdownRow extends DimensionLabel {
   /** As the service gave it: what exports hold. */
   readonly label: string;
   readonly visitors: number;
@@ -34,7 +34,7 @@ export function breakdownList(dimension: Dimension, items: Items, before: Items 
     rows: items.map(({ label, visitors }): BreakdownRow => {
       const was = known.get(label) ?? (complete ? 0 : null);
       return {
-        ...labelWords(dimension, label),
+        ...dimensionLabel(dimension, label),
         label,
         visitors,
         length: longest === 0 ? 0 : visitors / longest,

@@ -1,7 +1,7 @@
 import type { Metric } from '@/contract/resources/metrics.ts';
 
 import { formatBy } from './format.ts';
-import { metricWords } from './metric-words.ts';
+import { metricLabels } from './metric-labels.ts';
 import type { Change, TrafficSeries } from './types.ts';
 
 /** A total, and how many visitors it is about. */
@@ -31,11 +31,11 @@ export function changeOf(metric: Metric, now: Counted, before: Counted): Change 
   }
   const apart = now.total - before.total;
   if (apart === 0) return { kind: 'same', text: 'No change' };
-  const unit = metricWords[metric].changeUnit;
+  const unit = metricLabels[metric].changeUnit;
   if (unit === 'percent' && before.total === 0) return { kind: 'new', text: 'New' };
   const by = Math.abs(unit === 'percent' ? (apart / before.total) * 100 : apart);
   const kind = apart > 0 ? 'up' : 'down';
-  const better = metricWords[metric].better === 'more' ? 'up' : 'down';
+  const better = metricLabels[metric].better === 'more' ? 'up' : 'down';
   const size = formatBy(by, unit);
   if (/^0(?:\.0)? /.test(size)) return { kind: 'same', text: 'Almost no change' };
   return {
@@ -49,6 +49,6 @@ export function changeOf(metric: Metric, now: Counted, before: Counted): Change 
 
 /** How one bucket that had visitors differs from the one that it is compared with; null: nothing can be said. */
 export function bucketChange(metric: Metric, value: number, before: number): string | null {
-  if (before === 0 && metricWords[metric].changeUnit === 'percent') return null;
+  if (before === 0 && metricLabels[metric].changeUnit === 'percent') return null;
   return changeOf(metric, { total: value, visitors: 1 }, { total: before, visitors: 1 }).text;
 }

@@ -16,14 +16,14 @@ const devices = new Map([
   ['tablet', 'Tablet'],
 ]);
 
-export interface LabelWords {
+export interface DimensionLabel {
   readonly text: string;
   /** What the service means by it; null: it says itself. */
   readonly hint: string | null;
 }
 
 /** A label as people read it; one that is not known stays as it came (spec 2.17, 9). */
-export function labelWords(dimension: Dimension, label: string): LabelWords {
+export function dimensionLabel(dimension: Dimension, label: string): DimensionLabel {
   switch (dimension) {
     case 'pages':
       return { text: label, hint: null };
@@ -37,4 +37,4 @@ export function labelWords(dimension: Dimension, label: string): LabelWords {
   }
 }
 
-const plain = (text: string, label = text): LabelWords => ({ text, hint: text === label ? null : label });
+const plain = (text: string, label = text): DimensionLabel => ({ text, hint: text === label ? null : label });

@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { ChangeEntry } from '@/api/change-log.ts';
-import type { JournalEntry } from '@/api/deployment-journal.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
+import {
+  concerns,
+  noteProblem,
+  annotations,
+  parseAnnotations,
+  removeAnnotation,
+  saveAnnotation,
+} from './annotations.ts';
 import { changeNote, deploymentNote } from './automatic-notes.ts';
 import { startOf } from './days.ts';
-import { concerns, noteProblem, ownNotes, readNotes, removeNote, saveNote } from './own-notes.ts';
 import { noteOnDays, placeNotes } from './place-notes.ts';
 import { viewOf } from './view.ts';
 
@@ -18,7 +25,7 @@ const draft = {
   text: ' Newsletter ',
 };
 
-const deployment = (over: Partial<JournalEntry> = {}): JournalEntry => ({
+const deployment = (over: Partial<DeploymentHistoryEntry> = {}): DeploymentHistoryEntry => ({
   id: 'd1',
   project_id: 'p',
   workspace_id: 'w',
@@ -50,22 +57,22 @@ const change = (over: Partial<ChangeEntry> = {}): ChangeEntry => ({
 
 describe('own notes', () => {
   beforeEach(() => {
-    ownNotes.update(() => []);
+    annotations.update(() => []);
   });
 
   test('are written, changed and removed', () => {
-    const { id } = saveNote(draft);
-    expect(ownNotes.get()).toEqual([{ ...draft, text: 'Newsletter', id }]);
-    saveNote({ ...draft, text: 'Newsletter and fair' }, id);
-    expect(ownNotes.get()).toMatchObject([{ id, text: 'Newsletter and fair' }]);
-    removeNote(id);
-    expect(ownNotes.get()).toEqual([]);
+    const { id } = saveAnnotation(draft);
+    expect(annotations.get()).toEqual([{ ...draft, text: 'Newsletter', id }]);
+    saveAnnotation({ ...draft, text: 'Newsletter and fair' }, id);
+    expect(annotations.get()).toMatchObject([{ id, text: 'Newsletter and fair' }]);
+    removeAnnotation(id);
+    expect(annotations.get()).toEqual([]);
   });
 
   test('of the workspace stay that when they are changed on the page of a project', () => {
-    const { id } = saveNote({ ...draft, projectId: null });
-    saveNote({ ...draft, text: 'Fair' }, id);
-    expect(ownNotes.get()).toMatchObject([{ id, projectId: null, text: 'Fair' }]);
+    const { id } = saveAnnotation({ ...draft, projectId: null });
+    saveAnnotation({ ...draft, text: 'Fair' }, id);
+    expect(annotations.get()).toMatchObject([{ id, projectId: null, text: 'Fair' }]);
   });
 
   test('are checked before they are kept', () => {
@@ -86,8 +93,10 @@ describe('own notes', () => {
 
   test('that cannot be read are left out', () => {
     const note = { ...draft, id: 'n' };
-    expect(readNotes([note, null, { ...note, from: 'x' }, { ...note, to: '2026-01-01' }, 7])).toEqual([note]);
-    expect(readNotes('{}')).toEqual([]);
+    expect(parseAnnotations([note, null, { ...note, from: 'x' }, { ...note, to: '2026-01-01' }, 7])).toEqual([
+      note,
+    ]);
+    expect(parseAnnotations('{}')).toEqual([]);
   });
 
   test('of a workspace are shown with its projects, those of a project with it alone', () => {

@@ -1,10 +1,10 @@
+import type { Annotation } from './annotations.ts';
 import { dayMs, startOf } from './days.ts';
-import type { OwnNote } from './own-notes.ts';
 import { bucketMs } from './series.ts';
 import type { AnalyticsView, ChartNote, PlacedNote } from './types.ts';
 
 /** An own note, up to the end of its last day. */
-export const noteOnDays = ({ id, projectId, from, to, text }: OwnNote): ChartNote => ({
+export const noteOnDays = ({ id, projectId, from, to, text }: Annotation): ChartNote => ({
   id,
   kind: 'own',
   projectId,

@@ -1,4 +1,4 @@
-import type { AnalyticsRange } from '@/api/analytics.ts';
+import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
@@ -8,7 +8,7 @@ import type { Day, DayRange, Granularity, RangeProblem } from './types.ts';
 const { analyticsRangeDays: mostDays, analyticsHourlyRangeDays: mostHourlyDays } = limits;
 
 /** The limits, said where a range is chosen (spec 4.21). */
-export const limitWords = `At most ${mostDays} days; by hours at most ${mostHourlyDays}.`;
+export const limitMessage = `At most ${mostDays} days; by hours at most ${mostHourlyDays}.`;
 
 /** What keeps a range from being asked for (spec 4.21); null: nothing. */
 export function rangeProblem({ from, to }: DayRange, today: Day): RangeProblem | null {

@@ -7,7 +7,7 @@ import type { Day, DayRange, RetentionWarning, TrafficSeries } from './types.ts'
 const keptFromOf = (nowMs: number): Day => addDays(dayOf(nowMs), -limits.analyticsRetentionDays);
 
 /** The start of the first day that every project keeps (spec 4.21). */
-export const keptFromMs = (nowMs: number): number => startOf(keptFromOf(nowMs));
+export const retainedFromMs = (nowMs: number): number => startOf(keptFromOf(nowMs));
 
 /**
  * Some projects keep 90 days, and older buckets come back as zeros (spec 4.21). A project that has visitors before that
@@ -19,7 +19,7 @@ export function retentionWarning(
   nowMs: number,
 ): RetentionWarning | null {
   const keptFrom = keptFromOf(nowMs);
-  const keptMs = keptFromMs(nowMs);
+  const keptMs = retainedFromMs(nowMs);
   const { buckets } = traffic.metrics.visitors;
   const own = buckets.filter(({ startMs }) => startMs < keptMs).map(({ value }) => value);
   const compared = buckets.flatMap(({ before }) =>
@@ -33,7 +33,7 @@ export function retentionWarning(
 }
 
 /** What stands over a chart of nobody: that it may be missing data is said of days that not every project keeps alone. */
-export function nobodyWords(of: 'project' | 'workspace', { from, to }: DayRange, nowMs: number): string {
+export function nobodyLabel(of: 'project' | 'workspace', { from, to }: DayRange, nowMs: number): string {
   const days = from === to ? 'this day' : 'these days';
   if (of === 'workspace')
     return `Nobody opened an app of this workspace on ${days}. Traffic is counted while a project is published.`;

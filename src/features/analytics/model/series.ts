@@ -3,7 +3,7 @@ import { type Metric, metrics } from '@/contract/resources/metrics.ts';
 
 import { type Counted, changeOf } from './change.ts';
 import { dayMs, hourMs, startOf } from './days.ts';
-import { keptFromMs } from './retention.ts';
+import { retainedFromMs } from './retention.ts';
 import { type BucketValues, totalOf } from './totals.ts';
 import type { AnalyticsView, Bucket, DayRange, Granularity, MetricSeries, TrafficSeries } from './types.ts';
 
@@ -82,7 +82,9 @@ export function joinTraffic(view: Shown, main: Answered, compared: Answered | un
   const covered = over.filter(Boolean).length;
   const whole = covered === over.length;
   const untold =
-    before !== null && compared !== undefined && mayBeCut(before, now, widthMs, keptFromMs(compared.atMs));
+    before !== null &&
+    compared !== undefined &&
+    mayBeCut(before, now, widthMs, retainedFromMs(compared.atMs));
   const chosen = ({ values }: Line) => values.filter((_, index) => over[index]);
 
   const series = (metric: Metric): MetricSeries => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { answerOf } from '@/api/traffic-fixture.ts';
+import { answerOf } from '@/api/testing/traffic-fixture.ts';
 import { type Analytics, analytics } from '@/contract/resources/analytics.ts';
 import { type Metric, metrics } from '@/contract/resources/metrics.ts';
-import { serviceFetch } from '@/mocks/mount/node.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
 import { bucketChange, changeOf } from './change.ts';
 import { dayMs, dayOf, hourMs, startOf } from './days.ts';
 import { pointsOf } from './points.ts';
-import { nobodyWords, retentionWarning } from './retention.ts';
+import { nobodyLabel, retentionWarning } from './retention.ts';
 import { joinTraffic } from './series.ts';
 import { totalOf } from './totals.ts';
 import { viewOf } from './view.ts';
@@ -269,16 +269,16 @@ describe('what may be missing', () => {
 
   test('is said over a chart of nobody where its days may not be kept, and not of recent ones', () => {
     const day = (ago: number) => dayOf(now - ago * dayMs);
-    expect(nobodyWords('project', { from: day(6), to: day(0) }, now)).toBe(
+    expect(nobodyLabel('project', { from: day(6), to: day(0) }, now)).toBe(
       'Nobody opened the app on these days.',
     );
-    expect(nobodyWords('project', { from: day(90), to: day(90) }, now)).toBe(
+    expect(nobodyLabel('project', { from: day(90), to: day(90) }, now)).toBe(
       'Nobody opened the app on this day.',
     );
-    expect(nobodyWords('project', { from: day(91), to: day(0) }, now)).toBe(
+    expect(nobodyLabel('project', { from: day(91), to: day(0) }, now)).toBe(
       'Nobody opened the app on these days, or they are older than what this project keeps.',
     );
-    expect(nobodyWords('workspace', { from: day(91), to: day(91) }, now)).toContain('on this day. Traffic');
+    expect(nobodyLabel('workspace', { from: day(91), to: day(91) }, now)).toContain('on this day. Traffic');
   });
 
   test('is not said of a project that keeps more, nor of days that all keep', () => {

@@ -1,4 +1,4 @@
-import type { AnalyticsRange } from '@/api/analytics.ts';
+import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
 import type { granularities, Metric } from '@/contract/resources/metrics.ts';
 
 export type Granularity = (typeof granularities)[number];
@@ -131,7 +131,7 @@ export interface RetentionWarning {
   readonly text: string;
 }
 
-export interface MetricWords {
+export interface MetricLabels {
   /** `Visitors`. */
   readonly name: string;
   /** `visitors`, for the middle of a sentence. */

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-import { changeLog } from '@/api/change-log.ts';
-import { useDeployments } from '@/api/deployment-journal.ts';
+import { changeLog } from '@/local/change-log.ts';
+import { useDeployments } from '@/local/deployment-history.ts';
 
+import { concerns, annotations } from './annotations.ts';
 import { changeNote, deploymentNote } from './automatic-notes.ts';
-import { concerns, ownNotes } from './own-notes.ts';
 import { noteOnDays } from './place-notes.ts';
 import type { ChartNote } from './types.ts';
 
@@ -13,7 +13,7 @@ import type { ChartNote } from './types.ts';
  * wrote here, and what this browser did. Own notes of a project stay with it.
  */
 export function useChartNotes(workspaceId: string, projectId: string | null): readonly ChartNote[] {
-  const own = useSyncExternalStore(ownNotes.subscribe, ownNotes.get, ownNotes.get);
+  const own = useSyncExternalStore(annotations.subscribe, annotations.get, annotations.get);
   const changes = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
   const deployments = useDeployments();
   return useMemo(() => {

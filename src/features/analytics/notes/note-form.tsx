@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-import { Button } from '@/ui/button.tsx';
-import { TextField } from '@/ui/text-field.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
 
-import { noteLength, noteProblem } from '../model/own-notes.ts';
+import { noteLength, noteProblem } from '../model/annotations.ts';
 import type { DayRange } from '../model/types.ts';
 
 interface NoteFormProps {

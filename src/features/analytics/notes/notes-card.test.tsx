@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { routerOf } from '@/lib/router-fixture.ts';
-import { toasts } from '@/ui/toast.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
 
-import { ownNotes } from '../model/own-notes.ts';
+import { annotations } from '../model/annotations.ts';
 import type { DayRange } from '../model/types.ts';
 import { NotesCard } from './notes-card.tsx';
 
@@ -21,7 +21,7 @@ const card = (chosen: DayRange | null) => (
 
 afterEach(() => {
   cleanup();
-  ownNotes.update(() => []);
+  annotations.update(() => []);
   for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
@@ -32,7 +32,7 @@ test('a note that is half written moves to another day of the chart, and is adde
   expect(document.activeElement).toBe(screen.getByLabelText('What happened'));
   await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
   await userEvent.keyboard('{End} 12{Enter}');
-  expect(ownNotes.get()).toMatchObject([
+  expect(annotations.get()).toMatchObject([
     { text: 'Newsletter 12', from: '2026-11-05', to: '2026-11-05', projectId: 'p' },
   ]);
   expect(screen.queryByRole('form')).toBeNull();
@@ -50,7 +50,7 @@ test('a day that no chart shows is answered with which ones there are, and what 
   expect(screen.getByLabelText<HTMLInputElement>('What happened').value).toBe('Newsletter');
   fireEvent.change(first, { target: { value: '2026-11-03' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
-  expect(ownNotes.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-03', to: '2026-11-03' }]);
+  expect(annotations.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-03', to: '2026-11-03' }]);
 });
 
 test('a note on days that are not shown is said to be saved, one on days that are shows itself', async () => {
@@ -61,7 +61,7 @@ test('a note on days that are not shown is said to be saved, one on days that ar
   await userEvent.type(screen.getByLabelText('What happened'), 'Launch');
   fireEvent.change(screen.getByLabelText('First day (UTC)'), { target: { value: '2026-01-05' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
-  expect(ownNotes.get()).toMatchObject([{ text: 'Newsletter' }, { text: 'Launch', to: '2026-01-05' }]);
+  expect(annotations.get()).toMatchObject([{ text: 'Newsletter' }, { text: 'Launch', to: '2026-01-05' }]);
   expect(toasts.get()).toMatchObject([
     { title: 'The note was saved', description: 'It is on 5 Jan, outside of the days that are shown.' },
   ]);
@@ -84,7 +84,7 @@ test('a note that is half written is there again after another page, and takes n
   expect(field.value).toBe('Newsl');
   expect(document.activeElement).not.toBe(field);
   await userEvent.type(field, 'etter{Enter}');
-  expect(ownNotes.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-02' }]);
+  expect(annotations.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-02' }]);
   cleanup();
   render(card(null));
   expect(screen.queryByRole('form')).toBeNull();

@@ -2,11 +2,12 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { isolated } from '@/lib/isolated.ts';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { IconButton } from '@/ui/icon-button.tsx';
-import { toast } from '@/ui/toast.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
+import { Card } from '@/ui/layout/card.tsx';
 
+import { annotations, removeAnnotation, saveAnnotation } from '../model/annotations.ts';
 import {
   daysOf,
   draftOf,
@@ -17,7 +18,6 @@ import {
   type NoteEdit,
   turnTo,
 } from '../model/note-edit.ts';
-import { ownNotes, removeNote, saveNote } from '../model/own-notes.ts';
 import { rangeLabel } from '../model/range-label.ts';
 import type { DayRange, PlacedNote } from '../model/types.ts';
 import { NoteForm } from './note-form.tsx';
@@ -58,7 +58,7 @@ export function NotesCard(props: NotesCardProps) {
     adder?.focus();
   };
   const save = ({ id, days, text }: NoteEdit): void => {
-    saveNote({ workspaceId, projectId, ...days, text }, id);
+    saveAnnotation({ workspaceId, projectId, ...days, text }, id);
     close();
     // The list below shows no other days, and would look as if nothing had been saved.
     if (days.to < range.from || days.from > range.to)
@@ -69,14 +69,14 @@ export function NotesCard(props: NotesCardProps) {
       });
   };
   const remove = ({ id }: PlacedNote): void => {
-    const note = ownNotes.get().find((one) => one.id === id);
-    removeNote(id);
+    const note = annotations.get().find((one) => one.id === id);
+    removeAnnotation(id);
     adder?.focus();
     if (note !== undefined)
       toast({
         tone: 'neutral',
         title: 'The note was removed',
-        action: { label: 'Undo', onSelect: () => saveNote(note, note.id) },
+        action: { label: 'Undo', onSelect: () => saveAnnotation(note, note.id) },
       });
   };
   return (

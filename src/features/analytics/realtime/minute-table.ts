@@ -1,10 +1,10 @@
-import type { TableTwinProps } from '@/ui/chart/types.ts';
+import type { ChartDataTableProps } from '@/ui/chart/types.ts';
 
 import { exactText } from '../model/format.ts';
 import type { MinuteBar } from '../model/minute-bars.ts';
 
 /** The table behind the minutes, newest first. */
-export function minuteTable(bars: readonly MinuteBar[]): TableTwinProps {
+export function minuteTable(bars: readonly MinuteBar[]): ChartDataTableProps {
   return {
     caption: 'Visitors by minute, the last 30 minutes, UTC',
     columns: [{ head: 'Minute (UTC)' }, { head: 'Visitors', numeric: true }],

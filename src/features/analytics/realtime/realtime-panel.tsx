@@ -1,23 +1,23 @@
 import { Pause, Play, RefreshCw } from 'lucide-react';
 
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import type { RealtimeAnalytics } from '@/contract/resources/analytics.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { MinuteBars } from '@/ui/chart/minute-bars.tsx';
-import { TableTwin } from '@/ui/chart/table-twin.tsx';
-import { IconButton } from '@/ui/icon-button.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Segmented } from '@/ui/segmented.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { StatusDot } from '@/ui/status-dot.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { PanelProblem } from '../breakdowns/panel-problem.tsx';
 import { Panel } from '../breakdowns/panel.tsx';
 import { type MinuteBar, minuteBars } from '../model/minute-bars.ts';
-import { CalmSummary } from './calm-summary.tsx';
 import { minuteTable } from './minute-table.ts';
-import { intervals, type Pace, usePace } from './pace.ts';
+import { intervals, type PollInterval, usePollInterval } from './poll-interval.ts';
+import { ThrottledAnnouncer } from './throttled-announcer.tsx';
 import { useRealtime } from './use-realtime.ts';
 
 interface RealtimePanelProps {
@@ -36,7 +36,7 @@ const sign = { size: 16, strokeWidth: 1.75 } as const;
 /** The last 30 minutes of a project and how many are there now, read again as often as this browser chose. */
 export function RealtimePanel(props: RealtimePanelProps) {
   const { connection, workspaceId, projectId, table } = props;
-  const pace = usePace();
+  const pace = usePollInterval();
   // The head of the page says how many are there, long before this panel comes.
   const { data, error, readMs, reading, read } = useRealtime(connection, projectId, pace, true);
   const bars = data === undefined ? [] : minuteBars(data, readMs);
@@ -66,7 +66,7 @@ export function RealtimePanel(props: RealtimePanelProps) {
 }
 
 interface ControlsProps {
-  readonly pace: Pace;
+  readonly pace: PollInterval;
   readonly reading: boolean;
   readonly read: () => void;
 }
@@ -74,7 +74,7 @@ interface ControlsProps {
 function Controls({ pace, reading, read }: ControlsProps) {
   return (
     <>
-      <Segmented
+      <SegmentedControl
         label="Read again every"
         className="whitespace-nowrap"
         value={String(pace.seconds)}
@@ -130,11 +130,11 @@ function Now({ data, bars, table }: NowProps) {
         </p>
         <p className="text-small text-ink-3">{words}</p>
       </div>
-      <CalmSummary
+      <ThrottledAnnouncer
         text={`${formatCount(current, 'visitor')} in the last ${limits.realtimeActiveMinutes} minutes. ${words}.`}
       />
       {table ? (
-        <TableTwin {...minuteTable(bars)} height={196} />
+        <ChartDataTable {...minuteTable(bars)} height={196} />
       ) : (
         <MinuteBars
           label={`Visitors of the last ${limits.realtimeWindowMinutes} minutes`}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connections.ts';
-import { projectRealtimeOptions } from '@/api/realtime.ts';
-import { useKeptError } from '@/entities/use-kept-error.ts';
+import { projectRealtimeOptions } from '@/api/analytics/realtime.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
-import type { Pace } from './pace.ts';
+import type { PollInterval } from './poll-interval.ts';
 
 /**
  * What happens now, as often as the pace says; while it is paused nothing but the person reads. `readAlready`: what is
@@ -13,7 +13,7 @@ import type { Pace } from './pace.ts';
 export function useRealtime(
   connection: Connection,
   projectId: string,
-  { everyMs, paused }: Pace,
+  { everyMs, paused }: PollInterval,
   readAlready = false,
 ) {
   const options = projectRealtimeOptions(connection, projectId, everyMs);
@@ -24,7 +24,7 @@ export function useRealtime(
     refetchOnWindowFocus: !paused,
     refetchOnReconnect: !paused,
   });
-  const error = useKeptError(query);
+  const error = useStickyError(query);
   return {
     data: query.data,
     error,

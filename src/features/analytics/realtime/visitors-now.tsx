@@ -1,10 +1,10 @@
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { StatusDot } from '@/ui/status-dot.tsx';
-import { Tooltip } from '@/ui/tooltip.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { usePace } from './pace.ts';
+import { usePollInterval } from './poll-interval.ts';
 import { useRealtime } from './use-realtime.ts';
 
 interface VisitorsNowProps {
@@ -14,7 +14,7 @@ interface VisitorsNowProps {
 
 /** How many are there now, in a few words for the head of a page; nothing where that cannot be read. */
 export function VisitorsNow({ connection, projectId }: VisitorsNowProps) {
-  const pace = usePace();
+  const pace = usePollInterval();
   const { data, error } = useRealtime(connection, projectId, pace);
   if (data === undefined || error !== null) return null;
   const { current_visitors: current } = data;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answerOf } from '@/api/traffic-fixture.ts';
+import { answerOf } from '@/api/testing/traffic-fixture.ts';
 import { comparedWords } from '@/ui/chart/summary.ts';
 
 import { startOf } from '../model/days.ts';

@@ -4,11 +4,11 @@ import type { ChartBucketWords, ChartFormat, ChartMark, TimeData } from '@/ui/ch
 import { bucketInZone, bucketName } from '../model/bucket-time.ts';
 import { bucketChange, isMeanOfNobody } from '../model/change.ts';
 import { exactText, formatMetric, formatTick } from '../model/format.ts';
-import { metricWords } from '../model/metric-words.ts';
-import { type OddDay, usualWords } from '../model/odd-days.ts';
+import { metricLabels } from '../model/metric-labels.ts';
 import { pointsOf } from '../model/points.ts';
 import type { Granularity } from '../model/types.ts';
-import type { ShownTraffic } from './use-traffic.ts';
+import { type UnusualDay, usualLabel } from '../model/unusual-days.ts';
+import type { DisplayedTraffic } from './use-traffic.ts';
 
 const scales = {
   visitors: 'count',
@@ -44,17 +44,17 @@ const words: Readonly<Record<Granularity, ChartBucketWords>> = {
 
 /** One metric as a chart draws it, its table shows it, and its summary says it; `keptFromMs` as of `pointsOf`. */
 export function chartDataOf(
-  { view, series }: ShownTraffic,
+  { view, series }: DisplayedTraffic,
   metric: Metric,
   marks: readonly ChartMark[],
-  odd: readonly OddDay[],
+  odd: readonly UnusualDay[],
   keptFromMs: number,
 ): TimeData {
   const shown = series.metrics[metric];
   const { total, totalBefore, over } = shown;
   const count = series.changeCovers;
   return {
-    name: metricWords[metric].name,
+    name: metricLabels[metric].name,
     range: view.label,
     beforeName: view.compared === null || totalBefore === null ? null : view.compared.label,
     total: isMeanOfNobody(series, metric) ? null : total,
@@ -66,7 +66,7 @@ export function chartDataOf(
     remarks:
       odd.length === 0
         ? undefined
-        : { name: 'odd day', texts: new Map(odd.map((one) => [one.index, usualWords(shown, one)])) },
+        : { name: 'odd day', texts: new Map(odd.map((one) => [one.index, usualLabel(shown, one)])) },
     format: formats[metric],
     bucket: words[view.granularity],
   };

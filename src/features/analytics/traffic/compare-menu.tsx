@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 
 import { cx } from '@/ui/cx.ts';
-import { usePopover } from '@/ui/use-popover.ts';
+import { usePopover } from '@/ui/overlays/use-popover.ts';
 
 import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
 import { ComparePanel } from './compare-panel.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 
-import { Button } from '@/ui/button.tsx';
-import { CheckboxField } from '@/ui/checkbox-field.tsx';
+import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { useShownBox } from '@/ui/popover-box.ts';
-import { TextField } from '@/ui/text-field.tsx';
-import type { Popover } from '@/ui/use-popover.ts';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import { comparisonProblem } from '../model/compare.ts';
 import { addDays } from '../model/days.ts';
@@ -15,7 +15,7 @@ import type { CompareMenuProps } from './compare-menu.tsx';
 /** What can be compared with: days before, a year before, or other days. */
 export function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
   const { view, today, onCompare, onWeekdays, popover } = props;
-  useShownBox(popover, 'start');
+  usePopoverBox(popover, 'start');
   const { compared, range, days } = view;
   const [day, setDay] = useState<string>(compared?.from ?? addDays(range.from, -days));
   const one = days === 1;

@@ -4,19 +4,19 @@ import { type Metric, metrics } from '@/contract/resources/metrics.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { cx } from '@/ui/cx.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { Tooltip } from '@/ui/tooltip.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
 import { isMeanOfNobody } from '../model/change.ts';
 import { formatMetric } from '../model/format.ts';
-import { explained, metricWords } from '../model/metric-words.ts';
+import { explained, metricLabels } from '../model/metric-labels.ts';
 import { pointsOf } from '../model/points.ts';
 import type { Change, Granularity, MetricSeries } from '../model/types.ts';
-import type { ShownTraffic } from './use-traffic.ts';
+import type { DisplayedTraffic } from './use-traffic.ts';
 
 interface MetricCardsProps {
   /** Null until the first numbers are there. */
-  readonly shown: ShownTraffic | null;
+  readonly shown: DisplayedTraffic | null;
   readonly pending: boolean;
   readonly chosen: Metric;
   /** `passing`: by an arrow key, which goes through those between. */
@@ -58,7 +58,7 @@ export function MetricCards({ shown, pending, chosen, onChoose }: MetricCardsPro
             className="absolute inset-0 m-0 size-full appearance-none opacity-0"
           />
           <Tooltip text={aboutOf(metric, shown?.view.granularity ?? 'daily')}>
-            <span className="relative w-fit text-small text-ink-3">{metricWords[metric].name}</span>
+            <span className="relative w-fit text-small text-ink-3">{metricLabels[metric].name}</span>
           </Tooltip>
           <CardBody metric={metric} shown={shown} />
         </label>
@@ -72,7 +72,7 @@ function aboutOf(metric: Metric, granularity: Granularity): string {
   return `${bucket}\nTotal: ${total}`;
 }
 
-function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: ShownTraffic | null }) {
+function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: DisplayedTraffic | null }) {
   if (shown === null)
     return (
       <>

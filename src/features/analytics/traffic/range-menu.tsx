@@ -1,6 +1,6 @@
 import { Calendar } from 'lucide-react';
 
-import { usePopover } from '@/ui/use-popover.ts';
+import { usePopover } from '@/ui/overlays/use-popover.ts';
 
 import type { AnalyticsView, Day, DayRange, PresetId } from '../model/types.ts';
 import { RangePanel } from './range-panel.tsx';

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-import { Button } from '@/ui/button.tsx';
+import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { useShownBox } from '@/ui/popover-box.ts';
-import { TextField } from '@/ui/text-field.tsx';
-import type { Popover } from '@/ui/use-popover.ts';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import { presetLabels } from '../model/presets.ts';
-import { limitWords, rangeProblem } from '../model/range-rules.ts';
+import { limitMessage, rangeProblem } from '../model/range-rules.ts';
 import { presetIds } from '../model/types.ts';
 import type { RangeMenuProps } from './range-menu.tsx';
 
@@ -18,7 +18,7 @@ export function RangePanel({
   today,
   onChoose,
 }: RangeMenuProps & { readonly popover: Popover }) {
-  useShownBox(popover, 'start');
+  usePopoverBox(popover, 'start');
   const [from, setFrom] = useState<string>(view.range.from);
   const [to, setTo] = useState<string>(view.range.to);
   const [tried, setTried] = useState(false);
@@ -81,7 +81,7 @@ export function RangePanel({
           />
         </div>
         <div className="flex items-center justify-between gap-3">
-          <p className="text-small text-ink-3">{limitWords} Days begin at midnight in UTC.</p>
+          <p className="text-small text-ink-3">{limitMessage} Days begin at midnight in UTC.</p>
           <Button type="submit">Show</Button>
         </div>
       </form>

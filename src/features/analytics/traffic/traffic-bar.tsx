@@ -1,10 +1,10 @@
 import { Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { SetSearch } from '@/entities/list-search.ts';
-import { Button } from '@/ui/button.tsx';
-import { Segmented } from '@/ui/segmented.tsx';
-import { useNow } from '@/ui/use-now.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { dayOf } from '../model/days.ts';
 import { usualGranularity } from '../model/range-rules.ts';
@@ -41,7 +41,7 @@ export function TrafficBar({ view, search, setSearch, aside, children }: Traffic
       <span className="flex flex-wrap items-center gap-2 md:ml-auto">
         <span className="px-1 text-small text-ink-2 empty:hidden max-md:order-last">{aside}</span>
         {hourlyProblem === null ? (
-          <Segmented
+          <SegmentedControl
             label="Buckets"
             value={granularity}
             onChange={(by) => setSearch({ by: by === usualGranularity(view.days) ? undefined : by })}

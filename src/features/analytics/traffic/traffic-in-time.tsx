@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-import type { SetSearch } from '@/entities/list-search.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import type { AnalyticsSearch } from '../model/search.ts';
+import { HourlyHeatmap } from './hourly-heatmap.tsx';
 import { TrafficBar } from './traffic-bar.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
 import type { TrafficPage } from './use-traffic-page.ts';
-import { WeekCard } from './week-card.tsx';
 
 /** A shorter range doesn’t have every hour of a week. */
 const weekNeedsDays = 7;
@@ -39,7 +39,7 @@ export function TrafficInTime({ of, page, search, setSearch, aside }: TrafficInT
         chart={chart}
       />
       {shown?.view.granularity === 'hourly' && shown.view.days >= weekNeedsDays && !shown.series.empty ? (
-        <WeekCard shown={shown} metric={search.metric === 'pageviews' ? 'pageviews' : 'visitors'} />
+        <HourlyHeatmap shown={shown} metric={search.metric === 'pageviews' ? 'pageviews' : 'visitors'} />
       ) : null}
     </>
   );

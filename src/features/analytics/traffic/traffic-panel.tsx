@@ -1,22 +1,22 @@
 import { type Ref, Suspense, useMemo } from 'react';
 
-import type { SetSearch } from '@/entities/list-search.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
 import type { ChartHandle } from '@/ui/chart/types.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { useNow } from '@/ui/use-now.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
-import { NotCompared, PanelFailure, TrafficFailure } from '../failure.tsx';
 import { dayOf, startOf } from '../model/days.ts';
-import { explained, metricWords } from '../model/metric-words.ts';
-import { keptFromMs, nobodyWords, retentionWarning } from '../model/retention.ts';
+import { explained, metricLabels } from '../model/metric-labels.ts';
+import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retention.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import type { PlacedNote } from '../model/types.ts';
+import { NotCompared, PanelError, TrafficError } from '../panel-error.tsx';
 import { chartDataOf } from './chart-data.ts';
 import { MetricCards } from './metric-cards.tsx';
-import { OddDays, oddDaysOf } from './odd-days.tsx';
 import { TrafficTable } from './traffic-table.tsx';
+import { UnusualDays, unusualDaysOf } from './unusual-days.tsx';
 import type { Traffic } from './use-traffic.ts';
 
 interface TrafficPanelProps {
@@ -41,11 +41,11 @@ export function TrafficPanel(props: TrafficPanelProps) {
   const now = useNow();
   const todayMs = startOf(dayOf(now));
   const odd = useMemo(
-    () => (shown === null ? [] : oddDaysOf(shown, metric, todayMs)),
+    () => (shown === null ? [] : unusualDaysOf(shown, metric, todayMs)),
     [shown, metric, todayMs],
   );
   const warning = shown === null ? null : retentionWarning(shown.series, of, now);
-  const unsureBeforeMs = warning === null ? 0 : keptFromMs(todayMs);
+  const unsureBeforeMs = warning === null ? 0 : retainedFromMs(todayMs);
   const data = useMemo(
     () => (shown === null ? null : chartDataOf(shown, metric, notes, odd, unsureBeforeMs)),
     [shown, metric, notes, odd, unsureBeforeMs],
@@ -53,7 +53,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
   if (error !== null && pending)
     return (
       <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
-        <TrafficFailure error={error} onRetry={traffic.retry} />
+        <TrafficError error={error} onRetry={traffic.retry} />
       </Suspense>
     );
   const granularity = shown?.view.granularity ?? 'daily';
@@ -66,7 +66,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
       className="rounded-card bg-surface shadow-raised"
     >
       {error === null ? null : (
-        <PanelFailure
+        <PanelError
           kept={{ readAtMs: traffic.readAtMs, className: 'border-b border-line p-4' }}
           error={error}
           onRetry={traffic.retry}
@@ -90,7 +90,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
             {...data}
             ref={chart}
             pending={pending}
-            empty={shown?.series.empty ? nobodyWords(of, shown.view.range, now) : undefined}
+            empty={shown?.series.empty ? nobodyLabel(of, shown.view.range, now) : undefined}
             onPick={(index) => {
               const point = data.points[index];
               if (point !== undefined) onNote(point.startMs);
@@ -101,14 +101,14 @@ export function TrafficPanel(props: TrafficPanelProps) {
       </div>
       <div className="flex flex-col gap-2 border-t border-line px-4 py-3 text-small text-ink-3">
         <p>
-          <span className="font-medium text-ink-2">{metricWords[metric].name}.</span> {words.bucket}{' '}
+          <span className="font-medium text-ink-2">{metricLabels[metric].name}.</span> {words.bucket}{' '}
           <span className="font-medium text-ink-2">Total:</span> {words.total} {words.granularity}
           {data?.over === undefined
             ? ''
             : ` The change compares the ${formatCount(data.over.count, `complete ${data.step}`)}: ${data.format.value(data.over.now)} against ${data.format.value(data.over.before)}. The current ${data.step} is dashed and left out.`}
         </p>
         {shown === null || odd.length === 0 ? null : (
-          <OddDays series={shown.series.metrics[metric]} odd={odd} />
+          <UnusualDays series={shown.series.metrics[metric]} odd={odd} />
         )}
         {warning === null ? null : <p className="text-warn">{warning.text}</p>}
         {traffic.comparisonError === null ? null : (

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { ChartHandle } from '@/ui/chart/types.ts';
-import { useNow } from '@/ui/use-now.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import type { ExportSource } from '../export/export-items.tsx';
 import { dayOf } from '../model/days.ts';
@@ -9,7 +9,7 @@ import { placeNotes } from '../model/place-notes.ts';
 import type { AnalyticsSearch } from '../model/search.ts';
 import type { DayRange } from '../model/types.ts';
 import { useChartNotes } from '../model/use-chart-notes.ts';
-import { type ReadTraffic, useAnalyticsView, useTraffic } from './use-traffic.ts';
+import { type LoadedTraffic, useAnalyticsView, useTraffic } from './use-traffic.ts';
 
 interface Place {
   readonly workspaceId: string;
@@ -22,7 +22,7 @@ interface Place {
 export type TrafficPage = ReturnType<typeof useTrafficPage>;
 
 /** What the traffic of a project and that of a workspace have in common: numbers, notes, and what can be taken along. */
-export function useTrafficPage(search: AnalyticsSearch, read: ReadTraffic, place: Place) {
+export function useTrafficPage(search: AnalyticsSearch, read: LoadedTraffic, place: Place) {
   const { workspaceId, projectId, name } = place;
   const now = useNow();
   const view = useAnalyticsView(search);

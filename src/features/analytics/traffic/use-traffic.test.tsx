@@ -4,14 +4,14 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { projectAnalyticsOptions } from '@/api/analytics.ts';
-import { connectionOf } from '@/api/connection-fixture.ts';
+import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
 
 import { viewOf } from '../model/view.ts';
-import { type ReadTraffic, useTraffic } from './use-traffic.ts';
+import { type LoadedTraffic, useTraffic } from './use-traffic.ts';
 
 const connection = connectionOf({ name: 'Northwind' });
-const read: ReadTraffic = (range) => projectAnalyticsOptions(connection, 'prj_1', range);
+const read: LoadedTraffic = (range) => projectAnalyticsOptions(connection, 'prj_1', range);
 const view = viewOf({ range: '7d' }, Date.UTC(2026, 10, 20, 13, 37));
 const isOfView = (from: string | null): boolean => from === view.request.startsAt;
 

@@ -14,7 +14,7 @@ const clockTime = (hour: number, minute: number): string =>
   `${hourNames[hour] ?? ''}:${String(minute).padStart(2, '0')}`;
 
 /** A mean as it is said: to the tenth where that tells something. */
-export const meanWords = (mean: number): string => formatNumber(mean < 10 ? mean : Math.round(mean));
+export const meanLabel = (mean: number): string => formatNumber(mean < 10 ? mean : Math.round(mean));
 
 /** A mean as it fits a cell: `0.4`, `12`, `4.5k`. */
 export const meanTick = (mean: number): string => formatTick('visitors', mean < 10 ? mean : Math.round(mean));

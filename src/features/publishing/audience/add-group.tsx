@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 
-import type { Connection } from '@/api/connections.ts';
-import type { Popover } from '@/ui/use-popover.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import { GroupPanel } from './group-panel.tsx';
 

@@ -5,14 +5,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/connection-fixture.ts';
-import { type Connection, connectionStore } from '@/api/connections.ts';
-import { projectListOptions } from '@/api/projects.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { projectListOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { workspaceListOptions } from '@/api/workspaces.ts';
-import { useProject } from '@/entities/use-project.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { useProject } from '@/domain/use-project.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
-import { serviceFetch } from '@/mocks/mount/node.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 
 import { AudienceCard } from './audience-card.tsx';

@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { placeErrors } from '@/api/field-errors.ts';
-import { projectCan } from '@/api/project-can.ts';
-import { useProjectFacts } from '@/api/use-project-facts.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { placeErrors } from '@/api/errors/field-errors.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { WriteError } from '@/entities/write-error.tsx';
-import { Banner } from '@/ui/banner.tsx';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { ConfirmDialog } from '@/ui/confirm-dialog.tsx';
-import { UnsavedGuard } from '@/ui/unsaved-guard.tsx';
+import { WriteError } from '@/domain/write-error.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
-import { useWait } from '../use-wait.ts';
+import { useRetryAfter } from '../use-retry-after.ts';
 import { AudienceChanges } from './audience-changes.tsx';
 import { AudienceFields } from './audience-fields.tsx';
-import { audienceProblemWords } from './problem-words.ts';
+import { audienceProblemLabel } from './problem-labels.ts';
 import { useNoteUnsaved } from './unsaved-audience.ts';
 import { useAudienceDraft } from './use-audience-draft.ts';
 import { audienceLocations } from './use-audience-errors.ts';
@@ -31,21 +31,21 @@ interface AudienceCardProps {
 /** Changes who can open the app without a new deployment (spec 4.11). */
 export function AudienceCard({ connection, project, widening }: AudienceCardProps) {
   const draft = useAudienceDraft(connection, project);
-  const facts = useProjectFacts(connection, project);
+  const facts = useProjectPermissionFacts(connection, project);
   const [asking, setAsking] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
   const { save, pending, error, forget } = useSaveAudience(connection, project, draft, () =>
     setAsking(false),
   );
   useNoteUnsaved(project.id, draft);
-  const waiting = useWait(error);
-  const allowed = projectCan.changeAudience(facts, draft.wanted.audience);
+  const waiting = useRetryAfter(error);
+  const allowed = projectPermissions.changeAudience(facts, draft.wanted.audience);
   const reason = !allowed.allowed
     ? allowed.reason
     : !draft.dirty
       ? 'Nothing is changed yet.'
       : draft.problem !== null
-        ? audienceProblemWords[draft.problem]
+        ? audienceProblemLabel[draft.problem]
         : waiting;
   // Whoever has the address can open it at once: that is asked for once more.
   const opens =
@@ -63,7 +63,7 @@ export function AudienceCard({ connection, project, widening }: AudienceCardProp
         draft={draft}
         connection={connection}
         project={project}
-        can={(audience) => projectCan.changeAudience(facts, audience)}
+        can={(audience) => projectPermissions.changeAudience(facts, audience)}
         error={error}
       />
       <div className="mt-4 flex flex-col gap-3.5">

@@ -4,11 +4,11 @@ import { act, cleanup, render, renderHook, screen, within } from '@testing-libra
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { PublishAudience } from '@/api/audience.ts';
-import { connectionOf } from '@/api/connection-fixture.ts';
-import { projectOf } from '@/api/project-fixture.ts';
-import { lastSettingsOptions } from '@/api/publish-settings.ts';
+import type { PublishAudience } from '@/api/publishing/audience.ts';
+import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { projectOf } from '@/api/testing/project-fixture.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 

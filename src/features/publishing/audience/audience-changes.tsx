@@ -1,12 +1,12 @@
 import { ArrowRight, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { AudienceDifference } from '@/api/audience.ts';
-import type { Connection } from '@/api/connections.ts';
-import { groupSize } from '@/entities/group-size.ts';
-import { audiencePhrase } from '@/entities/project-words.ts';
-import { targetsPhrase } from '@/entities/targets-phrase.ts';
-import { useGroups, type Groups } from '@/entities/use-groups.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import type { AudienceDifference } from '@/api/publishing/audience.ts';
+import { formatGroupSize } from '@/domain/format-group-size.ts';
+import { formatTargets } from '@/domain/format-targets.ts';
+import { audiencePhrase } from '@/domain/project-labels.ts';
+import { useGroups, type Groups } from '@/domain/use-groups.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 import type { AudienceDraft } from './use-audience-draft.ts';
@@ -38,7 +38,7 @@ export function AudienceChanges({ draft, connection, workspaceId }: AudienceChan
   const groups = useGroups(connection, workspaceId, [...addedGroups, ...removedGroups]);
   const dormant =
     from === 'custom' && to !== 'custom' && current.grants !== null
-      ? targetsPhrase([...current.grants])
+      ? formatTargets([...current.grants])
       : null;
   return (
     <section aria-label="What will change">
@@ -124,7 +124,7 @@ function GroupLine({ id, groups, added, does }: GroupLineProps) {
     <Line icon={sign}>
       <bdi className="font-medium text-ink">{group?.name ?? `Group ${id}`}</bdi>
       {` ${does}`}
-      {group ? <span className="text-ink-3"> · {groupSize(group)}</span> : null}
+      {group ? <span className="text-ink-3"> · {formatGroupSize(group)}</span> : null}
     </Line>
   );
 }

@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/connection-fixture.ts';
-import { deploymentJournal } from '@/api/deployment-journal.ts';
-import { projectOf } from '@/api/project-fixture.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { projectOf } from '@/api/testing/project-fixture.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
 
 import { AudienceFields } from './audience-fields.tsx';
 import { useAudienceDraft } from './use-audience-draft.ts';
@@ -24,12 +24,12 @@ function Fields() {
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => {
   cleanup();
-  deploymentJournal.clear();
+  deploymentHistory.clear();
   vi.unstubAllGlobals();
 });
 
 test('shows the requested audience while a deployment runs', () => {
-  deploymentJournal.start({
+  deploymentHistory.start({
     id: 'd',
     project_id: 'p',
     workspace_id: 'w',

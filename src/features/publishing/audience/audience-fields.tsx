@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 
-import { groupsOf, type PublishAudience, wantedGroups } from '@/api/audience.ts';
-import type { Allowed } from '@/api/can.ts';
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import type { Allowed } from '@/api/permissions/permissions.ts';
+import { groupsOf, type PublishAudience, wantedGroups } from '@/api/publishing/audience.ts';
 import { limits } from '@/contract/limits.ts';
 import { publishAudiences } from '@/contract/project-values.ts';
 import { type Project } from '@/contract/resources/project.ts';
-import { audienceWord } from '@/entities/project-words.ts';
-import { useRequestedAudience } from '@/entities/use-requested-audience.ts';
-import { Banner } from '@/ui/banner.tsx';
-import { RadioCards, type RadioCard } from '@/ui/radio-cards.tsx';
+import { audienceLabel } from '@/domain/project-labels.ts';
+import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { RadioCards, type RadioCard } from '@/ui/forms/radio-cards.tsx';
 
-import { LossBanner } from './loss-banner.tsx';
+import { RevokeConfirm } from './revoke-confirm.tsx';
 import { TargetList } from './target-list.tsx';
 import type { AudienceDraft } from './use-audience-draft.ts';
 import { useAudienceErrors } from './use-audience-errors.ts';
@@ -48,13 +48,13 @@ export function AudienceFields({ draft, connection, project, can, error }: Audie
     {
       value: 'public',
       label: 'Everyone',
-      description: audienceWord('public').meaning,
+      description: audienceLabel('public').meaning,
       disabledReason: reasonFor('public'),
     },
     {
       value: 'workspace',
       label: 'Workspace',
-      description: audienceWord('workspace').meaning,
+      description: audienceLabel('workspace').meaning,
       disabledReason: reasonFor('workspace'),
     },
     {
@@ -82,7 +82,7 @@ export function AudienceFields({ draft, connection, project, can, error }: Audie
           Nothing was sent. Your choice now stands over what is stored: look at it again, then go on.
         </Banner>
       ) : null}
-      {draft.needsConfirmation ? <LossBanner {...people} draft={draft} onKept={focusChosen} /> : null}
+      {draft.needsConfirmation ? <RevokeConfirm {...people} draft={draft} onKept={focusChosen} /> : null}
     </div>
   );
 }
@@ -98,6 +98,6 @@ function keepOptions(current: string | null, requested: string | null): RadioCar
       'The service does not tell the stored audience while the app is offline; it comes into force again with the next publish.';
     return [{ value: asItIs, label: 'Leave it as it is', description }];
   }
-  const word = audienceWord(current);
+  const word = audienceLabel(current);
   return word.known ? [] : [{ value: current, label: word.label, description: word.meaning }];
 }

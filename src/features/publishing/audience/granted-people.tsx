@@ -1,6 +1,6 @@
-import { groupsOf } from '@/api/audience.ts';
-import type { Connection } from '@/api/connections.ts';
-import { Button } from '@/ui/button.tsx';
+import type { Connection } from '@/api/connection/connections.ts';
+import { groupsOf } from '@/api/publishing/audience.ts';
+import { Button } from '@/ui/controls/button.tsx';
 
 import { PeopleNames } from './people-names.tsx';
 import type { AudienceDraft } from './use-audience-draft.ts';

@@ -1,11 +1,11 @@
 import { Plus, Undo2, X } from 'lucide-react';
 
-import { groupSize } from '@/entities/group-size.ts';
-import type { Groups } from '@/entities/use-groups.ts';
+import { formatGroupSize } from '@/domain/format-group-size.ts';
+import type { Groups } from '@/domain/use-groups.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 interface GroupChipProps {
   readonly id: string;
@@ -49,7 +49,7 @@ export function GroupChip({ id, groups, state, refused, onRemove, onPutBack }: G
             <bdi className="truncate">{group.name}</bdi>
             <span className="shrink-0 tabular-nums" title="Includes pending and invited members">
               <span aria-hidden>· {formatNumber(group.member_count)}</span>
-              <span className="sr-only"> {groupSize(group)}</span>
+              <span className="sr-only"> {formatGroupSize(group)}</span>
             </span>
           </>
         ) : groups.complete || groups.error ? (

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/connection-fixture.ts';
 import { createQueryClient } from '@/api/query-client.ts';
-import { usePopover } from '@/ui/use-popover.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { GroupPanel } from './group-panel.tsx';
 

@@ -1,17 +1,16 @@
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import { describeError } from '@/api/describe-error.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import { limits } from '@/contract/limits.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
-import { groupSize } from '@/entities/group-size.ts';
-import { useGroups } from '@/entities/use-groups.ts';
+import { formatGroupSize } from '@/domain/format-group-size.ts';
+import { useGroups } from '@/domain/use-groups.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { Button } from '@/ui/button.tsx';
+import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { fieldClass } from '@/ui/field.tsx';
-import { useShownBox } from '@/ui/popover-box.ts';
+import { fieldClass } from '@/ui/forms/field.tsx';
+import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 
 import type { AddGroupProps } from './add-group.tsx';
 import { matchingGroups } from './matching-groups.ts';
@@ -21,7 +20,7 @@ const mostShown = 100;
 /** Every group of the workspace, to be searched and chosen from; the service has no search for them (spec 4.5). */
 export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, onRemove }: AddGroupProps) {
   const { close, box } = popover;
-  useShownBox(popover, 'start');
+  usePopoverBox(popover, 'start');
   const groups = useGroups(connection, workspaceId, 'all');
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -116,7 +115,7 @@ export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, on
               <bdi className="min-w-0 flex-1 truncate text-left">{group.name}</bdi>
               <span className="shrink-0 text-small text-ink-3 tabular-nums">
                 <span aria-hidden>{formatNumber(group.member_count)}</span>
-                <span className="sr-only">{groupSize(group)}</span>
+                <span className="sr-only">{formatGroupSize(group)}</span>
               </span>
             </div>
           );

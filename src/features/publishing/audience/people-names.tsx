@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
-import { PersonName } from '@/entities/person-name.tsx';
-import { ShowAll } from '@/ui/show-all.tsx';
+import { PersonName } from '@/domain/person-name.tsx';
+import { ShowAll } from '@/ui/controls/show-all.tsx';
 
 interface PeopleNamesProps {
   readonly grants: readonly PublishAudienceGrant[];

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/connection-fixture.ts';
-import { projectOf } from '@/api/project-fixture.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { projectOf } from '@/api/testing/project-fixture.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 
 import { TargetList } from './target-list.tsx';

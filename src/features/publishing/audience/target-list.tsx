@@ -1,15 +1,15 @@
-import { groupsOf, targetsFor, wantedGroups } from '@/api/audience.ts';
-import type { Connection } from '@/api/connections.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { groupsOf, targetsFor, wantedGroups } from '@/api/publishing/audience.ts';
 import { limits } from '@/contract/limits.ts';
-import { useGroups } from '@/entities/use-groups.ts';
-import { Banner } from '@/ui/banner.tsx';
-import { Button } from '@/ui/button.tsx';
-import { usePopover } from '@/ui/use-popover.ts';
+import { useGroups } from '@/domain/use-groups.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { AddGroup } from './add-group.tsx';
 import { GrantedPeople } from './granted-people.tsx';
 import { GroupChip } from './group-chip.tsx';
-import { StoredList } from './stored-list.tsx';
+import { SavedAudience } from './saved-audience.tsx';
 import type { AudienceDraft } from './use-audience-draft.ts';
 
 interface TargetListProps {
@@ -91,7 +91,7 @@ export function TargetList({ draft, connection, workspaceId, projectId, refused 
       ) : null}
       <GrantedPeople draft={draft} connection={connection} workspaceId={workspaceId} onGone={focusAdd} />
       {current.grants === null ? (
-        <StoredList connection={connection} projectId={projectId} draft={draft} onGone={focusAdd} />
+        <SavedAudience connection={connection} projectId={projectId} draft={draft} onGone={focusAdd} />
       ) : null}
       <div className="text-small text-ink-2">
         <p aria-live="polite">{whatHappens(draft)}</p>

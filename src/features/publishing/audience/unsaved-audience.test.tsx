@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import type { WantedAudience } from '@/api/audience.ts';
+import type { WantedAudience } from '@/api/publishing/audience.ts';
 
 import { useNoteUnsaved, useUnsavedAudience } from './unsaved-audience.ts';
 

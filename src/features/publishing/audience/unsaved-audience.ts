@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { observable } from '@/api/observable.ts';
-import { audiencePhrase } from '@/entities/project-words.ts';
+import { audiencePhrase } from '@/domain/project-labels.ts';
+import { createStore } from '@/lib/store.ts';
 
 import type { AudienceDraft } from './use-audience-draft.ts';
 
@@ -10,7 +10,7 @@ interface Unsaved {
   readonly what: string;
 }
 
-const unsaved = /* @__PURE__ */ observable<Unsaved | null>(null);
+const unsaved = /* @__PURE__ */ createStore<Unsaved | null>(null);
 
 /** Notes what is chosen on a project's page and not saved, for what opens over the page. */
 export function useNoteUnsaved(projectId: string, draft: Pick<AudienceDraft, 'dirty' | 'wanted'>): void {

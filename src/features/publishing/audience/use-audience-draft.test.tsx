@@ -5,11 +5,11 @@ import { array, assert, asyncProperty, constant, constantFrom, oneof, option, re
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import type { AudienceChange } from '@/api/audience.ts';
-import { connectionOf } from '@/api/connection-fixture.ts';
-import { projectOf } from '@/api/project-fixture.ts';
-import { lastSettingsOptions } from '@/api/publish-settings.ts';
+import type { AudienceChange } from '@/api/publishing/audience.ts';
+import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { projectOf } from '@/api/testing/project-fixture.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 

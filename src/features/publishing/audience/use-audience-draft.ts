@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { Connection } from '@/api/connection/connections.ts';
 import {
   type AudienceChange,
   type AudienceDifference,
@@ -15,9 +16,8 @@ import {
   storedAudience,
   type WantedAudience,
   type WantedTargets,
-} from '@/api/audience.ts';
-import type { Connection } from '@/api/connections.ts';
-import { lastSettingsOptions, readStoredAudience } from '@/api/publish-settings.ts';
+} from '@/api/publishing/audience.ts';
+import { lastSettingsOptions, loadStoredAudience } from '@/api/publishing/publish-settings.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
 export interface AudienceDraft {
@@ -79,7 +79,7 @@ export function useAudienceDraft(connection: Connection, project: Project): Audi
     setChoice((before) => ({ ...before, changedMeanwhile: false, ...part }));
 
   const check = async (): Promise<AudienceChange | null> => {
-    const now = await readStoredAudience(queryClient, connection, project.id, difference.to);
+    const now = await loadStoredAudience(queryClient, connection, project.id, difference.to);
     if (!sameStored(current, now)) {
       setChoice((before) => ({ ...before, changedMeanwhile: true }));
       return null;

@@ -5,14 +5,14 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/connection-fixture.ts';
-import { projectOf } from '@/api/project-fixture.ts';
-import { projectOptions } from '@/api/projects.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { projectOf } from '@/api/testing/project-fixture.ts';
 import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { publishSettings, type PublishSettings } from '@/contract/resources/publishing.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
-import { type ShownToast, toasts } from '@/ui/toast.ts';
+import { type VisibleToast, toasts } from '@/ui/feedback/toast.ts';
 
 import { type AudienceDraft, useAudienceDraft } from './use-audience-draft.ts';
 import { useSaveAudience } from './use-save-audience.ts';
@@ -55,7 +55,7 @@ function open() {
     },
     { wrapper, initialProps: project() },
   );
-  const said = async (index: number): Promise<ShownToast> =>
+  const said = async (index: number): Promise<VisibleToast> =>
     waitFor(() => toasts.get()[index] ?? Promise.reject(new Error('nothing was said')));
   return {
     stored: () => settings,
@@ -71,7 +71,7 @@ function open() {
     said,
     draft: () => result.current.draft,
     failure: () => result.current.error,
-    save: async (choose: (draft: AudienceDraft) => void): Promise<ShownToast> => {
+    save: async (choose: (draft: AudienceDraft) => void): Promise<VisibleToast> => {
       act(() => choose(result.current.draft));
       act(() => result.current.save());
       return said(0);

@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { groupListOptions } from '@/api/people/people.ts';
+import { cachedProject, projectWriteScope } from '@/api/projects/project-cache.ts';
 import {
   buildAudienceChange,
   sameStored,
@@ -8,26 +12,22 @@ import {
   storedAudience,
   wayBack,
   type WantedAudience,
-} from '@/api/audience.ts';
-import type { Connection } from '@/api/connections.ts';
-import { describeError } from '@/api/describe-error.ts';
-import { resolutionOf } from '@/api/outcome.ts';
-import { groupListOptions } from '@/api/people.ts';
-import { knownProject, projectWriteScope } from '@/api/project-sync.ts';
+} from '@/api/publishing/audience.ts';
 import {
   lastSettingsOptions,
-  readStoredAudience,
+  loadStoredAudience,
   updatePublishSettingsMutation,
-} from '@/api/publish-settings.ts';
+} from '@/api/publishing/publish-settings.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
+import { resolutionOf } from '@/api/transport/write-resolution.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { audienceWord, projectName } from '@/entities/project-words.ts';
-import { reportConflict, reportFailedWrite } from '@/entities/report-failed-write.ts';
+import { audienceLabel, projectName } from '@/domain/project-labels.ts';
+import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { toast } from '@/ui/toast.ts';
-import { useStillShown } from '@/ui/use-still-shown.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
-import { useReadIfGone } from '../use-read-if-gone.ts';
+import { useRefetchOn404 } from '../refetch-on-404.ts';
 import type { AudienceDraft } from './use-audience-draft.ts';
 
 interface SaveAudience {
@@ -47,9 +47,9 @@ export function useSaveAudience(
 ): SaveAudience {
   const queryClient = useQueryClient();
   const projectId = project.id;
-  const readIfGone = useReadIfGone(connection, projectId);
+  const readIfGone = useRefetchOn404(connection, projectId);
   const navigate = useNavigate();
-  const shown = useStillShown();
+  const shown = useIsMounted();
   const write = useMutation({
     ...updatePublishSettingsMutation(connection, queryClient),
     scope: projectWriteScope(connection, projectId),
@@ -62,7 +62,7 @@ export function useSaveAudience(
 
   const undo = async (saved: StoredAudience, back: WantedAudience): Promise<void> => {
     try {
-      const now = await readStoredAudience(queryClient, connection, projectId, saved.audience);
+      const now = await loadStoredAudience(queryClient, connection, projectId, saved.audience);
       const built = buildAudienceChange(now, back, null);
       if (!sameStored(now, saved) || !built.ok) {
         toast({
@@ -118,7 +118,7 @@ export function useSaveAudience(
         return;
       }
       asked.reset();
-      const now = knownProject(queryClient, connection, projectId);
+      const now = cachedProject(queryClient, connection, projectId);
       const after = now && storedIn(now);
       const { back: former, namesNobody } = saved;
       const said = saidOf(saved.audience, asked.current.isPublished);
@@ -158,6 +158,6 @@ export function useSaveAudience(
 const isWhole = ({ targets }: WantedAudience): boolean => targets.kind === 'keep';
 
 function saidOf(audience: string | null, isPublished: boolean): string {
-  const who = audience === 'custom' ? 'Chosen groups' : audienceWord(audience).label;
+  const who = audience === 'custom' ? 'Chosen groups' : audienceLabel(audience).label;
   return isPublished ? `${who}, from now on.` : `${who}, from the next publish on.`;
 }

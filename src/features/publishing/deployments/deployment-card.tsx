@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import { useProjectDeployments } from '@/api/deployment-journal.ts';
+import type { Connection } from '@/api/connection/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { useNow } from '@/ui/use-now.ts';
+import { useProjectDeployments } from '@/local/deployment-history.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 import { DeploymentState } from './deployment-state.tsx';
 import { dismissedDeployments } from './dismissed.ts';
-import { shownEntry } from './shown-entry.ts';
+import { selectDeployment } from './select-deployment.ts';
 
 interface DeploymentCardProps {
   readonly connection: Connection;
@@ -23,7 +23,7 @@ export function DeploymentCard({ connection, project }: DeploymentCardProps) {
     dismissedDeployments.get,
     dismissedDeployments.get,
   );
-  const entry = shownEntry(entries, now, dismissed);
+  const entry = selectDeployment(entries, now, dismissed);
   if (entry === null) return null;
   return (
     <DeploymentState

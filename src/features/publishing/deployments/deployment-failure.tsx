@@ -1,21 +1,21 @@
-import type { Connection } from '@/api/connections.ts';
-import type { JournalEntry } from '@/api/deployment-journal.ts';
-import { describeError } from '@/api/describe-error.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 import { durationBetween } from './duration.ts';
-import { failureWords, liveAfterFailure } from './failure-words.ts';
+import { failureLabels, liveAfterFailure } from './failure-labels.ts';
 import { PublishAgain } from './publish-again.tsx';
 import { supportBundle } from './support-bundle.ts';
 
 interface DeploymentFailureProps {
-  readonly entry: JournalEntry;
-  readonly entries: readonly JournalEntry[];
+  readonly entry: DeploymentHistoryEntry;
+  readonly entries: readonly DeploymentHistoryEntry[];
   /** Undefined until it has been read again after a reload. */
   readonly deployment: Deployment | undefined;
   readonly error: Error | null;
@@ -28,7 +28,7 @@ interface DeploymentFailureProps {
 export function DeploymentFailure(props: DeploymentFailureProps) {
   const { entry, entries, deployment, error, connection, project, onDismiss } = props;
   const errorClass = entry.error_class;
-  const { where, nextStep, repeatable, support } = failureWords(errorClass);
+  const { where, nextStep, repeatable, support } = failureLabels(errorClass);
   return (
     <DeploymentFrame
       title="Deployment failed"

@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Card } from '@/ui/card.tsx';
-import { Chip } from '@/ui/chip.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { IconButton } from '@/ui/icon-button.tsx';
-
-import { outcomeWords } from './outcome-words.ts';
+import { outcomeLabel } from '@/domain/deployment-labels.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Card } from '@/ui/layout/card.tsx';
 
 interface DeploymentFrameProps {
   readonly title: string;
@@ -20,7 +19,7 @@ interface DeploymentFrameProps {
 /** What every state of a deployment has in common: its name, its time and its status in a word. */
 export function DeploymentFrame(props: DeploymentFrameProps) {
   const { title, description, outcome, errorClass = null, onDismiss, children } = props;
-  const { label, tone } = outcomeWords(outcome, errorClass);
+  const { label, tone } = outcomeLabel(outcome, errorClass);
   return (
     <Card
       className="relative"

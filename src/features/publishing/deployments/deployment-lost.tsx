@@ -1,10 +1,10 @@
-import type { JournalEntry } from '@/api/deployment-journal.ts';
-import { RelativeTime } from '@/ui/relative-time.tsx';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 
 interface DeploymentLostProps {
-  readonly entry: JournalEntry;
+  readonly entry: DeploymentHistoryEntry;
   readonly onDismiss: () => void;
 }
 

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { entryOf } from '@/api/journal-fixture.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { entryOf } from '@/api/testing/deployment-history-fixture.ts';
 
 import { DeploymentProgress } from './deployment-progress.tsx';
 

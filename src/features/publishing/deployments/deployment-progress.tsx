@@ -1,16 +1,16 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
-import type { JournalEntry } from '@/api/deployment-journal.ts';
-import { describeError } from '@/api/describe-error.ts';
-import { endsPolling } from '@/api/polling.ts';
-import { deploymentHeldUntil, nextCheckAt } from '@/api/publishing.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { deploymentHeldUntil, nextCheckAt } from '@/api/publishing/publishing.ts';
+import { endsPolling } from '@/api/transport/polling.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { formatDuration } from '@/lib/duration.ts';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { ProgressBar } from '@/ui/progress-bar.tsx';
-import { ErrorState } from '@/ui/state/error-state.tsx';
-import { useSecond } from '@/ui/use-second.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
 import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 import { supportBundle } from './support-bundle.ts';
@@ -18,7 +18,7 @@ import { supportBundle } from './support-bundle.ts';
 type App = Pick<Project, 'is_published' | 'publish_audience'>;
 
 interface DeploymentProgressProps {
-  readonly entry: JournalEntry;
+  readonly entry: DeploymentHistoryEntry;
   readonly deployment: Deployment | undefined;
   readonly app: App;
   readonly error: Error | null;
@@ -31,7 +31,7 @@ interface DeploymentProgressProps {
 export function DeploymentProgress(props: DeploymentProgressProps) {
   const { entry, deployment, app, error, fetching, queryKey, onCheck } = props;
   const stopped = endsPolling(error);
-  const now = useSecond(!stopped);
+  const now = useEverySecond(!stopped);
   const state = useQueryClient().getQueryState<Deployment>(queryKey);
   // A read that only waits for what a refusal asked for checks nothing yet.
   const heldUntil = deploymentHeldUntil(entry.id) ?? 0;
@@ -82,7 +82,7 @@ function nextCheck(fetching: boolean, nextAt: number | null, now: number): strin
 }
 
 /** What is true of the app until the deployment ends (spec 3.2); its audience may have been changed again since. */
-function meanwhile({ audience }: JournalEntry, { is_published, publish_audience }: App): string {
+function meanwhile({ audience }: DeploymentHistoryEntry, { is_published, publish_audience }: App): string {
   if (!is_published) return 'The app goes online when it completes.';
   return audience === null || audience !== publish_audience
     ? 'The live version stays as it is until it completes.'
@@ -91,7 +91,7 @@ function meanwhile({ audience }: JournalEntry, { is_published, publish_audience 
 
 interface UnknownProps {
   readonly status: string;
-  readonly entry: JournalEntry;
+  readonly entry: DeploymentHistoryEntry;
   readonly deployment: Deployment | undefined;
 }
 

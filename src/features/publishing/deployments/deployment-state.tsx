@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connections.ts';
-import { isSettled, type JournalEntry } from '@/api/deployment-journal.ts';
-import { deploymentOptions } from '@/api/publishing.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { deploymentOptions } from '@/api/publishing/publishing.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 import { DeploymentFailure } from './deployment-failure.tsx';
 import { DeploymentLost } from './deployment-lost.tsx';
@@ -14,8 +14,8 @@ import { dismissDeployment } from './dismissed.ts';
 interface DeploymentStateProps {
   readonly connection: Connection;
   readonly project: Project;
-  readonly entry: JournalEntry;
-  readonly entries: readonly JournalEntry[];
+  readonly entry: DeploymentHistoryEntry;
+  readonly entries: readonly DeploymentHistoryEntry[];
 }
 
 /** What one deployment of the journal has come to. */

@@ -1,13 +1,13 @@
-import type { JournalEntry } from '@/api/deployment-journal.ts';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { RelativeTime } from '@/ui/relative-time.tsx';
-import { SafeLink } from '@/ui/safe-link.tsx';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { SafeLink } from '@/ui/links/safe-link.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { DeploymentFrame } from './deployment-frame.tsx';
 import { durationBetween } from './duration.ts';
 
 interface DeploymentSuccessProps {
-  readonly entry: JournalEntry;
+  readonly entry: DeploymentHistoryEntry;
   readonly isPublished: boolean;
   readonly onDismiss: () => void;
 }

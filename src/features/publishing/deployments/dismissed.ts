@@ -1,7 +1,7 @@
-import { observable } from '@/api/observable.ts';
+import { createStore } from '@/lib/store.ts';
 
 /** Ended deployments that somebody has put away, for as long as this tab is open. */
-export const dismissedDeployments = observable<ReadonlySet<string>>(new Set());
+export const dismissedDeployments = createStore<ReadonlySet<string>>(new Set());
 
 export const dismissDeployment = (id: string): void =>
   dismissedDeployments.set(new Set([...dismissedDeployments.get(), id]));

@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connections.ts';
-import type { JournalEntry } from '@/api/deployment-journal.ts';
-import { projectCan } from '@/api/project-can.ts';
-import { readProjectNow } from '@/api/project-sync.ts';
-import { publishProjectMutation } from '@/api/publishing.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
+import { reloadProject } from '@/api/projects/project-cache.ts';
+import { publishProjectMutation } from '@/api/publishing/publishing.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
-import { useProjectFacts } from '@/api/use-project-facts.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { Button } from '@/ui/button.tsx';
-import { useSecond } from '@/ui/use-second.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
-import { mayBeOnlineAnyway } from '../may-be-online-anyway.ts';
+import { mayStillBeOnline } from '../may-still-be-online.ts';
 import { PublishFailure } from '../publish-failure.tsx';
-import { mostTries, nextTry } from './transient-tries.ts';
+import { maxAttempts, nextAttempt } from './transient-attempts.ts';
 
 interface PublishAgainProps {
   /** The project's journal, newest first. */
-  readonly entries: readonly JournalEntry[];
+  readonly entries: readonly DeploymentHistoryEntry[];
   readonly connection: Connection;
   readonly project: Project;
 }
@@ -30,17 +30,17 @@ interface PublishAgainProps {
 export function PublishAgain({ entries, connection, project }: PublishAgainProps) {
   const queryClient = useQueryClient();
   const publish = useMutation(publishProjectMutation(connection, queryClient));
-  const can = projectCan.publish(useProjectFacts(connection, project));
-  const next = nextTry(entries);
+  const can = projectPermissions.publish(useProjectPermissionFacts(connection, project));
+  const next = nextAttempt(entries);
   const number = next?.number ?? null;
   const [onlineAnyway, setOnlineAnyway] = useState(false);
-  const now = useSecond(number !== null);
+  const now = useEverySecond(number !== null);
   if (next === null) return null;
   if (number === null) {
     return (
       <p className="text-ink-2">
-        It was published again {mostTries} times in a row and failed each time. Wait until the service is well
-        again, or contact its support with the deployment id.
+        It was published again {maxAttempts} times in a row and failed each time. Wait until the service is
+        well again, or contact its support with the deployment id.
       </p>
     );
   }
@@ -54,7 +54,7 @@ export function PublishAgain({ entries, connection, project }: PublishAgainProps
         : undefined
     : can.reason;
   const again = (): void => {
-    setOnlineAnyway(mayBeOnlineAnyway(project));
+    setOnlineAnyway(mayStillBeOnline(project));
     publish.mutate({
       projectId: project.id,
       workspaceId: project.workspace_id,
@@ -68,7 +68,7 @@ export function PublishAgain({ entries, connection, project }: PublishAgainProps
           {left > 0 ? `Publish again in ${left} s` : 'Publish again'}
         </Button>
         <span className="text-small text-ink-3">
-          Try {number} of {mostTries}. Who can open the app stays as it is.
+          Try {number} of {maxAttempts}. Who can open the app stays as it is.
         </span>
       </div>
       {publish.error !== null && (
@@ -78,7 +78,7 @@ export function PublishAgain({ entries, connection, project }: PublishAgainProps
           error={publish.error}
           onlineAnyway={onlineAnyway}
           onRetry={again}
-          onCheck={() => readProjectNow(queryClient, connection, project.id)}
+          onCheck={() => reloadProject(queryClient, connection, project.id)}
           onLeave={() => undefined}
         />
       )}

@@ -1,9 +1,9 @@
-import type { JournalEntry } from '@/api/deployment-journal.ts';
 import { serviceVersion } from '@/contract/limits.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 /** What the service's support needs to find a deployment, as text to paste. No key and no address is in it. */
-export function supportBundle(entry: JournalEntry, deployment: Deployment | undefined): string {
+export function supportBundle(entry: DeploymentHistoryEntry, deployment: Deployment | undefined): string {
   return JSON.stringify(
     {
       deployment_id: entry.id,

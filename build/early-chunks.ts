@@ -1,0 +1,82 @@
+import type { Plugin, Rolldown } from 'vite';
+
+import { bootAddress } from './boot-script.ts';
+
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
+
+const splitComponent = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
+
+const entryModule = '/src/main.tsx';
+/** The embedded service, in a demo build: fetched beside the application. */
+const serviceModule = '/src/mocks/adapters/browser.ts';
+const moduleScript = /\s*<script[^>]* type="module"[^>]*><\/script>/g;
+
+const emptyTable = '<script type="application/json" id="route-chunks"></script>';
+
+/** `_shell/workspaces.$workspaceId.index` → `/workspaces/$workspaceId`; a layout is for all below it: `…/*`. */
+function routePath(file: string, files: readonly string[]): string {
+  const parts = file.split(/[./]/).filter((part) => !part.startsWith('_') && part !== 'index');
+  const isLayout = files.some((other) => other.startsWith(`${file}.`) || other.startsWith(`${file}/`));
+  return `/${[...parts, ...(isLayout ? ['*'] : [])].join('/')}`;
+}
+
+function withImports(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen;
+  seen.add(fileName);
+  for (const imported of chunk.imports) withImports(bundle, imported, seen);
+  return seen;
+}
+
+function chunksByRoute(
+  bundle: Bundle,
+  chunks: readonly Rolldown.OutputChunk[],
+  everywhere: ReadonlySet<string>,
+): Readonly<Record<string, readonly string[]>> {
+  const pages = chunks.flatMap((chunk) =>
+    chunk.moduleIds.flatMap((id) => {
+      const file = splitComponent.exec(id)?.[1];
+      return file === undefined ? [] : [{ file, chunk }];
+    }),
+  );
+  const files = pages.map(({ file }) => file);
+  const routes: Record<string, string[]> = { '/*': [...everywhere].map((name) => `/${name}`) };
+  for (const { file, chunk } of pages) {
+    const path = routePath(file, files);
+    const needed = [...withImports(bundle, chunk.fileName)].filter((name) => !everywhere.has(name));
+    routes[path] = [...new Set([...(routes[path] ?? []), ...needed.map((name) => `/${name}`)])];
+  }
+  return routes;
+}
+
+/**
+ * Tells the boot script (src/boot.ts) what to run, and in a data block which chunks each address needs. No tag of the
+ * document asks for them: the first paint would share the network and the processor with them.
+ */
+export function earlyChunks(): Plugin {
+  return {
+    name: 'early-chunks',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle === undefined) return [];
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const entry = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(entryModule)));
+        if (entry === undefined) throw new Error(`No chunk holds ${entryModule}`);
+        const everywhere = withImports(bundle, entry.fileName);
+        const service = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(serviceModule));
+        if (service !== undefined) withImports(bundle, service.fileName, everywhere);
+        const run = [...entry.imports.filter((name) => /\bvendor-/.test(name)), entry.fileName];
+        const table = JSON.stringify(chunksByRoute(bundle, chunks, everywhere)).replaceAll('<', '\\u003c');
+        const [before, after, ...more] = html.replaceAll(moduleScript, '').split(emptyTable);
+        if (before === undefined || after === undefined || more.length > 0)
+          throw new Error('index.html has not one empty table of route chunks');
+        const filled = emptyTable.replace('></', `>${table}</`);
+        const modules = run.map((name) => `/${name}`).join(' ');
+        const boot = `<script src="${bootAddress(bundle)}" data-run="${modules}"></script>`;
+        return `${before}${filled}\n    ${boot}${after}`;
+      },
+    },
+  };
+}

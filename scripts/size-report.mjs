@@ -1,0 +1,95 @@
+/**
+ * JavaScript that a browser loads until a page of the live build is ready: brotli 11, 1 KB = 1024 bytes. Counts the files
+ * that the document requests, and the chunks of the route and its layouts, as the document lists them. Fails when a page
+ * is more than 5% over its budget, when the first page needs more files than it should, when a page loads the chart
+ * library, and on demo code anywhere in the live build.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** KB: the page people see first, any other page, and a page until its first chart. */
+const budgets = { first: 165, page: 190, chart: 270 };
+const slack = 1.05;
+const chart = 'src/ui/chart/chart-figure.tsx';
+const firstPage = '/workspaces/$workspaceId/projects';
+const firstPageFiles = 15;
+/** Texts that survive minification. */
+const chartLibrary = /recharts/;
+const domainNames = /isIcann/;
+const demo = /demo-enterprise|\/_sim\b|mockServiceWorker/;
+
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'dist'));
+const indexFile = join(dist, 'index.html');
+if (!existsSync(indexFile)) {
+  process.stderr.write(`There is no build in ${dist}: npm run build makes one.\n`);
+  process.exit(1);
+}
+const html = readFileSync(indexFile, 'utf8');
+const text = (file) => readFileSync(join(dist, file), 'utf8');
+const sizes = new Map();
+const size = (file) => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  if (!sizes.has(file)) sizes.set(file, brotliCompressSync(text(file), { params }).length);
+  return sizes.get(file);
+};
+const total = (files) => [...files].reduce((sum, file) => sum + size(file), 0) / 1024;
+const kb = (value) => value.toFixed(1).padStart(8);
+
+// The document runs one script, which asks for what the table has for each address.
+const table = JSON.parse(/id="route-chunks">(.*?)<\/script>/s.exec(html)[1]);
+const boot = [/<script src="([^"]+)"/.exec(html)[1], ...table['/*']];
+const patterns = Object.keys(table);
+const pages = patterns.filter((pattern) => !pattern.endsWith('/*'));
+const layoutsOf = (page) =>
+  patterns.filter((pattern) => pattern.endsWith('/*') && `${page}/`.startsWith(pattern.slice(0, -1)));
+
+/** A module's own chunk and all that it imports. */
+const manifest = JSON.parse(text('.vite/manifest.json'));
+const chunksOf = (key, seen = new Set()) => {
+  const { file, imports = [] } = manifest[key];
+  if (seen.has(`/${file}`)) return seen;
+  seen.add(`/${file}`);
+  for (const imported of imports) chunksOf(imported, seen);
+  return seen;
+};
+
+const problems = [];
+const check = (what, weight, budget) => {
+  if (weight > budget * slack)
+    problems.push(`${what} loads ${weight.toFixed(1)} KB; its budget is ${budget} KB`);
+};
+process.stdout.write(`Every page ${kb(total(boot))} KB in ${boot.length} files\n\n`);
+process.stdout.write(`${'route'.padEnd(62)}${'KB'.padStart(8)}${'budget'.padStart(8)}  files\n`);
+for (const path of pages.toSorted((a, b) => a.localeCompare(b))) {
+  const files = new Set([...boot, ...layoutsOf(path).flatMap((layout) => table[layout]), ...table[path]]);
+  const weight = total(files);
+  const budget = path === firstPage ? budgets.first : budgets.page;
+  process.stdout.write(
+    `${path.padEnd(62)}${kb(weight)}${String(budget).padStart(8)}${String(files.size).padStart(7)}\n`,
+  );
+  check(path, weight, budget);
+  for (const file of files)
+    if (chartLibrary.test(text(file))) problems.push(`${path} loads charts, in ${file}`);
+  if (path.endsWith('/analytics')) {
+    const withChart = total(new Set([...files, ...chunksOf(chart)]));
+    process.stdout.write(
+      `${'  until its first chart'.padEnd(62)}${kb(withChart)}${String(budgets.chart).padStart(8)}\n`,
+    );
+    check(`${path}, until its first chart,`, withChart, budgets.chart);
+  }
+  if (path !== firstPage) continue;
+  if (files.size > firstPageFiles)
+    problems.push(`${path} loads ${files.size} files; ${firstPageFiles} are allowed`);
+  for (const file of files)
+    if (domainNames.test(text(file))) problems.push(`${path} loads the list of domain names, in ${file}`);
+}
+if (!pages.includes(firstPage)) problems.push(`${firstPage} is not among the routes`);
+
+for (const name of readdirSync(dist, { recursive: true }))
+  if (/\.(?:js|css|html|json|txt|svg)$/.test(name) && demo.test(readFileSync(join(dist, name), 'utf8')))
+    problems.push(`${name} holds code of the embedded service`);
+  else if (/mockServiceWorker/.test(name)) problems.push(`${name} belongs to the embedded service`);
+
+if (problems.length > 0) process.stderr.write(`\n${problems.join('\n')}\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;

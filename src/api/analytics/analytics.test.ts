@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { projectAnalyticsOptions, projectBreakdownsOptions, workspaceAnalyticsOptions } from './analytics.ts';
+
+let harness: WritingHarness<Service>;
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  harness = new WritingHarness(createService, serviceFetch, { now: Date.UTC(2026, 10, 20, 13, 37) });
+  return () => harness.close();
+});
+
+const over = {
+  startsAt: '2026-11-01T00:00:00Z',
+  endsAt: '2026-11-10T23:59:59Z',
+  granularity: 'daily',
+} as const;
+const running = { ...over, endsAt: '2026-11-20T23:59:59Z' };
+
+describe('traffic', () => {
+  test('of a project and of its workspace has a bucket for each day, and breakdowns of ten at most', async () => {
+    const { queryClient, connection } = harness;
+    const { projectId, workspaceId } = await harness.open({ published: true });
+    const project = await soon(queryClient.fetchQuery(projectAnalyticsOptions(connection, projectId, over)));
+    const workspace = await soon(
+      queryClient.fetchQuery(workspaceAnalyticsOptions(connection, workspaceId, over)),
+    );
+    const lists = await soon(queryClient.fetchQuery(projectBreakdownsOptions(connection, projectId, over)));
+    for (const { time_series } of [project, workspace]) expect(time_series.visitors.data).toHaveLength(10);
+    for (const items of Object.values(lists)) expect(Array.isArray(items) && items.length <= 10).toBe(true);
+  });
+
+  test('that is over is kept longer than what still grows', async () => {
+    const { queryClient, connection } = harness;
+    const { projectId } = await harness.open({ published: true });
+    const read = async () => {
+      for (const range of [over, running])
+        await soon(queryClient.fetchQuery(projectAnalyticsOptions(connection, projectId, range)));
+    };
+    await read();
+    const before = harness.requests.length;
+    await vi.advanceTimersByTimeAsync(61_000);
+    await read();
+    expect(harness.requests.length - before).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { limits } from '@/contract/limits.ts';
+import { publishAudiences, visibilities } from '@/contract/project-values.ts';
+import { keepKnown, limitText } from '@/lib/search-values.ts';
+
+import type { Connection } from './connection/connections.ts';
+import { byChoice, choiceFor, connectionsKey, type ConnectionState } from './connection/select-connection.ts';
+import { projectFilters, projectListQuery } from './projects/project-query.ts';
+import { serviceBaseUrl } from './transport/base-url.ts';
+import { requestHeaders, requestInit } from './transport/headers.ts';
+import { buildPath } from './transport/url.ts';
+
+/**
+ * Starts the first page's request before React is there; `claimEarly` hands it to the transport.
+ */
+export function sendBootRequest(location: Pick<Location, 'pathname' | 'search'>): void {
+  try {
+    const wanted = firstRequest(location, storedState());
+    if (wanted === null) return;
+    const { connection, path } = wanted;
+    const url = serviceBaseUrl() + path;
+    const stop = new AbortController();
+    const headers = requestHeaders(connection, false);
+    const response = fetch(url, { ...requestInit, method: 'GET', headers, signal: stop.signal });
+    // Whoever claims it sees the failure; nobody else needs to.
+    response.catch(() => undefined);
+    globalThis.earlyRequest = { url, connectionId: connection.id, response, abort: () => stop.abort() };
+  } catch {
+    // Storage of another shape, or refused: the page will ask for itself, and say what is wrong.
+  }
+}
+
+/** The first request of the page at `location`, as its own query will send it; null when there is none to foresee. */
+export function firstRequest(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  state: ConnectionState | null,
+): { connection: Connection; path: string } | null {
+  const [root, id, page, projectId, ...rest] = pathname.split('/').filter(Boolean).map(decode);
+  if (state === null || root !== 'workspaces' || rest.length > 0) return null;
+  const connection = id === undefined ? byChoice(state)[0] : choiceFor(state, id);
+  if (connection === undefined) return null;
+  if (id === undefined)
+    return { connection, path: buildPath('/v1/workspaces', {}, { limit: limits.pageSizeMax }) };
+  if (page === undefined) return { connection, path: buildPath('/v1/workspaces/{id}', { id }) };
+  if (page !== 'projects') return null;
+  if (projectId !== undefined)
+    return { connection, path: buildPath('/v1/projects/{projectId}', { projectId }) };
+  return { connection, path: buildPath('/v1/projects', {}, projectListQuery([id], filtersOf(search))) };
+}
+
+/** The filters of the list's address, read by the rules of its search schema (features/projects/search.ts). */
+function filtersOf(search: string) {
+  const params = new URLSearchParams(search);
+  const published = params.get('published');
+  return projectFilters({
+    q: limitText(params.get('q') ?? '', limits.queryLength),
+    visibility: keepKnown(params.get('visibility') ?? '', visibilities),
+    published: published === 'yes' || published === 'no' ? published : undefined,
+    audience: keepKnown(params.get('audience') ?? '', publishAudiences),
+  });
+}
+
+function storedState(): ConnectionState | null {
+  const state = JSON.parse(sessionStorage.getItem(connectionsKey) ?? 'null') as ConnectionState | null;
+  return Array.isArray(state?.connections) && Array.isArray(state.chosen) ? state : null;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

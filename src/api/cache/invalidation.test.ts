@@ -1,0 +1,58 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+
+import { unpublishProjectMutation } from '@/api/publishing/publishing.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
+import { WritingHarness } from '@/api/testing/write-harness.ts';
+import { operations } from '@/contract/operations/index.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { invalidateAfter, invalidations } from './invalidation.ts';
+import { keyOf } from './keys.ts';
+
+test('every operation that writes says which reads it changes', () => {
+  const writing = Object.values(operations).filter(({ method }) => method !== 'GET');
+  expect(Object.keys(invalidations).toSorted()).toEqual(
+    writing.map(({ operationId }) => operationId).toSorted(),
+  );
+});
+
+test('only reads are named', () => {
+  for (const id of Object.values(invalidations).flat()) expect(operations[id].method).toBe('GET');
+});
+
+test('does not wait for lists that take long after a write', async () => {
+  const queryClient = new QueryClient();
+  let reads = 0;
+  const list = new QueryObserver(queryClient, {
+    queryKey: keyOf({ id: 'c' }, 'listProjects'),
+    queryFn: () => ((reads += 1) === 1 ? 'first' : new Promise<string>(() => undefined)),
+  });
+  const stop = list.subscribe(() => undefined);
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('first'));
+  await invalidateAfter(queryClient, { id: 'c' }, 'updateProject', ['getProject']);
+  await vi.waitFor(() => expect(reads).toBe(2));
+  stop();
+  queryClient.clear();
+});
+
+test('what lags behind a write is read again until it has caught up', async () => {
+  const harness = new WritingHarness(createService, serviceFetch);
+  const { connection, queryClient, service } = harness;
+  service.simulator.lag({ ms: 8_000 });
+  const { projectId, workspaceId } = await harness.open({ published: true, audience: 'public' });
+  const observer = new QueryObserver(queryClient, insightsOptions(connection, workspaceId));
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const open = (): unknown => observer.getCurrentResult().data?.summary.externally_published.value;
+  const before = Number(open());
+  expect(before).toBeGreaterThan(0);
+  await harness.run(unpublishProjectMutation(connection, queryClient), { projectId });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(open()).toBe(before);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(open()).toBe(before - 1);
+  stop();
+  harness.close();
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  clearOwnWrites,
+  overlay,
+  overlayMs,
+  rememberOwnWrite,
+  withOwnWrites,
+  type OwnWrite,
+} from './own-writes-overlay.ts';
+
+const at = 1_000_000;
+const item = { id: 'p', name: 'Old', last_edited_at: '2026-11-01T00:00:00Z' };
+const renamed: OwnWrite = { fields: { name: 'New' }, atMs: at, editedAt: '2026-11-02T00:00:00Z' };
+const show = (items: readonly (typeof item)[], write: OwnWrite, nowMs = at) =>
+  overlay(items, new Map([['p', write]]), nowMs);
+
+describe('an own write over list reads', () => {
+  test('is laid over a stale one', () => {
+    const { items, pending } = show([item, { ...item, id: 'q' }], renamed);
+    expect(items.map(({ name }) => name)).toEqual(['New', 'Old']);
+    expect(pending.size).toBe(1);
+  });
+
+  test('ends when the list agrees', () => {
+    expect(show([{ ...item, name: 'New' }], renamed).pending.size).toBe(0);
+  });
+
+  test('ends when the list knows a later edit', () => {
+    const later = { ...item, name: 'Theirs', last_edited_at: '2026-11-03T00:00:00Z' };
+    expect(show([later], renamed)).toEqual({ items: [later], pending: new Map() });
+  });
+
+  test('ends after a minute, so that later changes by others show; also when the item was deleted', () => {
+    const gone: OwnWrite = { fields: null, atMs: at, editedAt: null };
+    expect(show([item], renamed, at + 59_000).items[0]?.name).toBe('New');
+    expect(show([item], gone, at + 59_000).items).toEqual([]);
+    expect(show([item], gone, at + overlayMs).items).toEqual([item]);
+    expect(show([item], renamed, at + overlayMs - 1).items[0]?.name).toBe('New');
+    expect(show([item], renamed, at + overlayMs).items[0]?.name).toBe('Old');
+  });
+
+  test('a deleted item stays away', () => {
+    expect(show([item], { fields: null, atMs: at, editedAt: null }).items).toEqual([]);
+  });
+});
+
+test('what is taken back stays taken back while lists still lag', () => {
+  rememberOwnWrite('c', 'p', renamed);
+  rememberOwnWrite('c', 'p', { fields: { name: 'Old' }, atMs: at + 1, editedAt: null });
+  const listed = (name: string) => withOwnWrites('c', [{ ...item, name }], at + 2)[0]?.name;
+  expect(['Old', 'New', 'Old'].map(listed)).toEqual(['Old', 'Old', 'Old']);
+  expect(listed('Theirs')).toBe('Theirs');
+  clearOwnWrites('c');
+});
+
+test('writes of one connection add up, and are forgotten with it', () => {
+  rememberOwnWrite('c', 'p', renamed);
+  rememberOwnWrite('c', 'p', { fields: { visibility: 'restricted' }, atMs: at, editedAt: null });
+  expect(withOwnWrites('c', [item], at)).toEqual([{ ...item, name: 'New', visibility: 'restricted' }]);
+  expect(withOwnWrites('other', [item], at)).toEqual([item]);
+  clearOwnWrites('c');
+  expect(withOwnWrites('c', [item], at)).toEqual([item]);
+});

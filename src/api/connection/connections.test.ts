@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+
+import { createConnectionStore } from './connections.ts';
+import { connectionsKey } from './select-connection.ts';
+
+const wanted = connectionOf({
+  name: 'One',
+  secret: 'sk_secret',
+  kept: true,
+  workspaceIds: ['w1'],
+  plan: 'business',
+});
+
+function memory(initial?: string) {
+  const kept = new Map(initial === undefined ? [] : [[connectionsKey, initial]]);
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+  return { storage, text: () => kept.get(connectionsKey) };
+}
+
+test('a kept connection survives a reload, with the order of choice', () => {
+  const { storage } = memory();
+  const store = createConnectionStore(() => storage);
+  const first = store.add(wanted);
+  const second = store.add({ ...wanted, name: 'Two' });
+  expect(store.active()).toEqual(second);
+  store.choose(first.id);
+  const reloaded = createConnectionStore(() => storage);
+  expect(reloaded.all()).toEqual([first, second]);
+  expect(reloaded.forWorkspace('w1')).toEqual(first);
+  expect(reloaded.forWorkspace('elsewhere')).toBeUndefined();
+});
+
+test('one that is not kept leaves no trace in storage', () => {
+  const { storage, text } = memory();
+  const store = createConnectionStore(() => storage);
+  store.add({ ...wanted, kept: false });
+  expect(store.all()).toHaveLength(1);
+  expect(text()).toBeUndefined();
+});
+
+test('forgetting tells those who hold what was read with it', () => {
+  const { storage, text } = memory();
+  const store = createConnectionStore(() => storage);
+  const added = store.add(wanted);
+  const { id } = added;
+  const forget = vi.fn();
+  const listener = vi.fn();
+  store.onForget(forget);
+  store.subscribe(listener);
+  store.remove(id);
+  store.remove(id);
+  expect(forget).toHaveBeenCalledExactlyOnceWith(id, added);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(text()).toBeUndefined();
+  expect(store.active()).toBeUndefined();
+});
+
+test('changes keep what they do not name', () => {
+  const store = createConnectionStore(() => memory().storage);
+  const { id } = store.add(wanted);
+  store.update(id, { name: 'Renamed', color: 'red' });
+  expect(store.find(id)).toEqual({ ...wanted, id, name: 'Renamed', color: 'red' });
+});
+
+test.each(['{', 'null', '[]', '{"connections":[{"id":7}],"chosen":[]}'])(
+  'corrupt storage (%s) is empty storage',
+  (text) => {
+    const { storage } = memory(text);
+    expect(createConnectionStore(() => storage).all()).toEqual([]);
+  },
+);
+
+test('storage that throws costs the kept connections only', () => {
+  const refuse = () => {
+    throw new DOMException('Denied', 'SecurityError');
+  };
+  const store = createConnectionStore(refuse);
+  store.add(wanted);
+  expect(store.all()).toHaveLength(1);
+});

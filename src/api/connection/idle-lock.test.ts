@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+
+import { connectionStore } from './connections.ts';
+import { startIdleLock } from './idle-lock.ts';
+import { isIdle, storeTouch, storedTouchMs, setIdleMinutes } from './idle-time.ts';
+
+const minute = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000 * minute });
+  sessionStorage.clear();
+  return () => {
+    setIdleMinutes(0);
+    for (const { id } of connectionStore.all()) connectionStore.remove(id);
+    vi.useRealTimers();
+  };
+});
+
+test('idle is measured by the clock, and 0 minutes turns it off', () => {
+  expect(isIdle({ lastTouchMs: 0, nowMs: 5 * minute - 1, minutes: 5 })).toBe(false);
+  expect(isIdle({ lastTouchMs: 0, nowMs: 5 * minute, minutes: 5 })).toBe(true);
+  expect(isIdle({ lastTouchMs: 0, nowMs: 500 * minute, minutes: 0 })).toBe(false);
+  expect(isIdle({ lastTouchMs: NaN, nowMs: 500 * minute, minutes: 5 })).toBe(false);
+});
+
+test('the last touch outlives the page, and a reload is none', () => {
+  connectionStore.add(connectionOf());
+  setIdleMinutes(5);
+  const onLock = vi.fn();
+  const stop = startIdleLock({ onLock });
+  vi.advanceTimersByTime(minute);
+  dispatchEvent(new Event('pointermove'));
+  expect(storedTouchMs()).toBe(1_001 * minute);
+  vi.advanceTimersByTime(4 * minute);
+  stop();
+  const stopAgain = startIdleLock({ onLock });
+  vi.advanceTimersByTime(minute - 1);
+  expect(onLock).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(15_000);
+  expect(onLock).toHaveBeenCalledOnce();
+  expect(connectionStore.all()).toEqual([]);
+  stopAgain();
+});
+
+test('who connects again after the lock is not locked out at once', () => {
+  setIdleMinutes(5);
+  storeTouch(Date.now() - 60 * minute);
+  connectionStore.add(connectionOf());
+  const onLock = vi.fn();
+  const stop = startIdleLock({ onLock });
+  vi.advanceTimersByTime(15_000);
+  expect(onLock).toHaveBeenCalledOnce();
+  connectionStore.add(connectionOf());
+  vi.advanceTimersByTime(minute);
+  expect(onLock).toHaveBeenCalledOnce();
+  expect(storedTouchMs()).toBeGreaterThan(1_000 * minute);
+  stop();
+});
+
+test('nothing that the tab keeps outlives the lock, also where no shell stands around the page', () => {
+  setIdleMinutes(5);
+  connectionStore.add(connectionOf({ kept: true }));
+  sessionStorage.setItem('service-console.recents', '[{"kind":"member","name":"Priya Larbi"}]');
+  const stop = startIdleLock({ onLock: vi.fn() });
+  vi.advanceTimersByTime(5 * minute + 15_000);
+  expect(Object.keys(sessionStorage)).toEqual(['service-console.last-touch']);
+  stop();
+});

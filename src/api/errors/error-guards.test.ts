@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { ApiError } from '@/api/transport/api-error.ts';
+
+import { isForbidden, isOutOfReach } from './error-guards.ts';
+
+const refused = (status: number) =>
+  new ApiError({ type: 'any', title: '', operationId: 'getProject', status });
+
+test('what the plan, the scope or the permission leaves out is forbidden; what is not there is out of reach too', () => {
+  const fits = (ask: (error: unknown) => boolean) =>
+    [400, 401, 402, 403, 404, 409, 500].filter((status) => ask(refused(status)));
+  expect(fits(isForbidden)).toEqual([402, 403]);
+  expect(fits(isOutOfReach)).toEqual([402, 403, 404]);
+  for (const other of [null, undefined, new Error('forbidden'), { status: 403 }])
+    expect([isForbidden(other), isOutOfReach(other)]).toEqual([false, false]);
+});

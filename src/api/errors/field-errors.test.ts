@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { ApiError } from '@/api/transport/api-error.ts';
+
+import { placeErrors } from './field-errors.ts';
+
+const refused = (...locations: (string | null)[]) =>
+  new ApiError({
+    operationId: 'updateProject',
+    type: 'invalid_request',
+    title: '',
+    status: 400,
+    requestId: 'req_1',
+    errors: locations.map((location) => ({ location, message: `is wrong: ${location}` })),
+  });
+
+test('failures go to the fields that they name, parts of fields too', () => {
+  const { at, rest } = placeErrors(refused('body.name', 'body.targets[2].id', 'body.targets.0'), [
+    'body.name',
+    'body.targets',
+  ]);
+  expect(at).toEqual({
+    'body.name': 'Is wrong: body.name',
+    'body.targets': 'Is wrong: body.targets[2].id Is wrong: body.targets.0',
+  });
+  expect(rest).toBeNull();
+});
+
+test('what names no field, or another one, stays with the form', () => {
+  const { at, rest } = placeErrors(refused(null, 'body.name', 'body.names'), ['body.name']);
+  expect(Object.keys(at)).toEqual(['body.name']);
+  expect(rest).toMatchObject({
+    requestId: 'req_1',
+    errors: [{ location: null }, { location: 'body.names' }],
+  });
+});
+
+test('anything else is left as it is', () => {
+  const error = refused(null);
+  expect(placeErrors(error, ['body.name'])).toEqual({ at: {}, rest: error });
+  expect(placeErrors('odd', ['body.name'])).toEqual({ at: {}, rest: 'odd' });
+});

@@ -1,0 +1,31 @@
+import { ApiError } from '@/api/transport/api-error.ts';
+import type { FieldError } from '@/contract/errors.ts';
+import { capitalize } from '@/lib/capitalize.ts';
+
+/** A refusal taken apart: what belongs to the fields of a form, and the error that is left for the form itself. */
+export interface PlacedErrors {
+  /** By location. */
+  readonly at: Readonly<Record<string, string>>;
+  /** Null when the fields say it all. */
+  readonly rest: unknown;
+}
+
+/** Puts the failures that name one of the fields, `body.name`, or a part of it on that field (spec 2.2). */
+export function placeErrors(error: unknown, locations: readonly string[]): PlacedErrors {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return { at: {}, rest: error };
+  const at: Record<string, string> = {};
+  const rest: FieldError[] = [];
+  for (const failure of error.errors) {
+    const field = locations.find((location) => isAt(failure.location, location));
+    if (field === undefined) rest.push(failure);
+    else at[field] = [at[field], capitalize(failure.message)].filter(Boolean).join(' ');
+  }
+  if (rest.length === error.errors.length) return { at, rest: error };
+  if (rest.length === 0) return { at, rest: null };
+  const { type, title, operationId, status, requestId, detail } = error;
+  return { at, rest: new ApiError({ type, title, operationId, status, requestId, detail, errors: rest }) };
+}
+
+const isAt = (location: string | null, field: string): boolean =>
+  location === field ||
+  (location?.startsWith(field) === true && ['.', '['].includes(location.charAt(field.length)));

@@ -1,0 +1,195 @@
+import type { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { roles } from '@/contract/resources/people.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import {
+  roleRequests,
+  singleMemberRolesOptions,
+  memberRolesOptions,
+  roleRequestOptions,
+  requestEstimate,
+  type RoleRequestState,
+  type Role,
+  memberRolesOf,
+} from './member-roles.ts';
+import { memberListOptions, memberOptions } from './people.ts';
+
+interface Person {
+  readonly id: string;
+  /** Null: a role of the future, which no pass finds. */
+  readonly role: Role | null;
+  readonly scim: boolean;
+}
+
+const person = fc.record({
+  id: fc.uuid(),
+  role: fc.constantFrom<Role | null>(...roles, null),
+  scim: fc.boolean(),
+});
+const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 60 });
+
+/** The pass as the service would answer it, in pages of three, as far as `pages` go. */
+function passOf(id: RoleRequestState['id'], of: readonly Person[], pages = Infinity): RoleRequestState {
+  const found = of.filter((one) => (id === 'scim' ? one.scim : one.role === id));
+  const all = Array.from({ length: Math.max(1, Math.ceil(found.length / 3)) }, (_, at) => ({
+    items: found.slice(at * 3, at * 3 + 3).map((one) => ({ user_id: one.id, type: 'user' })),
+    unreadable: [],
+    next: at * 3 + 3 < found.length ? `after ${at}` : null,
+    restarted: false,
+  }));
+  return { id, data: pages === 0 ? undefined : { pages: all.slice(0, pages) }, readAt: 1_000 };
+}
+
+describe('what the passes say', () => {
+  test('is what the service knows, once all of them are read', () => {
+    fc.assert(
+      fc.property(people, (all) => {
+        const traits = memberRolesOf(roleRequests.map(({ id }) => passOf(id, all)));
+        expect(traits.complete).toBe(true);
+        for (const { id, role, scim } of all) {
+          expect(traits.rolesOf(id)).toEqual(role === null ? [] : [role]);
+          expect(traits.scimOf(id)).toBe(scim);
+        }
+      }),
+    );
+  });
+
+  test('is never wrong while they are on their way, only silent', () => {
+    fc.assert(
+      fc.property(people, fc.array(fc.nat({ max: 4 }), { minLength: 6, maxLength: 6 }), (all, pages) => {
+        const traits = memberRolesOf(roleRequests.map(({ id }, at) => passOf(id, all, pages[at])));
+        for (const { id, role, scim } of all) {
+          const found = traits.rolesOf(id);
+          if (found.length > 0) expect(found).toEqual([role]);
+          else if (role !== null) expect(traits.rolesRead).toBe(false);
+          expect([null, scim]).toContain(traits.scimOf(id));
+        }
+      }),
+    );
+  });
+
+  test('names every role of somebody who changed while the list was read', () => {
+    const before: Person[] = [{ id: 'a', role: 'admin', scim: false }];
+    const after: Person[] = [{ id: 'a', role: 'member', scim: false }];
+    const states = roleRequests.map(({ id }) =>
+      passOf(id, id === 'owner' || id === 'admin' ? before : after),
+    );
+    expect(memberRolesOf(states).rolesOf('a')).toEqual(['admin', 'member']);
+  });
+
+  test('costs at most the price that was told', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 700 }), { minLength: 5, maxLength: 5 }), fc.nat(), (sizes, scim) => {
+        const total = sizes.reduce((sum, size) => sum + size, 0);
+        const requests = (size: number) => Math.max(1, Math.ceil(size / 100));
+        const asked = [...sizes, Math.min(scim, total)].reduce((sum, size) => sum + requests(size), 0);
+        expect(asked).toBeLessThanOrEqual(requestEstimate(total));
+      }),
+    );
+  });
+});
+
+describe('reading them', () => {
+  let harness: WritingHarness<Service>;
+  let client: QueryClient;
+  let connection: Connection;
+  let workspaceId: string;
+
+  beforeEach(async () => {
+    harness = new WritingHarness(createService, serviceFetch, { secret: 'demo-large' });
+    ({ queryClient: client, connection } = harness);
+    const { pages } = await soon(client.fetchInfiniteQuery(workspaceListOptions(connection)));
+    workspaceId = pages[0]?.items[0]?.id ?? '';
+    harness.requests.length = 0;
+    return () => harness.close();
+  });
+
+  const states = () =>
+    roleRequests.map((pass): RoleRequestState => {
+      const state = client.getQueryState(roleRequestOptions(connection, workspaceId, pass).queryKey);
+      return { id: pass.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
+    });
+  const total = () => memberRolesOf(states()).requests;
+
+  test('finds everybody, sends cursors alone, and keeps to the price', async () => {
+    await soon(client.fetchQuery(memberRolesOptions(connection, workspaceId)));
+    const traits = memberRolesOf(states());
+    expect(traits.complete).toBe(true);
+    const found = new Set(
+      states().flatMap(({ id, data }) =>
+        id === 'scim' ? [] : (data?.pages.flatMap(({ items }) => items.map((one) => one.user_id)) ?? []),
+      ),
+    );
+    expect(found.size).toBe(5_000);
+    expect(harness.requests.length).toBeLessThanOrEqual(requestEstimate(5_000));
+    expect(harness.requests).toHaveLength(traits.requests);
+    for (const { query } of harness.requests)
+      if (query.has('cursor')) expect([...query.keys()]).toEqual(['cursor']);
+  });
+
+  test('keeps what was read when it is stopped, and goes on from there', async () => {
+    const options = memberRolesOptions(connection, workspaceId);
+    const first = client.fetchQuery(options).catch(() => undefined);
+    for (let step = 0; total() < 20; step += 1) await vi.advanceTimersByTimeAsync(5);
+    await client.cancelQueries({ queryKey: options.queryKey, exact: true });
+    await soon(first);
+    const kept = total();
+    expect(kept).toBeGreaterThanOrEqual(20);
+    await soon(client.fetchQuery(options));
+    expect(memberRolesOf(states()).complete).toBe(true);
+    // Nothing but what was given up on its way is asked for twice.
+    expect(harness.requests.length).toBeLessThanOrEqual(total() + roleRequests.length);
+  });
+
+  test('says why it could not be read to the end, and keeps the rest', async () => {
+    harness.service.simulator.fault({
+      operation: 'listWorkspaceMembers',
+      status: 403,
+      type: 'forbidden',
+      times: 1,
+    });
+    await expect(soon(client.fetchQuery(memberRolesOptions(connection, workspaceId)))).rejects.toMatchObject({
+      type: 'forbidden',
+    });
+    await soon(client.fetchQuery(memberRolesOptions(connection, workspaceId)));
+    expect(memberRolesOf(states()).complete).toBe(true);
+  });
+
+  test('for one person it takes a handful of requests, and agrees', async () => {
+    const list = memberListOptions(connection, workspaceId, { role: ['admin'], scim_managed: true });
+    const { pages } = await soon(client.fetchInfiniteQuery(list));
+    const userId = pages[0]?.items[0]?.user_id ?? '';
+    const details = await soon(client.fetchQuery(memberOptions(connection, workspaceId, userId)));
+    harness.requests.length = 0;
+    const options = singleMemberRolesOptions(connection, workspaceId, {
+      userId,
+      email: details?.email ?? '',
+    });
+    expect(await soon(client.fetchQuery(options))).toEqual({ role: 'admin', scim: true });
+    expect(harness.requests.length).toBeLessThanOrEqual(6);
+  });
+
+  test('of one person are found behind a page that holds nobody (spec 8)', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      const { searchParams } = new URL(url, 'http://service.local');
+      asked.push(searchParams.toString());
+      const first = searchParams.get('role') === 'viewer';
+      const data = searchParams.get('cursor') === 'next' ? [{ user_id: 'u', type: 'user' }] : [];
+      const pagination = { has_more: first, next_cursor: first ? 'next' : null };
+      return Promise.resolve(Response.json({ data, pagination }));
+    });
+    const of = { userId: 'u', email: 'u@acme.test' };
+    const options = singleMemberRolesOptions(harness.connection, 'w', of);
+    expect(await soon(client.fetchQuery(options))).toEqual({ role: 'viewer', scim: false });
+    // A cursor goes alone (spec 4.3).
+    expect(asked.at(-1)).toBe('cursor=next');
+  });
+});

@@ -1,0 +1,210 @@
+import { InfiniteQueryObserver, type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import type { ListData } from '@/api/cache/list-options.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import type { ListPage } from '@/api/transport/pagination.ts';
+import { limits } from '@/contract/limits.ts';
+import { roles, type WorkspaceMember } from '@/contract/resources/people.ts';
+
+import { type MemberFilters, memberListOptions } from './people.ts';
+
+export type Role = (typeof roles)[number];
+
+/** One reading of the list through one value of a filter. */
+export interface RoleRequest {
+  readonly id: Role | 'scim';
+  readonly filters: MemberFilters;
+}
+
+/**
+ * The service filters by role and by identity provider but tells neither in an answer (spec 2.11, 4.3). One reading of
+ * the list per value gives both. Each is the list that a person filtering by that value sees, so pages are shared.
+ */
+export const roleRequests: readonly RoleRequest[] = [
+  ...roles.map((role) => ({ id: role, filters: { role: [role] } })),
+  { id: 'scim', filters: { scim_managed: true } },
+];
+
+export const roleRequestOptions = (
+  connection: Connection,
+  workspaceId: string,
+  { filters }: RoleRequest,
+) => ({
+  ...memberListOptions(connection, workspaceId, filters, 'background'),
+  gcTime: 30 * 60_000,
+});
+
+/** How far one pass is. */
+export interface RoleRequestState {
+  readonly id: RoleRequest['id'];
+  readonly data: Pick<ListData<WorkspaceMember>, 'pages'> | undefined;
+  readonly readAt: number;
+}
+
+export interface MemberRoles {
+  /** Every role under which the person was found: more than one if it changed while the list was read. */
+  readonly rolesOf: (userId: string) => readonly Role[];
+  /** Whether an identity provider manages the person; null while that is not known. */
+  readonly scimOf: (userId: string) => boolean | null;
+  /** Whether every role was read to its end: who has none then has one that this console does not know. */
+  readonly rolesRead: boolean;
+  readonly complete: boolean;
+  /** Requests that it took so far. */
+  readonly requests: number;
+  /** When the oldest part was read; null before the first. */
+  readonly readAt: number | null;
+}
+
+const isWhole = (data: RoleRequestState['data']): boolean =>
+  data !== undefined && data.pages.at(-1)?.next === null;
+
+/** What the passes, as far as they are, say about each member. */
+export function memberRolesOf(states: readonly RoleRequestState[]): MemberRoles {
+  const found = new Map<string, Role[]>();
+  const managed = new Set<string>();
+  let rolesRead = true;
+  let scimRead = true;
+  for (const { id, data } of states) {
+    if (id === 'scim') scimRead = isWhole(data);
+    else rolesRead &&= isWhole(data);
+    for (const { user_id } of data?.pages.flatMap(({ items }) => items) ?? []) {
+      if (id === 'scim') managed.add(user_id);
+      else if (!(found.get(user_id)?.includes(id) ?? false))
+        found.set(user_id, [...(found.get(user_id) ?? []), id]);
+    }
+  }
+  const times = states.filter(({ data }) => data !== undefined).map(({ readAt }) => readAt);
+  return {
+    rolesOf: (userId) => found.get(userId) ?? [],
+    scimOf: (userId) => (managed.has(userId) ? true : scimRead ? false : null),
+    rolesRead,
+    complete: rolesRead && scimRead,
+    requests: states.reduce((sum, { data }) => sum + (data?.pages.length ?? 0), 0),
+    readAt: times.length === 0 ? null : Math.min(...times),
+  };
+}
+
+/** The most requests that all passes can take: each role may end in a page that is not full. */
+export const requestEstimate = (members: number): number =>
+  Math.floor(members / limits.pageSizeMax) +
+  roles.length +
+  Math.max(1, Math.ceil(members / limits.pageSizeMax));
+
+/**
+ * Reads every pass to its end, in the background, together with whoever else reads it; what was read before it is
+ * stopped, or fails, is kept. Somebody may let go of what was read meanwhile: its end is no promise that all is there.
+ */
+export async function loadRoleRequests(
+  client: QueryClient,
+  connection: Connection,
+  workspaceId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, failed.signal]);
+  try {
+    await Promise.all(
+      roleRequests.map((pass) => readPass(client, roleRequestOptions(connection, workspaceId, pass), stop)),
+    );
+  } finally {
+    // What the other passes have on its way is given up with the one that failed.
+    failed.abort();
+  }
+}
+
+/** The reading of a page: it ends when the page is left. */
+export const memberRolesOptions = (connection: Connection, workspaceId: string) =>
+  queryOptions({
+    queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, passes: 'all' }),
+    queryFn: async ({ client, signal }) => {
+      await loadRoleRequests(client, connection, workspaceId, signal);
+      return true;
+    },
+  });
+
+async function readPass(
+  client: QueryClient,
+  options: ReturnType<typeof roleRequestOptions>,
+  signal: AbortSignal,
+): Promise<void> {
+  const observer = new InfiniteQueryObserver(client, { ...options, enabled: false });
+  const leave = observer.subscribe(() => undefined);
+  // Nobody else waits for the page that is on its way, so leaving gives it up.
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    if (observer.getCurrentResult().data === undefined) await observer.refetch({ cancelRefetch: false });
+    let result = observer.getCurrentResult();
+    if (result.data === undefined && result.error !== null && !signal.aborted) throw result.error;
+    while (result.hasNextPage && !signal.aborted) {
+      // Each page needs the cursor of the one before.
+      result = await observer.fetchNextPage({ cancelRefetch: false });
+      if (result.error !== null && !signal.aborted) throw result.error;
+    }
+  } finally {
+    leave();
+  }
+}
+
+/** Lets go of what the passes read, so that the next reading begins anew; a list on screen is read again by itself. */
+export async function clearMemberRoles(
+  client: QueryClient,
+  connection: Connection,
+  workspaceId: string,
+): Promise<void> {
+  await Promise.all(
+    roleRequests.map((pass) =>
+      client.resetQueries({
+        queryKey: roleRequestOptions(connection, workspaceId, pass).queryKey,
+        exact: true,
+      }),
+    ),
+  );
+}
+
+/** Few of a workspace own it, most are members: asked in this order, the answer mostly comes early. */
+const likeliestFirst = [
+  'member',
+  'viewer',
+  'admin',
+  'collaborator',
+  'owner',
+] as const satisfies readonly Role[];
+
+export interface SingleMemberRoles {
+  /** Null: found under no role that this console knows. */
+  readonly role: Role | null;
+  readonly scim: boolean;
+}
+
+/** The same for one person, whose e-mail finds a handful of members in each pass instead of all of them. */
+export const singleMemberRolesOptions = (
+  connection: Connection,
+  workspaceId: string,
+  { userId, email }: { readonly userId: string; readonly email: string },
+) =>
+  queryOptions({
+    queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, traitsOf: userId, email }),
+    queryFn: async ({ signal }): Promise<SingleMemberRoles> => {
+      const isAmong = async (filters: MemberFilters): Promise<boolean> => {
+        const query = email.slice(0, limits.queryLength);
+        const list = memberListOptions(connection, workspaceId, { ...filters, query });
+        let cursor: string | null = null;
+        for (;;) {
+          const of = { cursor, signal, lane: 'background', restartedBefore: true } as const;
+          const page: ListPage<WorkspaceMember> = await list.page(of);
+          if (page.items.some((member) => member.user_id === userId)) return true;
+          // A page may hold nobody while others follow (spec 8); a cursor that leads to itself would never end.
+          if (page.next === null || page.next === cursor) return false;
+          cursor = page.next;
+        }
+      };
+      const scim = await isAmong({ scim_managed: true });
+      for (const role of likeliestFirst) {
+        // One after another, because the first that fits spares the rest.
+        if (await isAmong({ role: [role] })) return { role, scim };
+      }
+      return { role: null, scim };
+    },
+    staleTime: 10 * 60_000,
+  });

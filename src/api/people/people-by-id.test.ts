@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+
+import { loadPeople } from './people-by-id.ts';
+
+const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+const refs = [1, 2, 3].map((digit) => ({ workspaceId: 'ws_1', userId: uuid(digit) }));
+const ben = { workspaceId: 'ws_1', userId: uuid(2) };
+const { signal } = new AbortController();
+
+const envelope = (status: number, type: string) =>
+  Response.json({ type, title: type, status, request_id: 'req_1' }, { status });
+
+/** Everybody is answered with a name, but Ben with this. */
+function read(answer: () => Response, of = refs) {
+  vi.stubGlobal('fetch', (url: string) => {
+    const isBen = url.endsWith(ben.userId);
+    return Promise.resolve(isBen ? answer() : Response.json({ name: 'Ana Ruiz' }));
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return loadPeople(queryClient, connectionOf(), of, signal);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each<readonly [string, () => Response]>([
+  ['is not found in a way of its own', () => envelope(404, 'not_found')],
+  ['has an id that the service does not take', () => envelope(400, 'invalid_request')],
+  ['has an answer that nobody can read', () => new Response('<html>')],
+])('one who %s keeps nobody else back', async (_, answer) => {
+  const people = await read(answer);
+  expect(refs.map((ref) => people.get(ref)?.name)).toEqual(['Ana Ruiz', undefined, 'Ana Ruiz']);
+  expect(people.unread).toHaveLength(1);
+});
+
+test('nor does one whose id fits into no address', async () => {
+  const people = await read(
+    () => expect.fail('It was sent'),
+    [...refs.slice(0, 1), { ...ben, userId: '..' }],
+  );
+  expect(people.get({ ...ben, userId: uuid(1) })?.name).toBe('Ana Ruiz');
+  expect(people.unread).toHaveLength(1);
+});
+
+test('who is not an active member was read', async () => {
+  const people = await read(() => envelope(404, 'member_not_found'));
+  expect(people.get(ben)).toBeNull();
+  expect(people.unread).toEqual([]);
+});
+
+test.each([
+  [401, 'unauthorized'],
+  [402, 'payment_required'],
+  [403, 'forbidden'],
+  [410, 'retired_version'],
+])('what anybody would be answered (%i) ends the reading', async (status, type) => {
+  await expect(read(() => envelope(status, type))).rejects.toMatchObject({ type });
+});

@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { batchResults } from '@/api/cache/batch-results.ts';
+import { keyOf } from '@/api/cache/keys.ts';
+import { listOptions } from '@/api/cache/list-options.ts';
+import { send } from '@/api/client.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import { rowsOf } from '@/api/transport/pagination.ts';
+import type { Priority } from '@/api/transport/request-scheduler.ts';
+import { limits } from '@/contract/limits.ts';
+import type { QueryValues } from '@/contract/operation.ts';
+import {
+  getWorkspaceMember,
+  listWorkspaceGroups,
+  listWorkspaceMembers,
+} from '@/contract/operations/people.ts';
+import type { WorkspaceGroup, WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+
+/** A page of rows shows its names at once, or in a few steps where they take longer. */
+const namesTogether = /* @__PURE__ */ batchResults(250);
+
+/** What is told of a member, with the id that was asked for: an answer need not repeat it (spec 2.11). */
+export type Member = WorkspaceMemberDetails & { readonly user_id: string };
+
+/** Names change rarely, and one row each would otherwise be asked for again on every visit. */
+export const memberFreshMs = 10 * 60_000;
+
+/**
+ * One member; null when the person is no longer, or not yet, an active member (spec 4.4: `member_not_found`). Names in
+ * rows on screen go in the lane `visible`, so that they never delay the page itself.
+ */
+export const memberOptions = (
+  connection: Connection,
+  workspaceId: string,
+  userId: string,
+  lane: Priority = 'visible',
+) =>
+  queryOptions({
+    queryKey: keyOf(connection, 'getWorkspaceMember', { workspaceId, userId }),
+    queryFn: async ({ signal }): Promise<Member | null> => {
+      const path = { workspace_id: workspaceId, user_id: userId };
+      try {
+        const read = () => send(connection, getWorkspaceMember, { path, signal, lane });
+        const { data } = await (lane === 'visible' ? namesTogether(read) : read());
+        return { ...data, user_id: userId };
+      } catch (error) {
+        if (error instanceof ApiError && error.type === 'member_not_found') return null;
+        throw error;
+      }
+    },
+    staleTime: memberFreshMs,
+    gcTime: 30 * 60_000,
+  });
+
+export type MemberFilters = Pick<
+  QueryValues<typeof listWorkspaceMembers>,
+  'query' | 'role' | 'sort_by' | 'sort_order' | 'scim_managed'
+>;
+
+/** Members; a cursor is bound to its filters and goes alone, without even a limit (spec 4.3). */
+export const memberListOptions = (
+  connection: Connection,
+  workspaceId: string,
+  filters: MemberFilters,
+  /** For whom all of it is read; without, whoever asks for a page says so. */
+  lane?: Priority,
+) =>
+  listOptions<WorkspaceMember>({
+    queryKey: keyOf(connection, 'listWorkspaceMembers', { workspaceId, ...filters }),
+    read: (cursor, signal, asked) =>
+      send(connection, listWorkspaceMembers, {
+        path: { workspace_id: workspaceId },
+        query: cursor === null ? { ...filters, limit: limits.pageSizeMax } : { cursor },
+        signal,
+        lane: lane ?? asked,
+      }),
+  });
+
+/** `select` of `memberListOptions`. */
+export const memberRows = /* @__PURE__ */ rowsOf<WorkspaceMember>((member) => member.user_id);
+
+/** Groups, by name (spec 4.5). */
+export const groupListOptions = (connection: Connection, workspaceId: string) =>
+  listOptions<WorkspaceGroup>({
+    queryKey: keyOf(connection, 'listWorkspaceGroups', { workspaceId }),
+    read: (cursor, signal, lane) =>
+      send(connection, listWorkspaceGroups, {
+        path: { workspace_id: workspaceId },
+        query: { limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
+        signal,
+        lane,
+      }),
+  });
+
+/** `select` of `groupListOptions`. */
+export const groupRows = /* @__PURE__ */ rowsOf<WorkspaceGroup>((group) => group.id);

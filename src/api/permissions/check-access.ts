@@ -1,0 +1,64 @@
+import { send } from '@/api/client.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { limits } from '@/contract/limits.ts';
+import { getSecurityInsights, listSecurityInsightProjects } from '@/contract/operations/insights.ts';
+import { getProject, listProjects } from '@/contract/operations/projects.ts';
+import { listWorkspaces } from '@/contract/operations/workspaces.ts';
+import type { Scope } from '@/contract/scopes.ts';
+
+import { access, clearRefusals } from './learned-permissions.ts';
+
+/** Why a read told nothing about its scope. */
+export type Unanswered = ReadonlyMap<Scope, string>;
+
+const query = { limit: 1 };
+
+/** Goes on in the middle of a sentence. */
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/**
+ * Sends one small read for each read scope; what they show ends in `access`. No request shows a write scope without
+ * changing something. Refused pages of the Security Center are asked for again, so that they don't unlock for nothing.
+ */
+export async function checkAccess(connection: Connection): Promise<Unanswered> {
+  const unanswered = new Map<Scope, string>();
+  const note =
+    (scope: Scope) =>
+    (error: unknown): null => {
+      const { scopes } = access.of(connection.id);
+      if (scopes[scope] === undefined)
+        unanswered.set(
+          scope,
+          scopes['workspaces:read'] === false
+            ? 'finding a project needs workspaces:read'
+            : lowerFirst(describeError(error).title),
+        );
+      return null;
+    };
+  const refused = Object.keys(access.of(connection.id).refused);
+  clearRefusals(connection);
+  const again = refused.map(async (key) => {
+    const [operationId, id = ''] = key.split(' ');
+    const path = { workspace_id: id };
+    if (operationId === getSecurityInsights.operationId)
+      await send(connection, getSecurityInsights, { path });
+    if (operationId === listSecurityInsightProjects.operationId)
+      await send(connection, listSecurityInsightProjects, { path, query });
+  });
+  const workspace_id = connection.workspaceIds
+    .filter((id) => connection.withoutProjects?.includes(id) !== true)
+    .slice(0, limits.workspacesPerList);
+  const [, list] = await Promise.all([
+    send(connection, listWorkspaces, { query }).catch(note('workspaces:read')),
+    workspace_id.length === 0
+      ? undefined
+      : send(connection, listProjects, { query: { ...query, workspace_id } }).catch(note('projects:read')),
+    ...again.map((request) => request.catch(() => undefined)),
+  ]);
+  if (list === null) return unanswered;
+  const project = list?.data.data[0];
+  if (project === undefined) unanswered.set('projects:read', 'there is no project to open');
+  else await send(connection, getProject, { path: { project_id: project.id } }).catch(note('projects:read'));
+  return unanswered;
+}

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import { getSecurityInsights } from '@/contract/operations/insights.ts';
+import { getProject } from '@/contract/operations/projects.ts';
+import { publishProject } from '@/contract/operations/publishing.ts';
+
+import {
+  access,
+  clearLearnedPermissions,
+  clearRefusals,
+  learnPermissions,
+  refusalKey,
+} from './learned-permissions.ts';
+
+let connection = connectionOf();
+
+beforeEach(() => {
+  connection = connectionStore.add(connectionOf({ secret: 'sk_secret', kept: true }));
+});
+afterEach(() => {
+  clearLearnedPermissions(connection.id);
+  connectionStore.remove(connection.id);
+});
+
+const failed = (type: string, props: Record<string, unknown> | null = null) =>
+  new ApiError({ operationId: 'publishProject', type, title: '', status: 403, props });
+const forbidden = (required_permissions: unknown) => failed('forbidden', { required_permissions });
+const path = { project_id: 'p' };
+const learn = (error: ApiError | null, projectId = 'p') =>
+  learnPermissions(connection.id, { operation: publishProject, path: { project_id: projectId }, error });
+const known = (projectId = 'p') => access.of(connection.id).refused[refusalKey('publishProject', projectId)];
+
+test('remembers a missing permission of one project until the change succeeds', () => {
+  learn(forbidden([['a', 'b'], ['c']]));
+  expect(known()).toEqual([['a', 'b'], ['c']]);
+  expect(known('q')).toBeUndefined();
+  learn(null, 'q');
+  expect(known()).toBeDefined();
+  learn(null);
+  expect(known()).toBeUndefined();
+});
+
+test.each([
+  ['names no permission', null],
+  ['names empty sets', [[]]],
+  ['is of another shape', 'a'],
+])('lets a change be tried again when its refusal %s', (_, props) => {
+  learn(forbidden(props));
+  expect(known()).toBeUndefined();
+});
+
+test('remembers a refused read of a workspace, with or without the permission it needs', () => {
+  const insights = (error: ApiError | null) =>
+    learnPermissions(connection.id, { operation: getSecurityInsights, path: { workspace_id: 'w' }, error });
+  const refused = () => access.of(connection.id).refused[refusalKey('getSecurityInsights', 'w')];
+  insights(failed('forbidden'));
+  expect(refused()).toEqual([]);
+  insights(forbidden([['security_center.view']]));
+  expect(refused()).toEqual([['security_center.view']]);
+  insights(null);
+  expect(refused()).toBeUndefined();
+});
+
+test('knows a read scope from a write that succeeded, and a missing write scope from a refused read', () => {
+  const read = (error: ApiError | null) =>
+    learnPermissions(connection.id, { operation: getProject, path, error });
+  read(failed('insufficient_scope'));
+  expect(access.of(connection.id).scopes).toEqual({ 'projects:read': false, 'projects:write': false });
+  learn(null);
+  expect(access.of(connection.id).scopes).toEqual({ 'projects:read': true, 'projects:write': true });
+  learn(failed('insufficient_scope'));
+  expect(access.of(connection.id).scopes).toEqual({ 'projects:read': true, 'projects:write': false });
+});
+
+test('learns nothing about scopes from another error', () => {
+  learn(failed('payment_required'));
+  expect(access.of(connection.id).scopes).toEqual({});
+});
+
+/** The modules as a reload of the tab finds them. */
+async function reloaded() {
+  vi.resetModules();
+  return (await import('./learned-permissions.ts')).access.get();
+}
+
+test('keeps what it learned over a reload, without the key', async () => {
+  learn(failed('insufficient_scope'));
+  learn(forbidden([['a']]));
+  expect(sessionStorage.getItem('service-console.access')).not.toContain('sk_secret');
+  expect(await reloaded()).toEqual({
+    [connection.id]: { scopes: { 'projects:write': false }, refused: { 'publishProject p': [['a']] } },
+  });
+});
+
+test('forgets over a reload what it learned with a connection that is gone by then', async () => {
+  learn(failed('insufficient_scope'));
+  connectionStore.remove(connection.id);
+  expect(await reloaded()).toEqual({});
+});
+
+test.each(['{', '[]', 'null', '{"c":{"scopes":{"a":1}}}'])('starts from nothing with %s', async (text) => {
+  sessionStorage.setItem('service-console.access', text);
+  expect(await reloaded()).toEqual({});
+});
+
+test('forgets a connection on request', () => {
+  learn(forbidden([['a']]));
+  clearLearnedPermissions(connection.id);
+  expect(access.get()).toEqual({});
+});
+
+test.each([
+  ['key', { 'projects:write': false }],
+  ['gateway', {}],
+] as const)('before a check, forgets permissions; with a %s keeps the scopes %o', (auth, kept) => {
+  learn(failed('insufficient_scope'));
+  learn(forbidden([['a']]));
+  clearRefusals({ ...connection, auth });
+  expect(access.of(connection.id)).toEqual({ scopes: kept, refused: {} });
+});

@@ -1,0 +1,44 @@
+import { assert, constantFrom, option, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { changedFields, mergeEdit } from './merge-edit.ts';
+
+const base = { name: 'Old', visibility: 'restricted' };
+
+test('only changed fields are sent, white space included', () => {
+  expect(changedFields(base, { name: 'Old', visibility: 'workspace_edit' })).toEqual({
+    visibility: 'workspace_edit',
+  });
+  expect(changedFields(base, { name: 'Old ' })).toEqual({ name: 'Old ' });
+  expect(changedFields(base, {})).toEqual({});
+});
+
+test.each([
+  ['nobody else changed anything', base, { name: 'New' }, []],
+  ['another field was changed', { ...base, visibility: 'workspace_view' }, { name: 'New' }, []],
+  ['the same change was made', { ...base, name: 'New' }, {}, []],
+  [
+    'the same field was changed otherwise',
+    { ...base, name: 'Theirs' },
+    { name: 'New' },
+    [{ field: 'name', base: 'Old', mine: 'New', theirs: 'Theirs' }],
+  ],
+])('%s', (_, theirs, body, conflicts) => {
+  expect(mergeEdit(base, { name: 'New' }, theirs)).toEqual({ body, conflicts });
+});
+
+const names = constantFrom('a', 'b', 'c');
+const visibilities = constantFrom('restricted', 'workspace_edit', 'workspace_view');
+const state = record({ name: option(names), visibility: option(visibilities) });
+
+test('what someone else changed is never overwritten unasked', () => {
+  assert(
+    property(state, record({ name: names, visibility: visibilities }), state, (before, mine, theirs) => {
+      const { body, conflicts } = mergeEdit(before, mine, theirs);
+      for (const field of ['name', 'visibility'] as const) {
+        const asked = conflicts.some((conflict) => conflict.field === field);
+        if (field in body && !asked) expect(theirs[field]).toBe(before[field]);
+      }
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { projectOf } from '@/api/testing/project-fixture.ts';
+
+import { cachedProject, projectWriteScope } from './project-cache.ts';
+import { updateProjectMutation } from './project-editing.ts';
+import { projectOptions } from './projects.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('sends the writes of one project one after another, so that the newest answer stays', async () => {
+  const connection = connectionOf({ workspaceIds: ['w'] });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(projectOptions(connection, 'p').queryKey, projectOf({ id: 'p', name: 'Before' }));
+  const sent: string[] = [];
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    const name = typeof body === 'string' ? String(Reflect.get(JSON.parse(body), 'name')) : 'read';
+    sent.push(name);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return Response.json(projectOf({ id: 'p', name }));
+  });
+  const rename = (name: string): Promise<unknown> =>
+    new MutationObserver(queryClient, {
+      ...updateProjectMutation(connection, queryClient),
+      scope: projectWriteScope(connection, 'p'),
+    }).mutate({ projectId: 'p', body: { name } });
+
+  const both = [rename('First'), rename('Second')];
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  expect(sent).toEqual(['First']);
+  answers[0]?.();
+  await vi.waitFor(() => expect(sent).toEqual(['First', 'Second']));
+  answers[1]?.();
+  await Promise.all(both);
+  expect(cachedProject(queryClient, connection, 'p')?.name).toBe('Second');
+  queryClient.clear();
+});

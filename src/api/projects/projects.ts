@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import { listOptions } from '@/api/cache/list-options.ts';
+import { withOwnWrites } from '@/api/cache/own-writes-overlay.ts';
+import { send } from '@/api/client.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { rowsOf } from '@/api/transport/pagination.ts';
+import type { QueryValues } from '@/contract/operation.ts';
+import { getProject, listProjects } from '@/contract/operations/projects.ts';
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+
+import { projectListQuery, type ProjectFilters } from './project-query.ts';
+
+export type { ProjectFilters } from './project-query.ts';
+
+/** Projects of 1 to 10 workspaces, last edited first (spec 4.6); what this console just wrote is laid over stale pages. */
+export const projectListOptions = (
+  connection: Connection,
+  workspaceIds: readonly string[],
+  filters: ProjectFilters,
+) => {
+  // Values that came from an address are checked against the contract before anything is sent.
+  const query = projectListQuery(workspaceIds, filters) as QueryValues<typeof listProjects>;
+  return listOptions<ProjectSummary>({
+    queryKey: keyOf(connection, 'listProjects', query),
+    read: (cursor, signal, lane) =>
+      send(connection, listProjects, {
+        query: { ...query, ...(cursor !== null && { cursor }) },
+        signal,
+        lane,
+      }),
+    shown: (page) => ({ ...page, items: withOwnWrites(connection.id, page.items, Date.now()) }),
+  });
+};
+
+/** `select` of `projectListOptions`: its rows, each once. */
+export const projectRows = /* @__PURE__ */ rowsOf<ProjectSummary>((project) => project.id);
+
+/** One project (spec 4.7). */
+export const projectOptions = (connection: Connection, projectId: string) =>
+  queryOptions({
+    queryKey: keyOf(connection, 'getProject', { projectId }),
+    queryFn: async ({ signal }) =>
+      (await send(connection, getProject, { path: { project_id: projectId }, signal })).data,
+  });

@@ -1,0 +1,191 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { WritingHarness } from '@/api/testing/write-harness.ts';
+import { randomId } from '@/lib/random-id.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { publishProjectMutation } from './publishing.ts';
+
+/** The channels of this browser: what one of them is told reaches all others of its name, and never itself. */
+class Channels extends EventTarget {
+  static readonly open = new Set<Channels>();
+  private readonly name: string;
+  constructor(name: string) {
+    super();
+    this.name = name;
+    Channels.open.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channels.open)
+      if (other !== this && other.name === this.name)
+        other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+  }
+}
+
+let harness: WritingHarness<Service>;
+
+beforeEach(() => {
+  harness = new WritingHarness(createService, serviceFetch);
+  vi.stubGlobal('BroadcastChannel', Channels);
+  return () => {
+    harness.close();
+    Channels.open.clear();
+  };
+});
+
+/** Publishes a project whose deployment is never heard the end of; nothing has been read of it yet. */
+async function publish(): Promise<{ readonly projectId: string; readonly id: string }> {
+  const { projectId, workspaceId } = await harness.open({ published: false });
+  harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 500 });
+  const options = publishProjectMutation(harness.connection, harness.queryClient);
+  const { id } = await harness.run(options, { projectId, workspaceId });
+  return { projectId, id };
+}
+
+/** A tab that signed in by itself, with nothing in its memory, and follows a deployment. */
+async function openTab(projectId: string, id: string, secret = harness.connection.secret) {
+  vi.resetModules();
+  const connection = { ...harness.connection, id: randomId(), secret };
+  const { deploymentOptions } = await import('./publishing.ts');
+  const { createQueryClient } = await import('@/api/query-client.ts');
+  const queryClient = createQueryClient();
+  const observer = new QueryObserver(queryClient, deploymentOptions(connection, projectId, id));
+  const stop = observer.subscribe(() => undefined);
+  return {
+    status: () => observer.getCurrentResult().data?.status,
+    updates: () => queryClient.getQueryCache().getAll()[0]?.state.dataUpdateCount ?? 0,
+    close() {
+      stop();
+      queryClient.clear();
+    },
+  };
+}
+
+/** When the deployment was asked for, whoever asked. */
+const reads = (): readonly number[] =>
+  harness.requests
+    .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
+    .map(({ at }) => at);
+
+/** What all tabs keep together, and what outlives a reload. */
+function keep(): void {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+}
+
+const gaps = (): readonly number[] => {
+  const all = reads();
+  return all.slice(1).map((at, index) => at - (all[index] ?? 0));
+};
+
+describe('two tabs, each with a connection of its own,', () => {
+  test('that follow a deployment read it once between them, never within 2 s (spec 4.13)', async () => {
+    keep();
+    const { projectId, id } = await publish();
+    const first = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(500);
+    const second = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
+    // One tab alone would read as often: at first after 2 s, then every 10 s.
+    expect(reads().length).toBeLessThanOrEqual(10);
+    expect([first.status(), second.status()]).toEqual(['unknown', 'unknown']);
+    // It waits for the first answer of the other one, and is then told as often.
+    expect(second.updates()).toBeGreaterThanOrEqual(first.updates() - 2);
+    first.close();
+    second.close();
+  });
+
+  test('wait for what a refusal of one of them asked for', async () => {
+    keep();
+    const { projectId, id } = await publish();
+    const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };
+    harness.service.simulator.fault({ operation: 'getDeployment', ...refusal });
+    const first = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const second = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(gaps()[0]).toBeGreaterThanOrEqual(25_000);
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
+    expect(second.status()).toBe('unknown');
+    first.close();
+    second.close();
+  });
+
+  test('with different keys tell each other nothing, and still keep the pace', async () => {
+    keep();
+    const { projectId, id } = await publish();
+    const first = await openTab(projectId, id);
+    const second = await openTab(projectId, id, 'demo-business');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
+    expect(first.status()).toBe('unknown');
+    expect(second.status()).toBeUndefined();
+    first.close();
+    second.close();
+  });
+});
+
+test('a deployment that has the id of an earlier one is polled as a new one', async () => {
+  keep();
+  const { id } = await publish();
+  const before = { id, reads: 9, lastReadMs: Date.now(), restMs: 60_000 };
+  localStorage.setItem('service-console.polls', JSON.stringify([before]));
+  // What the simulator is reset to has no deployments, and counts them anew.
+  harness.service.simulator.reset({});
+  const again = await publish();
+  expect(again.id).toBe(id);
+  const begunAt = Date.now();
+  const tab = await openTab(again.projectId, id);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(reads()[0]).toBeLessThanOrEqual(begunAt + 3_000);
+  tab.close();
+});
+
+describe('a reload', () => {
+  test('neither reads within 2 s of the last read, nor as often as at first again (spec 3.1, 4.13)', async () => {
+    keep();
+    const { projectId, id } = await publish();
+    const tab = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(40_000);
+    tab.close();
+    expect(gaps().at(-1)).toBeGreaterThanOrEqual(10_000);
+    for (let times = 0; times < 5; times += 1) {
+      const reloaded = await openTab(projectId, id);
+      await vi.advanceTimersByTimeAsync(700);
+      reloaded.close();
+    }
+    const before = reads().length;
+    const last = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2_000);
+    // One read to know how it stands, and from then on as seldom as before.
+    expect(reads().length).toBeGreaterThan(before + 2);
+    for (const gap of gaps().slice(before + 1)) expect(gap).toBeGreaterThanOrEqual(10_000);
+    expect(last.status()).toBe('unknown');
+    last.close();
+  });
+
+  test('waits for what a refusal asked for (spec 4.13)', async () => {
+    keep();
+    const { projectId, id } = await publish();
+    const refusal = { status: 429, type: 'rate_limited', times: 1, retry_after: 25 };
+    harness.service.simulator.fault({ operation: 'getDeployment', ...refusal });
+    const tab = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(1_000);
+    tab.close();
+    const reloaded = await openTab(projectId, id);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(reads()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(gaps()[0]).toBeGreaterThanOrEqual(25_000);
+    expect(reloaded.status()).toBe('unknown');
+    reloaded.close();
+  });
+});

@@ -1,0 +1,201 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { projectOptions } from '@/api/projects/projects.ts';
+import { changeTo, failure, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
+import { resolutionOf } from '@/api/transport/write-resolution.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { createEmbedUrlMutation } from './embedding.ts';
+import { deploymentOptions, publishProjectMutation } from './publishing.ts';
+
+let harness: WritingHarness<Service>;
+
+beforeEach(() => {
+  harness = new WritingHarness(createService, serviceFetch);
+  return () => harness.close();
+});
+
+describe('publishing', () => {
+  const watch = (projectId: string, id: string) => {
+    const observer = new QueryObserver(
+      harness.queryClient,
+      deploymentOptions(harness.connection, projectId, id),
+    );
+    return { observer, stop: observer.subscribe(() => undefined) };
+  };
+  const pollsOf = () =>
+    harness.requests
+      .filter(({ method, path }) => method === 'GET' && path.includes('/publish/'))
+      .map(({ at }) => at);
+
+  test('is watched from 2 s on, noted, and shown in detail and list when it has ended', async () => {
+    harness.service.simulator.lag({ ms: 60_000 });
+    const { projectId, workspaceId, inDetail, inList } = await harness.open({ published: false });
+    harness.service.simulator.deployment({
+      project_id: projectId,
+      outcome: 'completed',
+      duration_ms: 12_000,
+    });
+    const startedAt = Date.now();
+    const { id } = await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+      projectId,
+      workspaceId,
+    });
+    expect(deploymentHistory.forProject(projectId)).toMatchObject([{ id, outcome: 'running' }]);
+    const { observer, stop } = watch(projectId, id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(observer.getCurrentResult().data).toMatchObject({ status: 'completed' });
+    const polls = pollsOf().map((at) => at - startedAt);
+    expect(polls[0]).toBeGreaterThanOrEqual(2000);
+    expect(polls).toHaveLength(4);
+    expect(deploymentHistory.forProject(projectId)[0]).toMatchObject({
+      outcome: 'completed',
+      connection_name: 'Acme',
+      url: expect.stringMatching(/^https:/) as string,
+    });
+    expect(JSON.stringify(deploymentHistory.all())).not.toContain('demo-enterprise');
+    expect([inDetail()?.is_published, inList()?.is_published]).toEqual([true, true]);
+    stop();
+  });
+
+  test('failed polls keep the pace and Retry-After, and a vanished deployment ends them', async () => {
+    const { projectId, workspaceId } = await harness.open({ published: false });
+    harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 1000 });
+    const { id } = await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+      projectId,
+      workspaceId,
+    });
+    harness.service.simulator.fault({
+      operation: 'getDeployment',
+      status: 503,
+      type: 'request_timeout',
+      times: 2,
+    });
+    harness.service.simulator.fault({
+      operation: 'getDeployment',
+      status: 429,
+      type: 'rate_limited',
+      times: 1,
+      retry_after: 15,
+    });
+    const { observer, stop } = watch(projectId, id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const polls = pollsOf();
+    const gaps = polls.slice(1).map((at, index) => at - (polls[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2000);
+    expect(Math.max(...gaps)).toBeGreaterThanOrEqual(15_000);
+    expect(observer.getCurrentResult().data?.status).toBe('unknown');
+    harness.service.simulator.fault({
+      operation: 'getDeployment',
+      status: 404,
+      type: 'deployment_not_found',
+      times: 1,
+    });
+    await vi.advanceTimersByTimeAsync(11_000);
+    const ended = pollsOf().length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pollsOf()).toHaveLength(ended);
+    expect(deploymentHistory.all()[0]?.outcome).toBe('not_found');
+    stop();
+  });
+
+  test.each([true, false])(
+    'a time-out, applied %s, is never sent again nor called undone',
+    async (applied) => {
+      const { projectId, workspaceId, before } = await harness.open({ published: false });
+      harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied });
+      const error = await failure(
+        harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+          projectId,
+          workspaceId,
+        }),
+      );
+      expect(resolutionOf(error)).toMatchObject({ state: 'unknown', project: { id: projectId } });
+      expect(harness.methods(before)).toEqual(['POST', 'GET']);
+    },
+  );
+
+  test('one that was lost shows when it has ended, though nobody can follow it', async () => {
+    const { projectId, workspaceId, inDetail } = await harness.open({ published: false });
+    const observer = new QueryObserver(harness.queryClient, projectOptions(harness.connection, projectId));
+    const stop = observer.subscribe(() => undefined);
+    harness.service.simulator.deployment({
+      project_id: projectId,
+      outcome: 'completed',
+      duration_ms: 40_000,
+    });
+    harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
+    await failure(
+      harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+        projectId,
+        workspaceId,
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(35_000);
+    expect(inDetail()?.is_published).toBe(false);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(inDetail()?.is_published).toBe(true);
+    stop();
+  });
+
+  test('one that was lost while an earlier deployment put the app online is not called accepted', async () => {
+    const { projectId, workspaceId } = await harness.open({ published: false });
+    const publish = () =>
+      harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+        projectId,
+        workspaceId,
+      });
+    harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 9000 });
+    await publish();
+    harness.service.simulator.clock({ advance_ms: 10_000 });
+    harness.service.simulator.fault({ operation: 'publishProject', ...timedOut });
+    const error = await failure(publish());
+    expect(resolutionOf(error)).toMatchObject({ state: 'unknown', project: { is_published: true } });
+  });
+
+  test('a time-out that changed the audience of a published app shows that it was accepted', async () => {
+    const { projectId, workspaceId, project } = await harness.open({ published: true, audience: 'custom' });
+    harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
+    const change = changeTo(project, 'workspace');
+    const error = await failure(
+      harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+        projectId,
+        workspaceId,
+        change,
+      }),
+    );
+    expect(resolutionOf(error)?.state).toBe('applied');
+  });
+
+  test.each([3, null])('a 429 with Retry-After %s is waited out and sent once more', async (retry_after) => {
+    const { projectId, workspaceId, before } = await harness.open({ published: false });
+    harness.service.simulator.fault({
+      operation: 'publishProject',
+      status: 429,
+      type: 'rate_limited',
+      times: 1,
+      retry_after,
+    });
+    const from = Date.now();
+    await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
+      projectId,
+      workspaceId,
+    });
+    expect(harness.methods(before)).toHaveLength(2);
+    expect(Date.now() - from).toBeGreaterThanOrEqual((retry_after ?? 0) * 1000);
+  });
+});
+
+test('an embed address is in no query', async () => {
+  const { projectId } = await harness.open({ published: true });
+  const made = await harness.run(createEmbedUrlMutation(harness.connection), {
+    projectId,
+    parentOrigin: 'https://app.example.com',
+  });
+  expect(made.embed_url).toContain('__service_token');
+  const cached = harness.queryClient.getQueryCache().getAll();
+  expect(JSON.stringify(cached.map(({ state }) => state))).not.toContain('__service_token');
+});

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { checkEdit, deleteProjectMutation, updateProjectMutation } from '@/api/projects/project-editing.ts';
+import { changeTo, failure, soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
+import { resolutionOf } from '@/api/transport/write-resolution.ts';
+import { project as projectSchema } from '@/contract/resources/project.ts';
+import { z } from '@/contract/zod.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { buildAudienceChange, storedAudience } from './audience.ts';
+import { lastSettingsOptions, updatePublishSettingsMutation } from './publish-settings.ts';
+import { unpublishProjectMutation } from './publishing.ts';
+import { checkSettings } from './resolve-unknown-outcome.ts';
+
+let harness: WritingHarness<Service>;
+
+beforeEach(() => {
+  harness = new WritingHarness(createService, serviceFetch);
+  return () => harness.close();
+});
+
+describe('taking offline', () => {
+  test('detail and list agree at once, although lists lag', async () => {
+    harness.service.simulator.lag({ ms: 30_000 });
+    const { projectId, inDetail, inList, readList, before } = await harness.open({ published: true });
+    await harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId });
+    expect(harness.methods(before)).toHaveLength(1);
+    for (const shown of [inDetail, inList])
+      expect(shown()).toMatchObject({ is_published: false, publish_audience: null });
+    await readList();
+    expect(inList()?.is_published ?? false).toBe(false);
+  });
+
+  test.each([
+    ['applied', true],
+    ['not applied', false],
+  ])('a time-out that was %s is told apart by one read', async (_, applied) => {
+    const { projectId, before, inDetail } = await harness.open({ published: true });
+    harness.service.simulator.fault({ operation: 'unpublishProject', ...timedOut, applied });
+    const running = harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), {
+      projectId,
+    });
+    if (applied) await running;
+    else {
+      const error = await failure(running);
+      expect(resolutionOf(error)).toMatchObject({ state: 'not_applied', project: { id: projectId } });
+    }
+    expect(harness.methods(before)).toEqual(['DELETE', 'GET']);
+    expect(inDetail()?.is_published).toBe(!applied);
+  });
+
+  test('a dropped connection, the reads after it included, stays unknown', async () => {
+    const { projectId } = await harness.open({ published: true });
+    harness.service.simulator.drop({ operation: 'unpublishProject', times: 1 });
+    harness.service.simulator.drop({ operation: 'getProject', times: 9 });
+    const error = await failure(
+      harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId }),
+    );
+    expect(error).toMatchObject({ type: 'network_error', outcome: 'unknown' });
+    expect(resolutionOf(error)).toEqual({ state: 'unknown', project: null });
+  });
+
+  test('a refusal has nothing to resolve', async () => {
+    const { projectId, before } = await harness.open({ published: true });
+    harness.service.simulator.fault({
+      operation: 'unpublishProject',
+      status: 403,
+      type: 'forbidden',
+      times: 1,
+    });
+    const error = await failure(
+      harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId }),
+    );
+    expect(resolutionOf(error)).toBeNull();
+    expect(harness.methods(before)).toHaveLength(1);
+  });
+});
+
+describe('who can open the app', () => {
+  test('is changed at once, in detail and list', async () => {
+    const { projectId, project, inDetail, inList, before } = await harness.open({
+      published: true,
+      audience: 'custom',
+    });
+    const change = changeTo(project, 'workspace');
+    await harness.run(updatePublishSettingsMutation(harness.connection, harness.queryClient), {
+      projectId,
+      change,
+    });
+    expect(harness.methods(before)).toHaveLength(1);
+    for (const shown of [inDetail, inList]) expect(shown()?.publish_audience).toBe('workspace');
+    const settings = harness.queryClient.getQueryData(
+      lastSettingsOptions(harness.connection, projectId).queryKey,
+    );
+    expect(settings).toEqual({
+      audience: 'workspace',
+      audience_targets: project.publish_audience_targets,
+    });
+  });
+
+  test.each([true, false])(
+    'a time-out, applied %s, and what was stored is not known after it',
+    async (applied) => {
+      const { projectId, project, inDetail } = await harness.open({ published: true, audience: 'custom' });
+      harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied });
+      const change = changeTo(project, 'workspace');
+      const running = harness.run(updatePublishSettingsMutation(harness.connection, harness.queryClient), {
+        projectId,
+        change,
+      });
+      if (applied) await running;
+      else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
+      expect(inDetail()?.publish_audience).toBe(applied ? 'workspace' : 'custom');
+      expect(
+        harness.queryClient.getQueryData(lastSettingsOptions(harness.connection, projectId).queryKey),
+      ).toBeNull();
+    },
+  );
+
+  test('while offline nothing tells whether it was changed', async () => {
+    const { projectId, project } = await harness.open({ published: false });
+    harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied: true });
+    const change = changeTo(project, 'workspace');
+    const error = await failure(
+      harness.run(updatePublishSettingsMutation(harness.connection, harness.queryClient), {
+        projectId,
+        change,
+      }),
+    );
+    expect(resolutionOf(error)?.state).toBe('unknown');
+  });
+});
+
+describe('editing', () => {
+  test.each([true, false])('a time-out, applied %s', async (applied) => {
+    const { projectId, inDetail, inList, project } = await harness.open({ published: true });
+    harness.service.simulator.fault({ operation: 'updateProject', ...timedOut, applied });
+    const body = { name: 'New name' };
+    const running = harness.run(updateProjectMutation(harness.connection, harness.queryClient), {
+      projectId,
+      body,
+    });
+    if (applied) await running;
+    else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
+    const name = applied ? 'New name' : project.name;
+    expect([inDetail()?.name, inList()?.name]).toEqual([name, name]);
+  });
+
+  test('the project is read before it is written', async () => {
+    const { project, before } = await harness.open({ published: true });
+    const guarded = await soon(
+      checkEdit(harness.queryClient, harness.connection, project, { name: 'New name' }),
+    );
+    expect(guarded).toMatchObject({ body: { name: 'New name' }, conflicts: [], theirs: { id: project.id } });
+    expect(harness.methods(before)).toHaveLength(1);
+  });
+
+  test.each([true, false])('a delete that timed out, applied %s', async (applied) => {
+    const { projectId, inList } = await harness.open({ published: true });
+    harness.service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied });
+    const running = harness.run(deleteProjectMutation(harness.connection, harness.queryClient), {
+      projectId,
+    });
+    if (applied) await running;
+    else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
+    expect(inList() === undefined).toBe(applied);
+  });
+});
+
+describe('a list of groups whose answer was lost', () => {
+  const grants = (...ids: string[]) => ids.map((id) => ({ type: id.startsWith('u') ? 'user' : 'group', id }));
+  const now = (...ids: string[]) =>
+    z.parse(projectSchema, {
+      id: 'p',
+      workspace_id: 'w',
+      is_published: true,
+      publish_audience: 'custom',
+      publish_audience_targets: grants(...ids),
+    });
+  const wanted = { audience: null, targets: { kind: 'replace', groupIds: ['a'] } } as const;
+  const built = buildAudienceChange(storedAudience(now(), null), { ...wanted, audience: 'custom' }, null);
+  const judged = (before: ReturnType<typeof now> | undefined, after: ReturnType<typeof now>) =>
+    built.ok ? checkSettings(built.change, before)(after) : null;
+
+  test.each([
+    ['groups are there and people are gone', now('a', 'u1'), now('a'), 'applied'],
+    ['invited people stay, others went', now('a', 'u1', 'u2'), now('a', 'u2'), 'applied'],
+    ['nothing differs, and people are still there', now('a', 'u1'), now('a', 'u1'), 'unknown'],
+    ['what was before is not known', undefined, now('a', 'u1'), 'unknown'],
+    ['other groups are there', now('b'), now('b'), 'not_applied'],
+  ])('%s', (_, before, after, state) => {
+    expect(judged(before, after)).toBe(state);
+  });
+});

@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import type { ProjectEdit } from '@/api/projects/merge-edit.ts';
+import { reloadProject } from '@/api/projects/project-cache.ts';
+import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
+import { type OutcomeState, type Resolution, resolutions } from '@/api/transport/write-resolution.ts';
+import type { Project } from '@/contract/resources/project.ts';
+
+import type { AudienceChange } from './audience.ts';
+
+/** Says how a write ended from the project as it is now; null: it is gone. */
+type OutcomeCheck = (now: Project | null) => OutcomeState;
+
+interface LostWrite {
+  readonly queryClient: QueryClient;
+  readonly connection: Connection;
+  readonly projectId: string;
+  readonly error: unknown;
+  readonly check: OutcomeCheck;
+}
+
+/** Reads the project again, once, after a write of unknown outcome (spec 7); null for any other error. */
+export async function resolveUnknownOutcome(of: LostWrite): Promise<Resolution | null> {
+  const { queryClient, connection, projectId, error, check } = of;
+  if (!(error instanceof ApiError) || error.outcome !== 'unknown') return null;
+  let resolution: Resolution;
+  try {
+    const project = await reloadProject(queryClient, connection, projectId);
+    resolution = { state: check(project), project };
+  } catch (failure) {
+    resolution = { state: isNotFound(failure) ? check(null) : 'unknown', project: null };
+  }
+  resolutions.set(error, resolution);
+  return resolution;
+}
+
+export const checkUpdate =
+  (body: ProjectEdit): OutcomeCheck =>
+  (now) => {
+    if (now === null) return 'unknown';
+    const name = body.name === undefined || body.name === now.name;
+    const visibility = body.visibility === undefined || body.visibility === now.visibility;
+    return name && visibility ? 'applied' : 'not_applied';
+  };
+
+/** A project that is gone was deleted (spec 3.4). */
+export const checkDelete: OutcomeCheck = (now) => (now === null ? 'applied' : 'not_applied');
+
+export const checkUnpublish: OutcomeCheck = (now) =>
+  now === null ? 'unknown' : now.is_published ? 'not_applied' : 'applied';
+
+/** While offline a project does not tell its stored audience (spec 2.3), so nothing can be said then. */
+export const checkSettings =
+  (change: AudienceChange, before: Project | undefined): OutcomeCheck =>
+  (now) => {
+    if (now === null || !now.is_published) return 'unknown';
+    if (change.audience !== undefined && change.audience !== now.publish_audience) return 'not_applied';
+    const { audience_targets } = change;
+    if (audience_targets === undefined) return 'applied';
+    const wanted = new Set(audience_targets.map(({ id }) => id));
+    if (!same(wanted, idsOf(now, 'group'))) return 'not_applied';
+    // People who were invited stay listed after a list has replaced the grants: their presence tells nothing.
+    const left = idsOf(now, 'user');
+    return left.size > 0 && (before === undefined || sameAccess(before, now)) ? 'unknown' : 'applied';
+  };
+
+/**
+ * A publish whose answer was lost gives no deployment to watch, and one that was accepted shows only when it has ended:
+ * it is never called "not applied", so that nothing is built twice unasked (spec 3.1, 7). Where an earlier deployment had
+ * not ended, an app that is online now tells nothing: that one may have put it there.
+ */
+export const checkPublish =
+  (change: AudienceChange | undefined, before: Project | undefined, earlierRuns: boolean): OutcomeCheck =>
+  (now) => {
+    if (now === null || before === undefined) return 'unknown';
+    if (!before.is_published) return now.is_published && !earlierRuns ? 'applied' : 'unknown';
+    if (change === undefined || sameAccess(before, now)) return 'unknown';
+    return checkSettings(change, before)(now) === 'applied' ? 'applied' : 'unknown';
+  };
+
+const idsOf = (project: Project, type: string): ReadonlySet<string> =>
+  new Set(project.publish_audience_targets.flatMap((grant) => (grant.type === type ? [grant.id] : [])));
+
+const same = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((id) => b.has(id));
+
+const sameAccess = (a: Project, b: Project): boolean =>
+  a.is_published === b.is_published &&
+  a.publish_audience === b.publish_audience &&
+  same(idsOf(a, 'group'), idsOf(b, 'group')) &&
+  same(idsOf(a, 'user'), idsOf(b, 'user'));

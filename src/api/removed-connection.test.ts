@@ -1,0 +1,116 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { project as schema } from '@/contract/resources/project.ts';
+
+import { rateLimit } from './client.ts';
+import { connectionStore } from './connection/connections.ts';
+import { access } from './permissions/learned-permissions.ts';
+import { checkEdit, updateProjectMutation } from './projects/project-editing.ts';
+import { projectOptions } from './projects/projects.ts';
+import { createQueryClient } from './query-client.ts';
+import { connectionOf } from './testing/connection-fixture.ts';
+
+const project = { id: 'p', workspace_id: 'w', name: 'Shop', is_published: false };
+const refusal = {
+  type: 'rate_limited',
+  title: '',
+  request_id: 'r',
+  status: 429,
+  detail: null,
+  errors: null,
+  props: null,
+};
+
+/** Every key that was sent, and what answers it. */
+const keys: (string | null)[] = [];
+let answer: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  keys.length = 0;
+  answer = () => Response.json(project);
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('Service-API-Key'));
+    return answer();
+  });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+function connected() {
+  const client = createQueryClient();
+  const connection = connectionStore.add(connectionOf({ secret: 'sk_forgotten' }));
+  const { queryKey } = projectOptions(connection, 'p');
+  /** Whatever the cache holds of the connection. */
+  const kept = () =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey: [connection.id] })
+      .flatMap(({ state }) => state.data ?? []);
+  const rename = () =>
+    client
+      .getMutationCache()
+      .build(client, updateProjectMutation(connection, client))
+      .execute({ projectId: 'p', body: { name: 'New' } })
+      .catch((error: unknown) => error);
+  return { client, connection, queryKey, kept, rename };
+}
+
+test('a page that asks again before it is left sends nothing with a forgotten key', async () => {
+  const { client, connection, kept } = connected();
+  connectionStore.remove(connection.id);
+  const read = client.fetchQuery(projectOptions(connection, 'p'));
+  await expect(read).rejects.toMatchObject({ type: 'aborted' });
+  expect(keys).toEqual([]);
+  expect(kept()).toEqual([]);
+});
+
+test('a write that waits for its turn after a 429 is not sent with a key that was forgotten meanwhile', async () => {
+  answer = () => Response.json(refusal, { status: 429, headers: { 'Retry-After': '2' } });
+  const { connection, kept, rename } = connected();
+  const ended = rename();
+  await vi.advanceTimersByTimeAsync(1_000);
+  connectionStore.remove(connection.id);
+  answer = () => Response.json(project);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await ended).toMatchObject({ type: 'aborted', outcome: 'refused' });
+  expect(keys).toEqual(['sk_forgotten']);
+  expect(kept()).toEqual([]);
+});
+
+test('the answer of a write that was under way leaves nothing', async () => {
+  const waiting: ((response: Response) => void)[] = [];
+  answer = () => new Promise((resolve) => waiting.push(resolve));
+  const { connection, kept, rename } = connected();
+  const ended = rename();
+  await vi.advanceTimersByTimeAsync(0);
+  connectionStore.remove(connection.id);
+  waiting[0]?.(Response.json(project, { headers: { 'X-RateLimit-Limit': '40' } }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await ended).toMatchObject({ type: 'aborted', outcome: 'unknown' });
+  expect(keys).toHaveLength(1);
+  expect(kept()).toEqual([]);
+  expect(rateLimit.get().has(connection.id)).toBe(false);
+});
+
+test('what was known before an edit does not come back', async () => {
+  const { client, connection, queryKey, kept } = connected();
+  const base = schema.parse(project);
+  client.setQueryData(queryKey, base);
+  const edit = checkEdit(client, connection, base, { name: 'New' }).catch((error: unknown) => error);
+  connectionStore.remove(connection.id);
+  await vi.advanceTimersByTimeAsync(0);
+  await edit;
+  expect(kept()).toEqual([]);
+});
+
+test('who follows what is known of connections is not told where nothing was known', () => {
+  const told = vi.fn();
+  const stop = [access, rateLimit].map(({ subscribe }) => subscribe(told));
+  const { connection } = connected();
+  connectionStore.remove(connection.id);
+  expect(told).not.toHaveBeenCalled();
+  for (const end of stop) end();
+});

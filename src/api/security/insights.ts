@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import { send } from '@/api/client.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import type { Priority } from '@/api/transport/request-scheduler.ts';
+import type { ResponseOf } from '@/contract/operation.ts';
+import { getSecurityInsights } from '@/contract/operations/insights.ts';
+import { reviewPriorities } from '@/contract/resources/review-priority.ts';
+
+import { insightsKey } from './insights-key.ts';
+
+export type ReviewPriority = (typeof reviewPriorities)[number];
+
+/**
+ * A workspace's counts and what needs review (spec 4.19). Priorities limit the list of finding types, never the summary;
+ * naming none of them asks for all.
+ */
+export const insightsOptions = (
+  connection: Connection,
+  workspaceId: string,
+  lane: Priority = 'interactive',
+  priorities: readonly ReviewPriority[] = [],
+) => {
+  // In one order, so that the same choice is the same question.
+  const review_priority = reviewPriorities.filter((one) => priorities.includes(one));
+  const limited = review_priority.length > 0;
+  return queryOptions({
+    queryKey: limited
+      ? keyOf(connection, 'getSecurityInsights', { workspaceId, review_priority })
+      : insightsKey(connection, workspaceId),
+    queryFn: async ({ signal }) =>
+      readable(
+        (
+          await send(connection, getSecurityInsights, {
+            path: { workspace_id: workspaceId },
+            ...(limited && { query: { review_priority } }),
+            signal,
+            lane,
+          })
+        ).data,
+      ),
+    // The service works these out now and then only, and says itself how fresh they are.
+    staleTime: 5 * 60_000,
+  });
+};
+
+/** Spec 2.15, without the finding types that cannot be read, which are counted. */
+function readable({ as_of, summary, findings }: ResponseOf<typeof getSecurityInsights>) {
+  const known = findings.filter((one) => one !== null);
+  return { as_of, summary, findings: known, unreadable: findings.length - known.length };
+}

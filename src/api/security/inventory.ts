@@ -1,0 +1,66 @@
+import { keyOf } from '@/api/cache/keys.ts';
+import { pagedOptions } from '@/api/cache/list-options.ts';
+import { withOwnWrites } from '@/api/cache/own-writes-overlay.ts';
+import { send } from '@/api/client.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { type ListPage, rowsOf } from '@/api/transport/pagination.ts';
+import { limits } from '@/contract/limits.ts';
+import type { QueryValues } from '@/contract/operation.ts';
+import { listSecurityInsightProjects } from '@/contract/operations/insights.ts';
+import { type InventoryItem, inventoryPage } from '@/contract/resources/insights.ts';
+import { z } from '@/contract/zod.ts';
+
+import { type InventoryRow, parseInventoryItem } from './parse-inventory-item.ts';
+
+export type InventoryFilters = Omit<QueryValues<typeof listSecurityInsightProjects>, 'limit' | 'cursor'>;
+
+/** How fresh the numbers of a page are: priorities, edits and visitors each have a clock. */
+export interface InventoryTimes {
+  readonly as_of: string | null;
+  readonly edits_as_of: string | null;
+  readonly visitors_as_of: string | null;
+}
+
+export interface InventoryListPage extends ListPage<InventoryRow> {
+  readonly times: InventoryTimes;
+}
+
+/** Everything of a page but its items may be missing (spec 2.15: not shown). */
+const timesPart = /* @__PURE__ */ z.pick(inventoryPage, { as_of: true, activity_as_of: true });
+
+function timesOf(data: unknown): InventoryTimes {
+  const { data: found } = timesPart.safeParse(data);
+  return {
+    as_of: found?.as_of ?? null,
+    edits_as_of: found?.activity_as_of?.edits_as_of ?? null,
+    visitors_as_of: found?.activity_as_of?.visitors_as_of ?? null,
+  };
+}
+
+/** The security inventory (spec 4.20): filtered and sorted by the service; own writes are laid over stale pages. */
+export const inventoryListOptions = (
+  connection: Connection,
+  workspaceId: string,
+  filters: InventoryFilters,
+) =>
+  pagedOptions<InventoryRow, InventoryListPage>({
+    queryKey: keyOf(connection, 'listSecurityInsightProjects', { workspaceId, ...filters }),
+    read: async (cursor, signal, lane) => {
+      const answer = await send(connection, listSecurityInsightProjects, {
+        path: { workspace_id: workspaceId },
+        query: { ...filters, limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
+        signal,
+        lane,
+      });
+      const items: readonly InventoryItem[] = answer.data.data;
+      return { ...answer, data: { ...answer.data, data: items.map(parseInventoryItem) } };
+    },
+    shown: (page, { data }) => ({
+      ...page,
+      items: withOwnWrites(connection.id, page.items, Date.now(), 'listSecurityInsightProjects'),
+      times: timesOf(data),
+    }),
+  });
+
+/** `select` of `inventoryListOptions`: its rows, each once. */
+export const inventoryRows = /* @__PURE__ */ rowsOf<InventoryRow>((row) => row.id);

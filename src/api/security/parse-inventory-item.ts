@@ -1,0 +1,196 @@
+import { connectionStore } from '@/api/connection/connections.ts';
+import type { InventoryItem } from '@/contract/resources/insights.ts';
+
+/** A project's owner as far as an item tells; all null: nobody. */
+export interface InventoryOwner {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+/** Why a project matched the finding filter. */
+export interface MatchedReason {
+  readonly id: string | undefined;
+  readonly label: string | undefined;
+  readonly detail: string | undefined;
+  readonly category: string | undefined;
+  readonly review_priority: string | undefined;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/**
+ * What of an inventory item is shown. All but the id is optional (spec 2.15): `undefined` is "not in the answer", null is
+ * "none". Only this is kept of an item, as a list may have 100,000.
+ */
+export interface InventoryRow {
+  readonly id: string;
+  readonly name: string | null | undefined;
+  readonly owner: InventoryOwner | null | undefined;
+  /** Null: not scored yet. */
+  readonly review_priority: string | null | undefined;
+  readonly is_published: boolean | undefined;
+  readonly publish_audience: string | null | undefined;
+  readonly visibility: string | null | undefined;
+  readonly activity_group: string | undefined;
+  readonly last_edited_at: string | null | undefined;
+  /** Null: never scanned. */
+  readonly last_security_scan_at: string | null | undefined;
+  readonly counts: { readonly [Name in InventoryCount]?: number | undefined };
+  readonly connectors: readonly string[] | undefined;
+  readonly matched_reason: MatchedReason | null | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const words = (value: unknown): string | null | undefined =>
+  typeof value === 'string' || value === null ? value : undefined;
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const number = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+/** Reads an item by what is there: a field that is missing costs its cell, never its row. */
+export function parseInventoryItem(item: InventoryItem): InventoryRow {
+  const reason = reasonOf(item.matched_reason);
+  return {
+    id: item.id,
+    name: words(item.name),
+    owner: ownerOf(item),
+    review_priority: item.review_priority === 'unscored' ? null : once(words(item.review_priority)),
+    is_published: item.is_published ?? undefined,
+    publish_audience: once(words(item.publish_audience)),
+    visibility: once(words(item.visibility)),
+    activity_group: once(text(item.activity_group)),
+    last_edited_at: words(item.last_edited_at),
+    last_security_scan_at: words(item.last_security_scan_at),
+    counts: countsOf(item, reason?.values ?? {}),
+    connectors: connectorsOf(item.connectors),
+    matched_reason: reason,
+  };
+}
+
+/**
+ * The reason's own values first, then the item's, then those of any object inside it, which may give them shorter names
+ * (observed fields 4.5). Written as one object with all of its names, which an engine keeps in less room than one that grows.
+ */
+function countsOf(item: Fields, reason: Readonly<Record<string, number>>) {
+  const nested = Object.entries(item).flatMap(([name, value]) =>
+    name !== 'matched_reason' && name !== 'owner' && isRecord(value) ? [value] : [],
+  );
+  const of = (name: string, ...inside: readonly string[]): number | undefined =>
+    reason[name] ??
+    number(item[name]) ??
+    nested.flatMap((one) => [name, ...inside].flatMap((known) => number(one[known]) ?? []))[0];
+  return {
+    risk_factor_count: of('risk_factor_count'),
+    open_pii_finding_count: of('open_pii_finding_count'),
+    error_count: of('error_count', 'error', 'errors'),
+    warning_count: of('warning_count', 'warning', 'warnings', 'warn'),
+    info_count: of('info_count', 'info'),
+    secret_count: of('secret_count'),
+    shared_user_count: of('shared_user_count'),
+    connector_count: of('connector_count') ?? lengthOf(item['connectors']),
+    edge_function_count: of('edge_function_count') ?? lengthOf(item['edge_functions']),
+    edit_count: of('edit_count'),
+    edits_24h: of('edits_24h'),
+    edits_7d: of('edits_7d'),
+    edits_30d: of('edits_30d'),
+    message_count: of('message_count'),
+    visitors_24h: of('visitors_24h'),
+    visitors_7d: of('visitors_7d'),
+    visitors_30d: of('visitors_30d'),
+  };
+}
+
+/** Every count that an item may carry, by the name that the service gives it. */
+export type InventoryCount = keyof ReturnType<typeof countsOf>;
+
+const lengthOf = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined);
+
+/** An owner may come as an object, as an id alone, or in fields of its own. */
+function ownerOf(item: Fields): InventoryOwner | null | undefined {
+  const { owner } = item;
+  if (typeof owner === 'string') return oneCopy(owners, { id: once(owner), name: null, email: null });
+  const apart = {
+    id: words(item['owner_id']) ?? null,
+    name: words(item['owner_name']) ?? null,
+    email: words(item['owner_email']) ?? null,
+  };
+  if (isRecord(owner)) {
+    const id = text(owner['id']) ?? text(owner['user_id']) ?? apart.id;
+    const name = text(owner['name']) ?? text(owner['display_name']) ?? apart.name;
+    const email = text(owner['email']) ?? apart.email;
+    const found = { id: once(id), name: once(name), email: once(email) };
+    return isNobody(found) ? null : oneCopy(owners, found);
+  }
+  if (!isNobody(apart)) return oneCopy(owners, apart);
+  return owner === null || item['owner_id'] === null ? null : undefined;
+}
+
+const isNobody = ({ id, name, email }: InventoryOwner): boolean =>
+  id === null && name === null && email === null;
+
+function connectorsOf(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return oneCopy(
+    connectorLists,
+    value.flatMap(
+      (item: unknown) => once(text(item)) ?? (isRecord(item) ? (once(text(item['name'])) ?? []) : []),
+    ),
+  );
+}
+
+/** The same words come with thousands of rows: one copy of each is kept. */
+const kept = new Map<string, string>();
+function once<T extends string | null | undefined>(value: T): T | string {
+  if (typeof value !== 'string' || value.length > 200) return value;
+  const known = kept.get(value);
+  if (known !== undefined) return known;
+  remember(kept, value, value);
+  return value;
+}
+
+const owners = new Map<string, InventoryOwner>();
+const connectorLists = new Map<string, readonly string[]>();
+
+/** As `once`, for what is made of such words. */
+function oneCopy<T>(copies: Map<string, T>, value: T): T {
+  const key = JSON.stringify(value);
+  const known = copies.get(key);
+  if (known !== undefined) return known;
+  remember(copies, key, value);
+  return value;
+}
+
+let forgets = false;
+/** With a connection goes all that was read with it; what the others read is kept anew with their next rows. */
+function remember<T>(copies: Map<string, T>, key: string, value: T): void {
+  if (copies.size >= 20_000) return;
+  if (!forgets) {
+    forgets = true;
+    connectionStore.onForget(() => {
+      for (const each of [kept, owners, connectorLists]) each.clear();
+    });
+  }
+  copies.set(key, value);
+}
+
+function reasonOf(value: unknown): MatchedReason | null | undefined {
+  if (value === null || value === undefined) return value;
+  if (!isRecord(value)) return undefined;
+  const values = isRecord(value['values']) ? Object.entries(value['values']) : [];
+  return {
+    id: once(text(value['id'])),
+    label: once(text(value['label'])),
+    detail: once(text(value['detail'])),
+    category: once(text(value['category'])),
+    review_priority: once(text(value['review_priority'])),
+    values: Object.fromEntries(
+      values.flatMap(([name, one]) => {
+        const found = number(one);
+        return found === undefined ? [] : [[name, found]];
+      }),
+    ),
+  };
+}

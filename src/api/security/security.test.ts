@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+
+import { piiLabelListOptions } from './security.ts';
+
+const connection = connectionOf({ name: 'Northwind', secret: 'demo-enterprise' });
+const quote = 'ana.ruiz@example.com';
+const label = {
+  id: 'pii_1',
+  found_at: '2026-11-01T10:00:00Z',
+  source: 'chat',
+  status: 'open',
+  quote,
+  context: `From: ${quote}`,
+};
+
+const answerWith = (body: string) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'Content-Type': 'application/json' } }));
+const read = async (quotes: 'sealed' | 'dropped') =>
+  piiLabelListOptions(connection, 'prj_1', quotes).page({
+    cursor: null,
+    signal: new AbortController().signal,
+    lane: 'interactive',
+    restartedBefore: false,
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a quote comes sealed, or not at all, and nothing beside it is kept', async () => {
+  const body = JSON.stringify({
+    data: [label, { ...label, id: 'pii_2', quote: null }, { id: 'pii_3', found_at: 7, quote }],
+    pagination: { has_more: false, next_cursor: null },
+  });
+  answerWith(body);
+  const sealed = await read('sealed');
+  expect(sealed.items.map((one) => one.quote?.open())).toEqual([quote, undefined]);
+  expect(sealed.unreadable).toEqual([{ id: 'pii_3', index: 2 }]);
+  expect(JSON.stringify(sealed)).not.toContain(quote);
+  const dropped = await read('dropped');
+  expect(dropped.items.map((one) => one.quote)).toEqual([null, null]);
+});
+
+test('an answer that cannot be read leaves nothing of itself in the error', async () => {
+  answerWith(`{"data": [{"quote": "${quote}"}`);
+  const error: unknown = await read('sealed').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ type: 'unreadable_response', raw: null });
+});
+
+test('it is kept no longer than it is shown', () => {
+  expect(piiLabelListOptions(connection, 'prj_1', 'sealed').gcTime).toBe(0);
+});

@@ -1,0 +1,116 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import { listOptions } from '@/api/cache/list-options.ts';
+import { send } from '@/api/client.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import { rowsOf } from '@/api/transport/pagination.ts';
+import { limits } from '@/contract/limits.ts';
+import {
+  getSecurityScan,
+  listPiiLabels,
+  listSecurityScanFindings,
+  listSecurityScans,
+} from '@/contract/operations/security.ts';
+import type { PiiLabel, SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { RedactedText } from '@/lib/redacted-text.ts';
+
+const page = (cursor: string | null) => ({
+  limit: limits.pageSizeMax,
+  ...(cursor !== null && { cursor }),
+});
+
+/** Security scans of a project, the newest start first (spec 4.15). */
+export const securityScanListOptions = (connection: Connection, projectId: string) =>
+  listOptions<SecurityScan>({
+    queryKey: keyOf(connection, 'listSecurityScans', { projectId }),
+    read: (cursor, signal) =>
+      send(connection, listSecurityScans, {
+        path: { project_id: projectId },
+        query: page(cursor),
+        signal,
+      }),
+  });
+
+/** `select` of `securityScanListOptions`. */
+export const securityScanRows = /* @__PURE__ */ rowsOf<SecurityScan>((scan) => scan.id);
+
+/** One scan (spec 4.16, whose answer is not shown: what else is known of a scan stands in the list). */
+export const securityScanOptions = (connection: Connection, projectId: string, scanId: string) =>
+  queryOptions({
+    queryKey: keyOf(connection, 'getSecurityScan', { projectId, scanId }),
+    queryFn: async ({ signal }) =>
+      (
+        await send(connection, getSecurityScan, {
+          path: { project_id: projectId, scan_id: scanId },
+          signal,
+        })
+      ).data,
+  });
+
+/** The findings of one scan, page after page to the end of the snapshot; the oldest are repeated in newer scans (spec 4.17). */
+export const scanFindingsOptions = (connection: Connection, projectId: string, scanId: string) =>
+  listOptions<SecurityFinding>({
+    queryKey: keyOf(connection, 'listSecurityScanFindings', { projectId, scanId }),
+    read: (cursor, signal) =>
+      send(connection, listSecurityScanFindings, {
+        path: { project_id: projectId, scan_id: scanId },
+        query: page(cursor),
+        signal,
+      }),
+  });
+
+/** `select` of `scanFindingsOptions`. */
+export const findingRows = /* @__PURE__ */ rowsOf<SecurityFinding>((finding) => finding.id);
+
+/** Spec 2.14. Of a label only what is known is kept, since more of it could be personal data too; its quote is sealed. */
+export interface RedactedPiiLabel extends Readonly<Pick<PiiLabel, 'id' | 'found_at' | 'source' | 'status'>> {
+  readonly quote: RedactedText | null;
+}
+
+/**
+ * Personal data found in a project, the newest first (spec 4.18). Quotes may hold unmasked personal data: whoever only
+ * counts lets them drop, the cache holds them sealed, and it forgets them as soon as nothing shows them.
+ */
+export const piiLabelListOptions = (
+  connection: Connection,
+  projectId: string,
+  quotes: 'sealed' | 'dropped',
+) => ({
+  ...listOptions<RedactedPiiLabel>({
+    queryKey: keyOf(connection, 'listPiiLabels', { projectId, quotes }),
+    read: async (cursor, signal, lane) => {
+      const answer = await send(connection, listPiiLabels, {
+        path: { project_id: projectId },
+        query: page(cursor),
+        signal,
+        lane,
+      }).catch(throwWithoutAnswer);
+      const labels = answer.data.data.map((label) => sealed(label, quotes));
+      return { ...answer, data: { pagination: answer.data.pagination, data: labels } };
+    },
+  }),
+  gcTime: 0,
+});
+
+const sealed = (
+  { id, found_at, source, status, quote }: PiiLabel,
+  quotes: 'sealed' | 'dropped',
+): RedactedPiiLabel => ({
+  id,
+  found_at,
+  source,
+  status,
+  quote: quotes === 'sealed' && quote !== null ? new RedactedText(quote) : null,
+});
+
+/** An answer that cannot be read may hold quotes all the same: the error keeps none of it. */
+function throwWithoutAnswer(error: unknown): never {
+  if (!(error instanceof ApiError) || error.raw === null) throw error;
+  const { type, title, status, operationId, requestId, retryAfterSeconds } = error;
+  throw new ApiError({ type, title, status, operationId, requestId, retryAfterSeconds });
+}
+
+/** `select` of `piiLabelListOptions`. */
+export const piiLabelRows = /* @__PURE__ */ rowsOf<RedactedPiiLabel>((label) => label.id);

@@ -1,0 +1,25 @@
+import type { Connection } from '@/api/connection/connections.ts';
+import { listProjects } from '@/contract/operations/projects.ts';
+import type { RequestEntry } from '@/local/request-log.ts';
+
+import { connectionOf } from './connection-fixture.ts';
+
+const connection = connectionOf({ id: 'c1', name: 'Northwind', secret: 'sk_very-secret', kept: true });
+
+/** A request that was answered well, as a list of requests has it; for tests. */
+export const requestRow: RequestEntry & { readonly key: string; readonly connection: Connection } = {
+  key: 'c1 1',
+  number: 1,
+  connection,
+  operation: listProjects,
+  path: {},
+  query: { workspace_id: ['w1'], query: null },
+  lane: 'interactive',
+  askedAt: Date.UTC(2026, 10, 20, 9, 30, 5),
+  sentAt: Date.UTC(2026, 10, 20, 9, 30, 5, 20),
+  endedAt: Date.UTC(2026, 10, 20, 9, 30, 7),
+  tries: 1,
+  requestId: 'r-1',
+  status: 200,
+  errorType: null,
+};

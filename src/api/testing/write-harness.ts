@@ -1,0 +1,125 @@
+import { environmentManager, type QueryClient } from '@tanstack/react-query';
+import { expect, vi } from 'vitest';
+
+import { connectionStore, type Connection } from '@/api/connection/connections.ts';
+import { projectListOptions, projectOptions } from '@/api/projects/projects.ts';
+import {
+  buildAudienceChange,
+  storedAudience,
+  type AudienceChange,
+  type PublishAudience,
+} from '@/api/publishing/audience.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+
+import { connectionOf } from './connection-fixture.ts';
+
+/** The end of a write whose answer is lost, as the simulator takes it. */
+export const timedOut = { status: 503, type: 'request_timeout', times: 1 } as const;
+
+/** Lets virtual time pass until there is an answer. */
+export async function soon<T>(answer: Promise<T>): Promise<T> {
+  const state = { settled: false };
+  const settle = () => {
+    state.settled = true;
+  };
+  answer.then(settle, settle);
+  for (let step = 0; step < 4_000 && !state.settled; step += 1) await vi.advanceTimersByTimeAsync(50);
+  return answer;
+}
+
+export const failure = async (answer: Promise<unknown>): Promise<unknown> =>
+  answer.then(
+    () => expect.fail('It succeeded'),
+    (error: unknown) => error,
+  );
+
+/** Another audience with the stored grants left as they are. */
+export function changeTo(project: Project, audience: PublishAudience): AudienceChange {
+  const wanted = { audience, targets: { kind: 'keep' } } as const;
+  const built = buildAudienceChange(storedAudience(project, null), wanted, null);
+  if (!built.ok) throw new Error(built.problem);
+  return built.change;
+}
+
+interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly at: number;
+}
+
+/** A connection over a service in process, on a virtual clock; `close` gives the real one back. */
+export class WritingHarness<Service> {
+  readonly service: Service;
+  readonly queryClient: QueryClient;
+  readonly requests: SentRequest[] = [];
+  readonly connection: Connection;
+
+  constructor(
+    createService: () => Service,
+    fetchOf: (service: Service) => typeof fetch,
+    { now = Date.UTC(2026, 10, 20), secret = 'demo-enterprise' } = {},
+  ) {
+    // The service looks at the clock when it is created.
+    vi.useFakeTimers({ now });
+    this.service = createService();
+    const answer = fetchOf(this.service);
+    this.queryClient = createQueryClient();
+    this.connection = connectionStore.add(connectionOf({ secret }));
+    // Without a window the cache would not read again by itself.
+    environmentManager.setIsServer(() => false);
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      const request = new Request(new URL(url, 'http://service.local'), init);
+      const { pathname: path, searchParams: query } = new URL(request.url);
+      this.requests.push({ method: request.method, path, query, at: Date.now() });
+      return answer(request);
+    });
+  }
+
+  close(): void {
+    deploymentHistory.clear();
+    connectionStore.remove(this.connection.id);
+    this.queryClient.clear();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  }
+
+  methods(from: number): string[] {
+    return this.requests.slice(from).map(({ method }) => method);
+  }
+
+  /** Runs mutation options as a component would. */
+  async run<V, T>(
+    options: { readonly mutationFn?: (variables: V, context: never) => Promise<T> },
+    variables: V,
+  ): Promise<T> {
+    const mutation = this.queryClient.getMutationCache().build(this.queryClient, options as never);
+    return soon(mutation.execute(variables as never)) as Promise<T>;
+  }
+
+  /** The first project that fits, read in a list and in full. */
+  async open(fits: { readonly published: boolean; readonly audience?: string }) {
+    const { queryClient, connection } = this;
+    const workspaces = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
+    const workspaceId = workspaces.pages[0]?.items[0]?.id ?? '';
+    const list = projectListOptions(connection, [workspaceId], { is_published: fits.published });
+    const rows = (await soon(queryClient.fetchInfiniteQuery(list))).pages[0]?.items ?? [];
+    const row = rows.find((one) => fits.audience === undefined || one.publish_audience === fits.audience);
+    const projectId = row?.id ?? '';
+    const detail = projectOptions(connection, projectId);
+    const project = await soon(queryClient.fetchQuery(detail));
+    return {
+      workspaceId,
+      projectId,
+      project,
+      before: this.requests.length,
+      inDetail: () => queryClient.getQueryData(detail.queryKey),
+      inList: () =>
+        queryClient.getQueryData(list.queryKey)?.pages[0]?.items.find(({ id }) => id === projectId),
+      readList: () => soon(queryClient.fetchInfiniteQuery({ ...list, staleTime: 0 })),
+    };
+  }
+}

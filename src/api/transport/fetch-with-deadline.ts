@@ -1,0 +1,83 @@
+import { limits } from '@/contract/limits.ts';
+import type { Operation } from '@/contract/operation.ts';
+
+import { ApiError } from './api-error.ts';
+import type { Clock } from './clock.ts';
+import { retryAfterSeconds } from './parse-headers.ts';
+import type { RawResponse } from './parse-response.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The service gives up after its own deadline (spec 8); the margin lets it say so. */
+const attemptDeadlineMs = limits.deadlineMs + 5_000;
+
+export interface FetchOptions extends Clock {
+  readonly operation: Operation;
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly signal: AbortSignal | undefined;
+  readonly claimed: { readonly response: Promise<Response>; abort(): void } | undefined;
+  readonly fetch: Fetch;
+}
+
+/** Sends once, under a deadline that covers the body too. Errors carry nothing of what fetch says, which may name a header. */
+export async function fetchWithDeadline(of: FetchOptions): Promise<RawResponse> {
+  const stop = new AbortController();
+  const done = new AbortController();
+  let expired = false;
+  const giveUp = () => {
+    stop.abort();
+    of.claimed?.abort();
+  };
+  if (of.signal?.aborted === true) giveUp();
+  of.signal?.addEventListener('abort', giveUp, { once: true });
+  of.wait(attemptDeadlineMs, done.signal).then(
+    () => {
+      expired = true;
+      giveUp();
+    },
+    () => undefined,
+  );
+  try {
+    const exchange = async (): Promise<RawResponse> => {
+      const response = await (of.claimed?.response ?? of.fetch(of.url, { ...of.init, signal: stop.signal }));
+      const { status, headers } = response;
+      const asked = retryAfterSeconds(headers, of.now());
+      return { status, headers, text: await response.text(), retryAfterSeconds: asked };
+    };
+    return await Promise.race([exchange(), rejectedBy(stop.signal)]);
+  } catch {
+    throw failed(of, expired);
+  } finally {
+    done.abort();
+    of.signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+/** A fetch that ignores its signal must not hold its slot for ever. */
+const rejectedBy = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const stop = () => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+function failed({ operation, signal }: FetchOptions, expired: boolean): ApiError {
+  const outcome = operation.method === 'GET' ? 'refused' : 'unknown';
+  const { operationId } = operation;
+  if (expired)
+    return new ApiError({
+      operationId,
+      outcome,
+      type: 'deadline_expired',
+      title: 'The service did not answer in time',
+    });
+  if (signal?.aborted === true)
+    return new ApiError({ operationId, outcome, type: 'aborted', title: 'The request was given up' });
+  return new ApiError({
+    operationId,
+    outcome,
+    type: 'network_error',
+    title: 'The service could not be reached',
+  });
+}

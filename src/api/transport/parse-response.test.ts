@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Operation } from '@/contract/operation.ts';
+import { deleteProject } from '@/contract/operations/project-writes.ts';
+import { getProject, listProjects } from '@/contract/operations/projects.ts';
+
+import { ApiError } from './api-error.ts';
+import { parseResponse } from './parse-response.ts';
+
+const read = <O extends Operation>(
+  operation: O,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+) =>
+  parseResponse(
+    operation,
+    { status, text, headers: new Headers(headers), retryAfterSeconds: null },
+    'sk_secret',
+  );
+
+function failure(operation: Operation, status: number, text: string): ApiError {
+  try {
+    read(operation, status, text);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+  }
+  throw new Error('Expected an ApiError');
+}
+
+describe('an answer that is none of ours is one error too', () => {
+  test.each([
+    ['a proxy page', 502, '<html>Bad gateway</html>'],
+    ['an empty body', 200, ''],
+    ['broken JSON', 200, '{"id":'],
+    ['JSON of another shape', 200, '{"id":7}'],
+    ['an error that is no envelope', 404, '{"message":"nope"}'],
+    ['an array', 500, '[]'],
+  ])('%s', (_name, status, text) => {
+    expect(failure(getProject, status, text)).toMatchObject({
+      type: 'unreadable_response',
+      status,
+      outcome: 'refused',
+      raw: text,
+    });
+  });
+
+  test('a list without its items', () => {
+    expect(failure(listProjects, 200, '{"data":{}}').type).toBe('unreadable_response');
+    expect(failure(listProjects, 200, '{"data":[],"pagination":7}').type).toBe('unreadable_response');
+  });
+
+  test('of a long page only the start is kept, without the key', () => {
+    const { raw } = failure(getProject, 500, `<p>sk_secret</p>${'x'.repeat(1000)}`);
+    expect(raw).toHaveLength(200);
+    expect(raw).toContain('<p>[key]</p>');
+  });
+});
+
+test('an envelope keeps what it has, and a gap in it is filled', () => {
+  const error = failure(getProject, 403, '{"type":"forbidden","props":{"required_permissions":[["a"]]}}');
+  expect(error).toMatchObject({
+    type: 'forbidden',
+    title: 'HTTP 403',
+    props: { required_permissions: [['a']] },
+  });
+});
+
+test('a 204 is never parsed, and nothing else passes for it', () => {
+  expect(read(deleteProject, 204, '').data).toBeUndefined();
+  expect(failure(deleteProject, 200, '<html>Sign in</html>')).toMatchObject({
+    type: 'unreadable_response',
+    outcome: 'unknown',
+  });
+});
+
+test('one malformed item is one unreadable row', () => {
+  const items = [{ id: 'a', is_published: true }, { id: 'b', is_published: 'yes' }, 7];
+  const answer = read(
+    listProjects,
+    200,
+    JSON.stringify({ data: items, pagination: { has_more: true, next_cursor: 'n', extra: 1 } }),
+    { 'X-Service-Unknown-Query-Params': 'a%20b,c', 'Service-Version': '2027-01-01', 'X-Request-Id': 'r-1' },
+  );
+  expect(answer.data.data.map(({ id }) => id)).toEqual(['a']);
+  expect(answer.data.pagination).toMatchObject({ has_more: true, next_cursor: 'n' });
+  expect(answer.unreadable).toEqual([
+    { id: 'b', index: 1 },
+    { id: null, index: 2 },
+  ]);
+  expect(answer).toMatchObject({ unknownQuery: ['a b', 'c'], version: '2027-01-01', requestId: 'r-1' });
+});

@@ -1,0 +1,162 @@
+import { errorResponse } from '@/contract/errors.ts';
+import { type Operation, type ResponseOf, pagination } from '@/contract/operation.ts';
+
+import { ApiError, type ApiErrorFields } from './api-error.ts';
+
+/** An item of a list that the contract cannot read: shown as one row, never as a dead page. */
+export interface UnreadableItem {
+  readonly id: string | null;
+  /** Place in its page. */
+  readonly index: number;
+}
+
+export interface ParsedResponse<T> {
+  readonly data: T;
+  readonly unreadable: readonly UnreadableItem[];
+  readonly requestId: string | null;
+  readonly location: string | null;
+  /** Version echoed by the service; null when it could not be read. */
+  readonly version: string | null;
+  /** Query names that the service does not know (spec 4.0). */
+  readonly unknownQuery: readonly string[];
+}
+
+/** One answer as it came: the headers that a page may read, and the text of its body. */
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly retryAfterSeconds: number | null;
+}
+
+const snippetLength = 200;
+
+/** Parsed data, or one ApiError; a 204 is never parsed (spec 1). `secret` never reaches an error. */
+export function parseResponse<O extends Operation>(
+  operation: O,
+  received: RawResponse,
+  secret: string | null,
+): ParsedResponse<ResponseOf<O>> {
+  const { status, headers, text } = received;
+  if (status < 200 || status > 299) throw readError(operation, received, secret);
+  // A sign-in page with status 200 must not pass for a deletion.
+  const empty = status === 204 ? noBody : null;
+  const parsed = operation.response === null ? empty : readBody(operation, json(text));
+  if (parsed === null) throw unreadable(operation, received, secret);
+  return {
+    data: parsed.data as ResponseOf<O>,
+    unreadable: parsed.unreadable,
+    requestId: headers.get('X-Request-Id'),
+    location: headers.get('Location'),
+    version: headers.get('Service-Version'),
+    unknownQuery: unknownNames(headers),
+  };
+}
+
+interface Body {
+  readonly data: unknown;
+  readonly unreadable: readonly UnreadableItem[];
+}
+const noBody: Body = { data: undefined, unreadable: [] };
+
+function readBody(operation: Operation, value: unknown): Body | null {
+  if (operation.item !== null) return readList(operation.item, value);
+  const parsed = operation.response?.safeParse(value);
+  return parsed?.success === true ? { data: parsed.data, unreadable: [] } : null;
+}
+
+function readList(item: NonNullable<Operation['item']>, value: unknown): Body | null {
+  if (!isRecord(value) || !Array.isArray(value['data'])) return null;
+  const page = pagination.safeParse(value['pagination']);
+  if (!page.success) return null;
+  const items: unknown[] = [];
+  const unreadableItems: UnreadableItem[] = [];
+  for (const [index, one] of (value['data'] as unknown[]).entries()) {
+    const parsed = item.safeParse(one);
+    if (parsed.success) items.push(parsed.data);
+    else unreadableItems.push({ id: idOf(one), index });
+  }
+  return { data: { ...value, data: items, pagination: page.data }, unreadable: unreadableItems };
+}
+
+function idOf(value: unknown): string | null {
+  if (!isRecord(value)) return null;
+  const id = value['id'] ?? value['user_id'];
+  return typeof id === 'string' ? id : null;
+}
+
+function readError(operation: Operation, received: RawResponse, secret: string | null): ApiError {
+  const { status, headers } = received;
+  const value = json(redact(received.text, secret));
+  const requestId = headers.get('X-Request-Id');
+  const defaults = { title: `HTTP ${status}`, status, request_id: requestId ?? '' };
+  const envelope = errorResponse.safeParse(isRecord(value) ? { ...defaults, ...value } : value);
+  if (!envelope.success) return unreadable(operation, received, secret);
+  const { type, title, request_id, detail, errors, props } = envelope.data;
+  return new ApiError({
+    ...common(operation, received),
+    type,
+    title,
+    detail,
+    props,
+    errors: errors ?? [],
+    requestId: request_id || requestId,
+    outcome: mayHaveApplied(operation, status, type) ? 'unknown' : 'refused',
+  });
+}
+
+/** A proxy's HTML, an empty body, broken JSON, or JSON of another shape. */
+function unreadable(operation: Operation, received: RawResponse, secret: string | null): ApiError {
+  return new ApiError({
+    ...common(operation, received),
+    type: 'unreadable_response',
+    title: 'The answer could not be read',
+    requestId: received.headers.get('X-Request-Id'),
+    outcome: mayHaveApplied(operation, received.status, null) ? 'unknown' : 'refused',
+    raw: redact(received.text, secret).slice(0, snippetLength),
+  });
+}
+
+/** A 5xx does not say that a mutation was rolled back (spec 7); neither does a success nobody can read. */
+function mayHaveApplied(operation: Operation, status: number, type: string | null): boolean {
+  if (operation.method === 'GET' || type === 'no_supported_version') return false;
+  return status >= 500 || status < 300;
+}
+
+const common = (
+  operation: Operation,
+  { status, retryAfterSeconds }: RawResponse,
+): Pick<ApiErrorFields, 'operationId' | 'status' | 'retryAfterSeconds'> => ({
+  operationId: operation.operationId,
+  status,
+  retryAfterSeconds,
+});
+
+/** `text` without the key, in case an answer repeats it. */
+function redact(text: string, secret: string | null): string {
+  if (secret === null || secret === '') return text;
+  return text.replaceAll(secret, '[key]').replaceAll(JSON.stringify(secret).slice(1, -1), '[key]');
+}
+
+function unknownNames(headers: Headers): string[] {
+  const names = headers.get('X-Service-Unknown-Query-Params');
+  if (names === null || names === '') return [];
+  return names.split(',').map((name) => {
+    try {
+      return decodeURIComponent(name.trim());
+    } catch {
+      return name.trim();
+    }
+  });
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

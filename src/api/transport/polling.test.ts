@@ -1,0 +1,131 @@
+import { array, assert, asyncProperty, constantFrom, integer, property, tuple } from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { ApiError } from './api-error.ts';
+import { systemClock } from './clock.ts';
+import { createPollHistory } from './poll-history.ts';
+import { createPollLimiter, endsPolling, nextPollMs } from './polling.ts';
+
+const input = { deployment: { status: 'running' }, attempt: 1, retryAfterSeconds: null, hidden: false };
+
+describe('the wait before a deployment is read again', () => {
+  test('starts at two seconds and backs off to ten', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 99].map((attempt) => nextPollMs({ ...input, attempt }));
+    expect(waits).toEqual([2000, 3000, 4500, 6750, 10_000, 10_000, 10_000]);
+    expect(nextPollMs({ ...input, deployment: null, attempt: 0 })).toBe(2000);
+  });
+
+  test.each(['completed', 'error'])('%s ends it', (status) => {
+    expect(nextPollMs({ ...input, deployment: { status } })).toBe(false);
+  });
+
+  test.each(['unknown', 'queued'])('%s does not', (status) => {
+    expect(nextPollMs({ ...input, deployment: { status }, attempt: 3 })).toBe(4500);
+  });
+
+  test('is never under two seconds nor under Retry-After, and longer while hidden', () => {
+    assert(
+      property(integer({ min: 0, max: 500 }), integer({ min: 0, max: 600 }), (attempt, retryAfterSeconds) => {
+        const seen = Number(nextPollMs({ ...input, attempt, retryAfterSeconds }));
+        const hidden = Number(nextPollMs({ ...input, attempt, retryAfterSeconds, hidden: true }));
+        expect(seen).toBeGreaterThanOrEqual(Math.max(2000, retryAfterSeconds * 1000));
+        expect(seen).toBeLessThanOrEqual(Math.max(10_000, retryAfterSeconds * 1000));
+        expect(hidden).toBeGreaterThanOrEqual(Math.max(30_000, seen));
+      }),
+    );
+  });
+});
+
+test('errors that waiting does not mend end it', () => {
+  const ends = (status: number, type = 'x') =>
+    endsPolling(new ApiError({ operationId: 'getDeployment', type, title: '', status }));
+  assert(property(constantFrom(400, 401, 402, 403, 404, 410), (status) => ends(status)));
+  assert(property(constantFrom(0, 429, 500, 502, 503), (status) => !ends(status)));
+  expect(ends(503, 'no_supported_version')).toBe(true);
+  expect(endsPolling(new Error('x'))).toBe(false);
+});
+
+describe('the pace of all reads together', () => {
+  const sleep = systemClock.wait;
+  const clock = { now: () => Date.now(), sleep, alone: async <T>(_: string, run: () => Promise<T>) => run() };
+  const nothing = () => null;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('no deployment is read twice within 2 s, nor more than three at a time, whoever asks when', async () => {
+    const asked = array(
+      tuple(
+        constantFrom('a', 'b', 'c', 'd', 'e'),
+        integer({ min: 0, max: 9_000 }),
+        integer({ min: 1, max: 4_000 }),
+      ),
+      { maxLength: 24 },
+    );
+    await assert(
+      asyncProperty(asked, async (requests) => {
+        const pace = createPollLimiter({ ...clock, most: 3, memory: createPollHistory(() => undefined) });
+        const reads: { id: string; at: number }[] = [];
+        let running = 0;
+        let most = 0;
+        const all = requests.map(async ([id, afterMs, tookMs]) => {
+          await sleep(afterMs);
+          const read = async () => {
+            reads.push({ id, at: Date.now() });
+            running += 1;
+            most = Math.max(most, running);
+            await sleep(tookMs);
+            running -= 1;
+            return 'read';
+          };
+          await pace(id, read, nothing);
+        });
+        await vi.runAllTimersAsync();
+        await Promise.all(all);
+        expect(reads).toHaveLength(requests.length);
+        expect(most).toBeLessThanOrEqual(3);
+        for (const id of new Set(reads.map((one) => one.id))) {
+          const times = reads.filter((one) => one.id === id).map(({ at }) => at);
+          for (const [index, at] of times.entries())
+            if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(2_000);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('what another tab was answered meanwhile is not read', async () => {
+    const pace = createPollLimiter({ ...clock, most: 1, memory: createPollHistory(() => undefined) });
+    const read = vi.fn(() => Promise.resolve('read'));
+    await pace('a', read, nothing);
+    let told: string | null = null;
+    const later = pace('a', read, () => told);
+    told = 'told';
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await later).toBe('told');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not send or count a poll that is canceled while it waits', async () => {
+    const memory = createPollHistory(() => undefined);
+    const pace = createPollLimiter({ ...clock, most: 1, memory });
+    await pace('a', () => Promise.resolve('read'), nothing);
+    const stop = new AbortController();
+    const read = vi.fn(() => Promise.resolve('read'));
+    const canceled = pace('a', read, nothing, stop.signal).catch((error: unknown) => error);
+    stop.abort();
+    expect(await canceled).toBeInstanceOf(DOMException);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(read).not.toHaveBeenCalled();
+    expect(memory.of('a')?.reads).toBe(1);
+  });
+
+  test('a read that fails makes room for the next one', async () => {
+    const pace = createPollLimiter({ ...clock, most: 1, memory: createPollHistory(() => undefined) });
+    await expect(pace('a', () => Promise.reject(new Error('x')), nothing)).rejects.toThrow('x');
+    await expect(pace('b', () => Promise.resolve('read'), nothing)).resolves.toBe('read');
+  });
+});

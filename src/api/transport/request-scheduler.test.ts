@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { systemClock } from './clock.ts';
+import { createRequestScheduler, type EndTurn, type Priority, type RateFacts } from './request-scheduler.ts';
+
+const fine: RateFacts = { status: 200, limit: null, remaining: null, resetAtMs: null, retryAfterMs: null };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  return () => vi.useRealTimers();
+});
+
+/** A budget whose requests are started by name and ended by hand. */
+function start(maxRunning?: number) {
+  const pauses: number[] = [];
+  const budget = createRequestScheduler(
+    { ...systemClock, onPause: (until) => pauses.push(until) },
+    maxRunning,
+  );
+  const running: string[] = [];
+  const ends = new Map<string, EndTurn>();
+  const ask = (name: string, lane: Priority, signal?: AbortSignal) =>
+    budget.acquire(lane, signal).then(
+      (endTurn) => {
+        running.push(name);
+        ends.set(name, endTurn);
+      },
+      () => running.push(`${name} given up`),
+    );
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const end = (name: string, facts: RateFacts | null = null) => ends.get(name)?.(facts);
+  const learn = async (facts: RateFacts) => (await budget.acquire('interactive'))(facts);
+  return { budget, running, ask, settle, end, learn, pauses };
+}
+
+describe('lanes', () => {
+  test('at most six at once, and what the person asks for goes first', async () => {
+    const { running, ask, settle, end } = start();
+    for (let at = 1; at <= 6; at += 1) void ask(`first ${at}`, 'interactive');
+    void ask('export', 'background');
+    void ask('name', 'visible');
+    void ask('page', 'interactive');
+    await settle();
+    expect(running).toHaveLength(6);
+    end('first 1');
+    await settle();
+    expect(running.at(-1)).toBe('page');
+    end('first 2');
+    end('first 3');
+    await settle();
+    expect(running.at(-1)).toBe('name');
+    end('first 4');
+    end('first 5');
+    await settle();
+    expect(running.at(-1)).toBe('export');
+  });
+
+  test('names and exports leave slots free for the person', async () => {
+    const { running, ask, settle } = start();
+    for (let at = 1; at <= 8; at += 1) void ask(`export ${at}`, 'background');
+    for (let at = 1; at <= 8; at += 1) void ask(`name ${at}`, 'visible');
+    await settle();
+    expect(running).toHaveLength(5);
+    void ask('page', 'interactive');
+    await settle();
+    expect(running).toContain('page');
+  });
+
+  test('a turn given back twice counts once', async () => {
+    const { running, ask, settle, end } = start(1);
+    void ask('a', 'interactive');
+    void ask('b', 'interactive');
+    void ask('c', 'interactive');
+    await settle();
+    end('a');
+    end('a');
+    await settle();
+    expect(running).toEqual(['a', 'b']);
+  });
+
+  test('giving up leaves the queue', async () => {
+    const { running, ask, settle, end } = start(1);
+    const stop = new AbortController();
+    void ask('a', 'interactive');
+    void ask('b', 'interactive', stop.signal);
+    void ask('c', 'interactive');
+    await settle();
+    stop.abort();
+    await settle();
+    end('a');
+    await settle();
+    expect(running).toEqual(['a', 'b given up', 'c']);
+    void ask('d', 'interactive', AbortSignal.abort());
+    await settle();
+    expect(running).toContain('d given up');
+  });
+});
+
+describe('the reserve', () => {
+  test('what remains is kept for the person, until the service says there is more', async () => {
+    const { running, ask, settle, end, learn } = start();
+    await learn({ ...fine, limit: 10, remaining: 3, resetAtMs: Date.now() + 5_000 });
+    void ask('export', 'background');
+    void ask('name', 'visible');
+    void ask('page', 'interactive');
+    await settle();
+    expect(running.toSorted()).toEqual(['name', 'page']);
+    void ask('another name', 'visible');
+    await settle();
+    expect(running).not.toContain('another name');
+    await vi.advanceTimersByTimeAsync(5_000);
+    // One goes ahead: nobody knows for how many a sliding window has room.
+    expect(running).toContain('another name');
+    expect(running).not.toContain('export');
+    end('another name', fine);
+    await settle();
+    expect(running).toContain('export');
+  });
+
+  test('holds interactive requests until a used-up limit resets, however long that takes', async () => {
+    const { running, ask, settle, learn, pauses } = start();
+    await learn({ ...fine, limit: 10, remaining: 0, resetAtMs: Date.now() + 4_000 });
+    void ask('page', 'interactive');
+    await settle();
+    expect(running).toEqual([]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(running).toEqual(['page']);
+    await learn({ ...fine, limit: 10, remaining: 0, resetAtMs: Date.now() + 50_000 });
+    void ask('next page', 'interactive');
+    await vi.advanceTimersByTimeAsync(49_999);
+    expect(running).not.toContain('next page');
+    expect(pauses.at(-1)).toBe(Date.now() + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(running).toContain('next page');
+  });
+
+  test('a reset that lies in the past, by a clock that differs, does not stop the work for good', async () => {
+    const { running, ask, learn } = start();
+    await learn({ ...fine, limit: 10, remaining: 0, resetAtMs: Date.now() + 3_600_000 });
+    void ask('export', 'background');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(running).toEqual(['export']);
+  });
+});
+
+describe('a 429', () => {
+  test('holds all lanes until Retry-After', async () => {
+    const { running, ask, learn } = start();
+    await learn({ ...fine, status: 429, retryAfterMs: 3_000 });
+    for (const lane of ['background', 'visible', 'interactive'] as const) void ask(lane, lane);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(running).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(running[0]).toBe('interactive');
+  });
+
+  test('without readable headers the pause doubles and fewer go at once, until answers come again', async () => {
+    const { running, ask, settle, end } = start();
+    void ask('a', 'interactive');
+    void ask('b', 'interactive');
+    await settle();
+    end('a', { ...fine, status: 429 });
+    end('b', { ...fine, status: 429 });
+    for (let at = 1; at <= 6; at += 1) void ask(`page ${at}`, 'interactive');
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(running).toEqual(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(running).toEqual(['a', 'b', 'page 1']);
+    end('page 1', fine);
+    await settle();
+    expect(running).toHaveLength(5);
+  });
+});
+
+test('work behind the page never meets the limit of a window that slides', async () => {
+  const { budget } = start();
+  const limit = 10;
+  const windowMs = 10_000;
+  let times: number[] = [];
+  let refusals = 0;
+  let done = 0;
+  const read = async (lane: Priority) => {
+    const endTurn = await budget.acquire(lane);
+    // The answer takes a while, and the service counts when the request arrives.
+    const now = Date.now();
+    times = times.filter((at) => at > now - windowMs);
+    const refused = times.length >= limit;
+    if (!refused) times.push(now);
+    refusals += Number(refused);
+    const resetAtMs = Math.ceil(((times[0] ?? now) + windowMs) / 1000) * 1000;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 120);
+    });
+    endTurn({ ...fine, status: refused ? 429 : 200, limit, remaining: limit - times.length, resetAtMs });
+    done += 1;
+  };
+  for (let at = 0; at < 3; at += 1) {
+    void read('interactive');
+    await vi.advanceTimersByTimeAsync(1_700);
+  }
+  for (let at = 0; at < 30; at += 1) void read(at % 3 === 0 ? 'background' : 'visible');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect({ done, refusals }).toEqual({ done: 33, refusals: 0 });
+});

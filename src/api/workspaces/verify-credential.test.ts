@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+
+import { verifyCredential } from './verify-credential.ts';
+
+const credential = { auth: 'key', secret: 'k' } as const;
+
+/** By cursor: the items of a page and the cursor of the next, or a status. */
+let pages: (cursor: string | null) => { data: unknown[]; next?: string } | number;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const given = pages(new URL(url, 'http://localhost').searchParams.get('cursor'));
+    const headers = { 'Content-Type': 'application/json' };
+    if (typeof given === 'number') {
+      const error = { type: 'forbidden', title: '', status: given, request_id: 'r', detail: null };
+      return new Response(JSON.stringify({ ...error, errors: null, props: null }), {
+        status: given,
+        headers,
+      });
+    }
+    const pagination = { has_more: given.next !== undefined, next_cursor: given.next ?? null };
+    return new Response(JSON.stringify({ data: given.data, pagination }), { headers });
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+describe('what a new credential reaches', () => {
+  test('is read to the end of the list, over pages of one item, of none and of an unreadable one', async () => {
+    pages = (cursor) =>
+      cursor === null
+        ? { data: [workspaceOf({ id: 'a' })], next: '1' }
+        : cursor === '1'
+          ? { data: [], next: '2' }
+          : { data: [{ id: 'x' }, workspaceOf({ id: 'b' })] };
+    const { items, unreadable, complete } = await verifyCredential(credential);
+    expect(items.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(unreadable).toEqual([{ id: 'x', index: 0 }]);
+    expect(complete).toBe(true);
+  });
+
+  test('is what was read before a later page failed', async () => {
+    pages = (cursor) => (cursor === null ? { data: [workspaceOf({ id: 'a' })], next: '1' } : 403);
+    const { items, complete } = await verifyCredential(credential);
+    expect(items.map(({ id }) => id)).toEqual(['a']);
+    expect(complete).toBe(false);
+  });
+
+  test('is not asked for without end', async () => {
+    let asked = 0;
+    pages = () => ({ data: [], next: String((asked += 1)) });
+    expect((await verifyCredential(credential)).complete).toBe(false);
+    expect(asked).toBe(20);
+    pages = () => ({ data: [workspaceOf({ id: 'a' })], next: 'same' });
+    expect((await verifyCredential(credential)).items).toHaveLength(1);
+  });
+
+  test('is unknown where the first page fails', async () => {
+    pages = () => 403;
+    await expect(verifyCredential(credential)).rejects.toMatchObject({ type: 'forbidden' });
+  });
+});

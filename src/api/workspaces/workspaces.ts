@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import { listOptions } from '@/api/cache/list-options.ts';
+import { send } from '@/api/client.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { rowsOf } from '@/api/transport/pagination.ts';
+import type { Sender } from '@/api/transport/request.ts';
+import { limits } from '@/contract/limits.ts';
+import { getWorkspace, listWorkspaces } from '@/contract/operations/workspaces.ts';
+import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+
+/** Every workspace that the connection reaches, by join date (spec 4.1). */
+export const workspaceListOptions = (connection: Sender) =>
+  listOptions<WorkspaceSummary>({
+    queryKey: keyOf(connection, 'listWorkspaces'),
+    read: (cursor, signal) =>
+      send(connection, listWorkspaces, {
+        query: { limit: limits.pageSizeMax, ...(cursor !== null && { cursor }) },
+        signal,
+      }),
+  });
+
+/** `select` of `workspaceListOptions`: its rows, each once. */
+export const workspaceRows = /* @__PURE__ */ rowsOf<WorkspaceSummary>((workspace) => workspace.id);
+
+/** One workspace (spec 4.2). */
+export const workspaceOptions = (connection: Connection, workspaceId: string) =>
+  queryOptions({
+    queryKey: keyOf(connection, 'getWorkspace', { workspaceId }),
+    queryFn: async ({ signal }) =>
+      (await send(connection, getWorkspace, { path: { workspace_id: workspaceId }, signal })).data,
+  });

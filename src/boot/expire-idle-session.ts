@@ -1,0 +1,14 @@
+import { idleMinutes, isIdle, storedTouchMs } from '../api/connection/idle-time.ts';
+
+/**
+ * The idle lock of a tab that was closed, discarded or asleep meanwhile: browsers restore its storage, with the keys. All
+ * that the tab keeps goes, before anything is sent.
+ */
+export function expireIdleSession(nowMs: number): void {
+  if (!isIdle({ lastTouchMs: storedTouchMs(), nowMs, minutes: idleMinutes() })) return;
+  sessionStorage.clear();
+  const { pathname, search, hash } = location;
+  if (pathname === '/connect') return;
+  const back = new URLSearchParams({ return_to: pathname + search + hash, locked: '1' });
+  history.replaceState(null, '', `/connect?${back}`);
+}

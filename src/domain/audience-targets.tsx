@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { ShowAll } from '@/ui/controls/show-all.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+
+import { formatGroupSize } from './format-group-size.ts';
+import { PersonName } from './person-name.tsx';
+import { useGroups } from './use-groups.ts';
+
+interface AudienceTargetsProps {
+  readonly targets: readonly PublishAudienceGrant[];
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+/** The groups and people who were granted access, by name; types that are new are listed as they came. */
+export function AudienceTargets({ targets, connection, workspaceId }: AudienceTargetsProps) {
+  const groups = targets.filter(({ type }) => type === 'group');
+  const people = targets.filter(({ type }) => type === 'user');
+  const others = targets.filter(({ type }) => type !== 'group' && type !== 'user');
+  return (
+    <div className="mt-1.5 flex flex-col gap-3.5">
+      {groups.length > 0 ? (
+        <Section title="Groups">
+          <GroupNames ids={groups.map(({ id }) => id)} connection={connection} workspaceId={workspaceId} />
+        </Section>
+      ) : null}
+      {people.length > 0 ? (
+        <Section title="People">
+          <Some
+            ids={people.map(({ id }) => id)}
+            item={(id) => <PersonName connection={connection} workspaceId={workspaceId} userId={id} />}
+          />
+        </Section>
+      ) : null}
+      {others.length > 0 ? (
+        <Section title="Others">
+          <Some
+            ids={others.map(({ type, id }) => `${type}: ${id}`)}
+            item={(text) => <Chip className="font-mono">{text}</Chip>}
+          />
+        </Section>
+      ) : null}
+      <p className="text-small text-ink-3">
+        {targets.length === 0 ? 'No group and no person is listed. ' : ''}
+        Organisation-wide access and pending e-mail invitations are not listed by the service.
+      </p>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1.5 text-small font-medium text-ink-3">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+const atFirst = 8;
+
+interface SomeProps {
+  /** May name one twice: the service promises nothing else (spec 2.3). */
+  readonly ids: readonly string[];
+  readonly item: (id: string) => ReactNode;
+}
+
+/** The first few, the rest on demand: names are read only for what is shown. */
+function Some({ ids, item }: SomeProps) {
+  const [all, setAll] = useState(false);
+  const distinct = [...new Set(ids)];
+  const shown = all ? distinct : distinct.slice(0, atFirst);
+  return (
+    <>
+      <ul className="flex flex-col gap-1.5">
+        {shown.map((id) => (
+          <li key={id} className="flex min-w-0 items-center justify-between gap-3 text-ink-2">
+            {item(id)}
+          </li>
+        ))}
+      </ul>
+      {distinct.length > atFirst ? (
+        <ShowAll all={all} count={distinct.length} onChange={setAll} className="mt-1" />
+      ) : null}
+    </>
+  );
+}
+
+interface GroupNamesProps {
+  readonly ids: readonly string[];
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+function GroupNames({ ids, connection, workspaceId }: GroupNamesProps) {
+  const { byId, complete, error } = useGroups(connection, workspaceId, ids);
+  const unknown = complete ? 'Unknown group' : error ? 'Name unavailable' : null;
+  return (
+    <Some
+      ids={ids}
+      item={(id) => {
+        const group = byId.get(id);
+        if (group) {
+          return (
+            <>
+              <bdi className="truncate">{group.name}</bdi>
+              <span className="shrink-0 text-small text-ink-3 tabular-nums">{formatGroupSize(group)}</span>
+            </>
+          );
+        }
+        if (unknown === null) return <Skeleton className="h-3.5 w-32" />;
+        return (
+          <>
+            <span className="shrink-0 text-ink-3">{unknown}</span>
+            <span className="truncate font-mono text-small text-ink-3">{id}</span>
+          </>
+        );
+      }}
+    />
+  );
+}

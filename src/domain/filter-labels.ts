@@ -1,0 +1,31 @@
+import type { MemberFilters } from '@/api/people/people.ts';
+import type { ProjectFilters } from '@/api/projects/projects.ts';
+
+import { audienceLabel, visibilityLabel } from './project-labels.ts';
+import { roleLabel } from './role-labels.ts';
+
+/** The filters of a list of projects in words, each for itself: "Published: yes". */
+export function projectFilterLabels({
+  query,
+  is_published: published,
+  publish_audience: audience,
+  visibility,
+}: ProjectFilters): string[] {
+  const words = (values: readonly string[], word: typeof audienceLabel) =>
+    values.map((value) => word(value).label).join(', ');
+  return [
+    query === undefined ? null : `Search: “${query}”`,
+    published === undefined ? null : `Published: ${published ? 'yes' : 'no'}`,
+    audience === undefined ? null : `Audience: ${words(audience, audienceLabel)}`,
+    visibility === undefined ? null : `Who can edit: ${words(visibility, visibilityLabel)}`,
+  ].filter((part) => part !== null);
+}
+
+/** The same for members: "Role: Admin". */
+export function memberFilterLabels({ query, role, scim_managed: managed }: MemberFilters): string[] {
+  return [
+    query === undefined ? null : `Search: “${query}”`,
+    role === undefined ? null : `Role: ${role.map((one) => roleLabel(one).label).join(', ')}`,
+    managed === undefined ? null : `By identity provider: ${managed ? 'yes' : 'no'}`,
+  ].filter((part) => part !== null);
+}

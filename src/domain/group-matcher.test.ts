@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { groupMatcher } from './group-matcher.ts';
+
+const group = {
+  id: 'group_7',
+  workspace_id: 'w',
+  name: 'Éditions',
+  description: 'Print, EU',
+  scim_external_id: null,
+  member_count: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+test('a group is found by all words of its name, its description and its id', () => {
+  const found = (text: string) => groupMatcher(text)(group);
+  expect(['', 'editions', 'eu PRINT', 'group_7 editions'].map(found)).toEqual([true, true, true, true]);
+  expect(['editions us', 'group_8'].map(found)).toEqual([false, false]);
+});
+
+test('the id counts only where it is in sight', () => {
+  const found = (text: string) => groupMatcher(text, { ids: false })(group);
+  expect(['eu print', 'group_7'].map(found)).toEqual([true, false]);
+});

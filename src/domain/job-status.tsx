@@ -1,0 +1,98 @@
+import { describeError } from '@/api/errors/describe-error.ts';
+import { reservedOf } from '@/api/transport/request-scheduler.ts';
+import { useRateLimit } from '@/api/use-rate-limit.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import type { Job } from '@/local/jobs.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+
+interface JobProps {
+  readonly job: Job;
+}
+
+const kept = 'What was read is kept, and it can go on from there.';
+
+/** How far long work has come, and why it does not go on. */
+export function JobStatus({ job }: JobProps) {
+  const { state, label, progress } = job;
+  const { done, total } = progress;
+  const part = total === null || total === 0 ? null : Math.min(done / total, 1);
+  return (
+    <div className="flex flex-col gap-2">
+      {state === 'running' && <ProgressBar label={label} value={part} />}
+      <p className="tabular text-ink-2">
+        {countWords(job)}
+        {progress.requests > 0 && (
+          <span className="text-ink-3"> · {formatCount(progress.requests, 'request')}</span>
+        )}
+      </p>
+      {state === 'running' && <Waiting job={job} />}
+      {state === 'stopped' && <p className="text-ink-2">{kept}</p>}
+      {state === 'done' && (
+        <p role="status" className="text-ink-2">
+          Saved with your downloads.
+        </p>
+      )}
+      {state === 'failed' && <Failed job={job} />}
+    </div>
+  );
+}
+
+function countWords({ state, progress: { done, total }, unit: [one, many] }: Job): string {
+  // A total may be a guess that has fallen behind.
+  if (state === 'done' || total === null || total < done) return formatCount(done, one, many);
+  return `${formatNumber(done)} of about ${formatCount(total, one, many)}`;
+}
+
+/** Work behind the page leaves a part of the request limit to the person. */
+function Waiting({ job: { connectionIds } }: JobProps) {
+  const { limit = null, remaining = null } = useRateLimit(connectionIds[0] ?? '') ?? {};
+  if (limit === null || remaining === null || remaining > reservedOf(limit, 'background')) return null;
+  return (
+    <p className="tabular text-ink-3">
+      Waiting for the request limit: {formatNumber(remaining)} of {formatNumber(limit)} are left, kept for
+      you.
+    </p>
+  );
+}
+
+function Failed({ job: { error, progress } }: JobProps) {
+  const words = describeError(error);
+  return <ErrorState {...words} compact nextStep={progress.done > 0 ? kept : words.nextStep} />;
+}
+
+/**
+ * Stop, go on, and the file. The first button keeps its place, and so the focus, when the work ends under it.
+ */
+export function JobActions({ job, size }: JobProps & { readonly size?: 'small' | undefined }) {
+  const { state, progress, save, stop, resume } = job;
+  const resumable = state === 'stopped' || state === 'failed';
+  return (
+    <>
+      {state === 'done' && save === null ? null : (
+        <Button
+          size={size}
+          onClick={() => {
+            if (state === 'running') stop();
+            else if (resumable) resume();
+            else save?.();
+          }}
+        >
+          {state === 'running'
+            ? 'Stop'
+            : state === 'stopped'
+              ? 'Go on'
+              : state === 'failed'
+                ? 'Try again'
+                : 'Download again'}
+        </Button>
+      )}
+      {resumable && save !== null && progress.done > 0 && (
+        <Button size={size} onClick={save}>
+          Download what there is
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { containsKnownSecret } from '@/api/connection/contains-known-secret.ts';
+import { limits } from '@/contract/limits.ts';
+import { z } from '@/contract/zod.ts';
+import { keepKnown, limitText } from '@/lib/search-values.ts';
+
+/** Values that the service would refuse are dropped: an old link shows a list, not an error. */
+export const knownList = (known: readonly string[]) =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => keepKnown(text, known)),
+      ),
+    ),
+    undefined,
+  );
+
+/** A text of an address, no longer than the service accepts. */
+export const textParam = (maximum: number) =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((value: string) => limitText(value, maximum)),
+      ),
+    ),
+    undefined,
+  );
+
+/** Part of a search to change; undefined takes the parameter out of the address. */
+export type SearchPatch<S> = { readonly [K in keyof S]?: S[K] | undefined };
+export type SetSearch<S> = (patch: SearchPatch<S>, options?: { readonly replace?: boolean }) => void;
+
+/**
+ * Terms under three characters are ignored by the service (spec 4.6): a text of only such terms asks nothing. Nor does
+ * one with a key, which gets into no address (`src/router.ts`).
+ */
+export const searchTerms = (value: string): string[] =>
+  containsKnownSecret(value) ? [] : value.split(/\s+/).filter((term) => term !== '');
+export const isShortTerm = (term: string): boolean => [...term].length < limits.queryTermLength;
+
+/** What is to be said below a field that the service searches by. */
+export function searchHint(text: string): string | undefined {
+  if (containsKnownSecret(text)) return 'A key is not searched for';
+  return searchTerms(text).some(isShortTerm) ? 'Terms under 3 characters are ignored' : undefined;
+}
+
+/** What the service searches for: two texts with the same answer to this give the same list. */
+export const effectiveQuery = (value: string | undefined): string =>
+  searchTerms(value ?? '')
+    .filter((term) => !isShortTerm(term))
+    .join(' ');

@@ -1,0 +1,61 @@
+import type { QueryClient, QueryKey, UseInfiniteQueryResult } from '@tanstack/react-query';
+
+import { keepFirstPage } from '@/api/cache/list-options.ts';
+
+import type { ErrorDetails } from './list-errors.tsx';
+
+/** What a table asks for more with; undefined while that is under way, or while the rows are those of another search. */
+export const endReached = ({
+  state,
+  loadingMore,
+  loadMore,
+}: Pick<ListStatus, 'state' | 'loadingMore' | 'loadMore'>): (() => void) | undefined =>
+  loadingMore || state === 'stale' ? undefined : loadMore;
+
+/** How a list stands that is read page after page, and what can be done about it. */
+export interface ListStatus {
+  /** `pending`: nothing to show yet. `stale`: the rows are those of the search before. */
+  readonly state: 'pending' | 'failed' | 'stale' | 'settled';
+  readonly failure: ErrorDetails | null;
+  readonly hasMore: boolean;
+  readonly refreshing: boolean;
+  readonly refresh: () => void;
+  readonly loadingMore: boolean;
+  readonly loadMore: () => void;
+}
+
+interface Parts {
+  readonly list: UseInfiniteQueryResult;
+  /** As of `useKeptError`; null also for an error that is told otherwise. */
+  readonly error: Error | null;
+  readonly queryClient: QueryClient;
+  readonly queryKey: QueryKey;
+}
+
+export function listStatus({ list, error, queryClient, queryKey }: Parts): ListStatus {
+  const outdated = list.isPlaceholderData;
+  const again = (): void => void list.refetch();
+  const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
+  const withoutRows = list.data === undefined || outdated;
+  const failure: ErrorDetails | null =
+    error === null
+      ? null
+      : list.isFetchNextPageError
+        ? { error, during: 'page', retry: next }
+        : { error, during: withoutRows ? 'list' : 'refresh', retry: again };
+  const shown = outdated ? 'stale' : 'settled';
+  return {
+    state: failure?.during === 'list' ? 'failed' : list.data === undefined ? 'pending' : shown,
+    failure,
+    hasMore: list.hasNextPage,
+    refreshing: list.isRefetching && !outdated,
+    refresh: () => {
+      keepFirstPage(queryClient, queryKey);
+      again();
+    },
+    loadingMore: list.isFetchingNextPage,
+    loadMore: () => {
+      if (!outdated && list.hasNextPage && !list.isFetchNextPageError) next();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+
+import { ApiError } from '@/api/transport/api-error.ts';
+
+import { loadAllPages } from './load-all-pages.ts';
+
+test('a used-up limit is waited for, whatever its type is called', async () => {
+  vi.useFakeTimers();
+  const limited = { type: 'a_new_limit', status: 429, retryAfterSeconds: 7 };
+  const error = new ApiError({ ...limited, operationId: 'listProjects', title: '' });
+  const next = vi
+    .fn()
+    .mockResolvedValueOnce({ error, hasNextPage: true })
+    .mockResolvedValue({ error: null, hasNextPage: false });
+  const ended = loadAllPages(next, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(7_000);
+  await ended;
+  expect(next).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

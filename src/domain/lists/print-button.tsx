@@ -1,0 +1,85 @@
+import { notifyManager } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { onReach } from '@/ui/lazy/use-preload.ts';
+
+import type { ListStatus } from './list-status.ts';
+import type { LoadAll } from './use-load-all.ts';
+
+const loadDialog = () => import('./print-dialog.tsx');
+const PrintDialog = lazyDialog(
+  async () => (await loadDialog()).PrintDialog,
+  ({ onEnd }) =>
+    () =>
+      onEnd(false),
+);
+
+/** Someone whose name is on paper. */
+interface PrintedPerson {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly userId: string;
+}
+
+export interface PrintedList {
+  readonly unit: readonly [one: string, many: string];
+  readonly list: Pick<ListStatus, 'state' | 'hasMore'> & {
+    readonly loaded: number;
+    /** Whether the rows are still being put in order. */
+    readonly sorting?: boolean | undefined;
+    readonly loadAll: LoadAll;
+  };
+  /** How many there are (`total`), or at most; null: nobody knows. */
+  readonly count: () => { readonly total: number | null; readonly most: number | null };
+  readonly connectionIds: readonly string[];
+  /** Whose names the loaded rows show; null where rows show no names that have to be loaded. */
+  readonly people: (() => readonly PrintedPerson[]) | null;
+}
+
+const reasons: Readonly<Record<ListStatus['state'], string | undefined>> = {
+  pending: 'Wait until the list is loaded.',
+  stale: 'Wait until the list is loaded.',
+  failed: 'There is nothing to print.',
+  settled: undefined,
+};
+
+/** Prints a list to its end: what isn't loaded yet is loaded first, with the names in its rows. */
+export function PrintButton(props: PrintedList) {
+  const { state } = props.list;
+  const [step, setStep] = useState<'idle' | 'preparing' | 'printing'>('idle');
+  useEffect(() => {
+    if (step !== 'printing') return undefined;
+    let hasLeft = false;
+    // The rows in sight hear of their names first, and the dialog is off the page by then.
+    notifyManager.schedule(() => {
+      if (hasLeft) return;
+      setStep('idle');
+      window.print();
+    });
+    return () => {
+      hasLeft = true;
+    };
+  }, [step]);
+  return (
+    <>
+      <IconButton
+        {...onReach(loadDialog)}
+        data-actions
+        variant="secondary"
+        label="Print…"
+        icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+        disabledReason={reasons[state]}
+        onClick={() => setStep('preparing')}
+      />
+      {step === 'preparing' ? (
+        <Suspense>
+          <PrintDialog {...props} onEnd={(isReady) => setStep(isReady ? 'printing' : 'idle')} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { peopleToLoad } from '@/api/people/people-by-id.ts';
+import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
+import { byConnection, loadNames } from '@/domain/load-names.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { printedRows } from '@/ui/table/use-window-range.ts';
+
+import { requestCost } from './load-all-cost.ts';
+import { LoadAllDialog } from './load-all-dialog.tsx';
+import type { PrintedList } from './print-button.tsx';
+import { typicalMs } from './request-time.ts';
+import { useLoadAllOnce } from './use-load-all.ts';
+
+interface PrintDialogProps extends PrintedList {
+  /** Whether everything is there for the page to be printed. */
+  readonly onEnd: (isReady: boolean) => void;
+}
+
+/** Loads what a list needs to be printed: asks first where that takes long, then says how far it is. */
+export function PrintDialog({ unit, list, count, connectionIds, people, onEnd }: PrintDialogProps) {
+  const client = useQueryClient();
+  const rate = useScarcestRateLimit(connectionIds);
+  const { loaded, hasMore, loadAll } = list;
+  const needsRows = hasMore && loaded < printedRows;
+  const [size] = useState(count);
+  const [cost] = useState(() => {
+    const rows = size.total ?? size.most;
+    const rest = !needsRows ? 0 : rows === null ? null : Math.min(rows, printedRows) - loaded;
+    const names = byConnection(people?.().slice(0, printedRows) ?? []).reduce(
+      (sum, { connection, refs }) => sum + peopleToLoad(client, connection, refs),
+      0,
+    );
+    // Each row that isn't loaded may name a person of its own.
+    const most = rest === null ? null : names + (people === null ? 0 : Math.max(0, rest));
+    const isExact = rest === 0 || (people === null && size.total !== null);
+    const requestMs = typicalMs(performance.getEntriesByType('resource'));
+    return requestCost({ rows: rest, details: most, isExact }, requestMs, rate);
+  });
+  const [step, setStep] = useState<'asking' | 'rows' | 'names'>(cost.asksFirst ? 'asking' : 'rows');
+  const [started, setStarted] = useState(false);
+  const [names, setNames] = useState<{ readonly done: number; readonly all: number } | null>(null);
+
+  const isLoading = step === 'rows' && needsRows;
+  const [task] = useState(() => ({}));
+  useLoadAllOnce(loadAll, task, isLoading);
+  if (loadAll.running && !started) setStarted(true);
+  // It failed, which the list says.
+  const hasStopped = isLoading && started && !loadAll.running;
+  if (step === 'rows' && !needsRows && list.sorting !== true) setStep('names');
+
+  const end = useEffectEvent(onEnd);
+  const peopleNow = useEffectEvent(() => people?.().slice(0, printedRows) ?? []);
+  const stopRows = useEffectEvent(() => loadAll.stop());
+  useEffect(() => {
+    if (hasStopped) end(false);
+  }, [hasStopped]);
+  useEffect(() => {
+    if (step !== 'names') return undefined;
+    // Paper has an end: rows beyond it aren't printed.
+    stopRows();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const load = async (): Promise<void> => {
+      try {
+        await loadNames(client, peopleNow(), signal, (done, all) => setNames({ done, all }));
+      } catch {
+        if (signal.aborted) return;
+        toast({ tone: 'bad', title: 'Couldn’t load all names', description: 'Some are missing on paper.' });
+      }
+      if (!signal.aborted) end(true);
+    };
+    void load();
+    return () => controller.abort();
+  }, [step, client]);
+
+  const [one, many] = unit;
+  if (step === 'asking')
+    return (
+      <LoadAllDialog
+        title={`Print all ${many}?`}
+        confirmLabel="Load and print"
+        words={cost.words}
+        onClose={() => onEnd(false)}
+        onConfirm={() => setStep('rows')}
+      />
+    );
+  const cancel = (): void => {
+    loadAll.stop();
+    onEnd(false);
+  };
+  const total = size.total === null ? null : Math.min(size.total, printedRows);
+  const rows =
+    total === null || total < loaded
+      ? `${formatCount(loaded, one, many)} loaded`
+      : `${formatNumber(loaded)} of about ${formatCount(total, one, many)} loaded`;
+  return isLoading || (names !== null && names.all > 0) ? (
+    <Dialog
+      open
+      onClose={cancel}
+      title="Preparing to print"
+      size="small"
+      footer={<Button onClick={cancel}>Cancel</Button>}
+    >
+      <div className="flex flex-col gap-2">
+        <ProgressBar
+          label="Preparing to print"
+          value={names === null ? (total === null ? null : loaded / total) : names.done / names.all}
+        />
+        <p role="status" className="tabular text-ink-2">
+          {names === null ? rows : `${formatNumber(names.done)} of ${formatCount(names.all, 'name')} loaded`}
+        </p>
+      </div>
+    </Dialog>
+  ) : null;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import type { Access } from '@/api/permissions/learned-permissions.ts';
+import { operations } from '@/contract/operations/index.ts';
+
+import { pageLock, pageNeeds } from './page-lock.ts';
+
+const nothing: Access = { scopes: {}, refused: {} };
+const insights = { to: '/workspaces/$workspaceId/security', params: { workspaceId: 'w' } };
+const inventory = { ...insights, to: '/workspaces/$workspaceId/security/inventory' };
+const scans = {
+  to: '/workspaces/$workspaceId/projects/$projectId/security',
+  params: { workspaceId: 'w', projectId: 'p' },
+};
+
+test('names plans and scopes as the contract does', () => {
+  for (const { operationId, plan, scope } of Object.values(pageNeeds))
+    expect(operations[operationId], operationId).toMatchObject({ plan, scope });
+});
+
+test('locks nothing that is not known to be refused', () => {
+  for (const link of [insights, inventory, scans, { to: '/settings' }])
+    expect(pageLock(link, nothing, null)).toBeUndefined();
+});
+
+test('locks what the plan leaves out', () => {
+  expect(pageLock(inventory, nothing, 'business')).toBe('Needs the Enterprise plan.');
+  expect(pageLock(insights, nothing, 'business')).toBeUndefined();
+});
+
+test('locks what a missing scope leaves out', () => {
+  const access: Access = { ...nothing, scopes: { 'projects:read': false } };
+  expect(pageLock(scans, access, null)).toContain('projects:read');
+  expect(pageLock(insights, access, null)).toBeUndefined();
+});
+
+test('locks a refused page of this workspace or project alone, and names the permission', () => {
+  const access: Access = {
+    ...nothing,
+    refused: { 'getSecurityInsights w': [['security_center.view']], 'listSecurityScans p': [] },
+  };
+  expect(pageLock(insights, access, null)).toBe(
+    'This needs security_center.view. If that has changed, check access in Settings.',
+  );
+  expect(pageLock({ ...insights, params: { workspaceId: 'other' } }, access, null)).toBeUndefined();
+  expect(pageLock(scans, access, null)).toContain('check access in Settings');
+  expect(pageLock({ ...scans, params: { ...scans.params, projectId: 'q' } }, access, null)).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { memberOptions } from '@/api/people/people.ts';
+import { Avatar } from '@/ui/controls/avatar.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
+import { notActive, personName } from './person-labels.ts';
+import { useInView } from './use-in-view.ts';
+
+interface OwnerNameProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** Null: unavailable (spec 2.3); absent: the list does not show it. */
+  readonly ownerId: string | null | undefined;
+}
+
+/** The owner of a project: the service gives an id alone, so the name is read once the row has come to rest. */
+export function OwnerName({ connection, workspaceId, ownerId }: OwnerNameProps) {
+  if (ownerId === undefined) return <span className="text-ink-3">Not shown</span>;
+  if (ownerId === null) return <span className="block truncate text-ink-3">Owner unavailable</span>;
+  return <PersonName connection={connection} workspaceId={workspaceId} userId={ownerId} />;
+}
+
+interface PersonNameProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly userId: string;
+  /** Leads to the person's page. Not inside another link, nor where leaving would lose what was typed. */
+  readonly linked?: boolean | undefined;
+}
+
+/** A person by name; someone who is not an active member has none that could be read (spec 4.4). */
+export function PersonName({ connection, workspaceId, userId, linked = false }: PersonNameProps) {
+  const rested = useInView();
+  const person = useQuery({ ...memberOptions(connection, workspaceId, userId, 'visible'), enabled: rested });
+  if (person.data === undefined && person.error) {
+    return (
+      <Tooltip text={`The name could not be read.\n${userId}`}>
+        <span className="flex min-w-0 items-center gap-2 text-ink-3">
+          <Avatar name={null} seed={userId} />
+          <span className="truncate">Name unavailable</span>
+        </span>
+      </Tooltip>
+    );
+  }
+  if (person.data === undefined) {
+    return (
+      <span className="flex items-center gap-2">
+        <Skeleton className="size-[22px] rounded-full" />
+        <Skeleton className="h-3 w-24" />
+        <span className="sr-only">Loading the name</span>
+      </span>
+    );
+  }
+  const name = person.data === null ? null : personName(person.data);
+  const words = <bdi className="truncate">{name ?? notActive}</bdi>;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar name={name} seed={userId} />
+      {linked ? (
+        <Link
+          to="/workspaces/$workspaceId/members/$userId"
+          params={{ workspaceId, userId }}
+          className="flex min-w-0 rounded-xs hover:text-accent-text hover:underline"
+        >
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </span>
+  );
+}

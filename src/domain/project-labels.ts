@@ -1,0 +1,92 @@
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { getOwn } from '@/lib/get-own.ts';
+
+/** What a service value is called on screen, and what it means in one sentence. */
+export interface Label {
+  readonly label: string;
+  readonly meaning: string;
+  /** False for a value that this console does not know: it is shown as the service wrote it (spec 9). */
+  readonly known: boolean;
+}
+
+const word = (label: string, meaning: string): Label => ({ label, meaning, known: true });
+const unknownWord = (raw: string): Label => ({
+  label: raw,
+  meaning: `The service answered “${raw}”, a value that this console does not know yet.`,
+  known: false,
+});
+
+const visibilityWords: Readonly<Record<string, Label>> = {
+  restricted: word('Restricted', 'The owner, invited collaborators and workspace owners.'),
+  workspace_edit: word('Workspace can edit', 'Every workspace member, at the access level of their role.'),
+  workspace_view: word(
+    'Workspace can view',
+    'Every workspace member may read. Grants on the project, its folder or a group still allow editing.',
+  ),
+};
+
+const audienceWords: Readonly<Record<string, Label>> = {
+  public: word('Everyone', 'Anyone with the address, without signing in.'),
+  workspace: word('Workspace', 'Every member of the workspace.'),
+  custom: word('Groups and people', 'Only the groups and people who were granted access.'),
+};
+
+const notSet = word('Not set', 'No setting is stored for this project.');
+const notShown = word('Not shown', 'The service does not show this field in the list.');
+const notPublished = word('Not published', 'The app is offline: nobody can open it.');
+
+/** What is said in place of a last edit (spec 2.3): there was none, or the list does not show it. */
+export const withoutEdit = (project: Pick<ProjectSummary, 'last_edited_at'>): string =>
+  project.last_edited_at === undefined ? notShown.label : 'Never';
+
+/** Who can open the project in the editor (spec 2.3); null is "no stored setting", absent is "not shown". */
+export function visibilityLabel(value: string | null | undefined): Label {
+  if (value === undefined) return notShown;
+  return value === null ? notSet : (getOwn(visibilityWords, value) ?? unknownWord(value));
+}
+
+/** Whether a setting needs the Business or Enterprise plan (spec 2.3). */
+export const isPaidVisibility = (value: string | null): boolean =>
+  value === 'restricted' || value === 'workspace_view';
+
+/** Who can open the published app (spec 2.3). */
+export function audienceLabel(value: string | null | undefined): Label {
+  if (value === undefined) return notShown;
+  return value === null ? notSet : (getOwn(audienceWords, value) ?? unknownWord(value));
+}
+
+/** Who an audience is, in the middle of a sentence; a new one is named as the service does. */
+export function audiencePhrase(audience: string): string {
+  const phrases: Readonly<Record<string, string>> = {
+    public: 'everyone',
+    workspace: 'the workspace',
+    custom: 'chosen groups',
+  };
+  return getOwn(phrases, audience) ?? `“${audience}”`;
+}
+
+type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;
+
+/** Published state and audience in one word: an app that is offline has no audience (spec 3.2). */
+export function openLabel(project: Openable): Label {
+  if (!project.is_published) return notPublished;
+  if (project.publish_audience === undefined || project.publish_audience === null) {
+    return word('Published', 'The app is published; the service does not say who can open it.');
+  }
+  return audienceLabel(project.publish_audience);
+}
+
+const untitled = 'Untitled project';
+export const noSummary = 'No summary yet';
+export const unreadableName = 'Unreadable project';
+
+/** A name may be null, or have nothing to be seen: spec 4.8 lets joiners and letters without a shape pass. */
+export const hasName = (project: { readonly name?: string | null | undefined }): boolean =>
+  /[^\s\p{DI}]/u.test(project.name ?? '');
+
+/** Where an answer shows no name at all (spec 2.3), the id is what is known. */
+export const projectName = (project: {
+  readonly id: string;
+  readonly name?: string | null | undefined;
+}): string =>
+  project.name === undefined ? project.id : (hasName(project) && project.name?.trim()) || untitled;

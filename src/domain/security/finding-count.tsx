@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+
+import type { AllPages } from './use-all-pages.ts';
+
+interface FindingCountProps {
+  readonly state: AllPages<unknown>['state'];
+  readonly loaded: number;
+  readonly shown: number;
+  readonly unreadable: number;
+  /** What can be done with them. */
+  readonly children: ReactNode;
+}
+
+const words = ({ state, loaded, shown }: Omit<FindingCountProps, 'children'>): string => {
+  const all = formatCount(loaded, 'finding');
+  if (state === 'pending') return 'Reading the findings';
+  if (state === 'loading') return `Reading the findings: ${formatNumber(loaded)} so far`;
+  if (state === 'partial') return `${formatNumber(shown)} of the first ${all}`;
+  return shown === loaded ? all : `${formatNumber(shown)} of ${all}`;
+};
+
+/** The line above a list of findings: how many are shown, of how many; until all are there, how far it is. */
+export function FindingCount({ children, ...count }: FindingCountProps) {
+  const { state, unreadable } = count;
+  return (
+    <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
+        <p role="status" className="tabular">
+          {words(count)}
+        </p>
+        {state === 'loading' ? (
+          <span className="block w-24">
+            {/* The service does not say how many there are. */}
+            <ProgressBar label="Reading the findings" value={null} />
+          </span>
+        ) : null}
+        {unreadable > 0 ? <p>{formatCount(unreadable, 'finding')} cannot be read by this console.</p> : null}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { linkOptions } from '@tanstack/react-router';
+
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import type { InventoryQuery } from '@/domain/security/query/types.ts';
+import { allStatuses } from '@/domain/security/status-filter.ts';
+import { getOwn } from '@/lib/get-own.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import type { LinkTarget } from '@/ui/links/app-link.tsx';
+
+/** The pages of a project on which the reason for a flag can be looked at. */
+export type EvidencePage = 'project' | 'publishing' | 'security' | 'personal-data';
+
+interface Place {
+  readonly workspaceId: string;
+  readonly projectId: string;
+}
+
+export interface Evidence {
+  readonly page: EvidencePage;
+  readonly text: string;
+}
+
+/** What a project's numbers can be flagged for, worst first. */
+export const signals = [
+  ['error_count', 'security', 'error', 'errors'],
+  ['open_pii_finding_count', 'personal-data', 'personal-data finding', 'personal-data findings'],
+  ['secret_count', 'security', 'secret', 'secrets'],
+  ['warning_count', 'security', 'warning', 'warnings'],
+  ['info_count', 'security', 'note', 'notes'],
+] as const;
+
+/** Everything that speaks against a project, each with the page that shows it. */
+export function evidenceOf(row: InventoryRow): readonly Evidence[] {
+  const { counts, owner } = row;
+  const shared = counts.shared_user_count ?? 0;
+  return [
+    ...signals.flatMap(([name, page, one, many]): Evidence[] => {
+      const count = counts[name] ?? 0;
+      return count > 0 ? [{ page, text: formatCount(count, one, many) }] : [];
+    }),
+    ...(row.last_security_scan_at === null ? [{ page: 'security', text: 'never scanned' } as const] : []),
+    ...(owner === null ? [{ page: 'project', text: 'no owner' } as const] : []),
+    ...(shared > 0
+      ? [{ page: 'project', text: `shared with ${formatCount(shared, 'person', 'people')}` } as const]
+      : []),
+  ];
+}
+
+/** Types whose category says too little: an exposure may be one of findings. */
+const pageOfType: Readonly<Record<string, EvidencePage>> = {
+  public_security_exposure: 'security',
+  public_pii_exposure: 'personal-data',
+};
+
+const pageOfCategory: Readonly<Record<string, EvidencePage>> = {
+  data: 'personal-data',
+  exposure: 'publishing',
+  access: 'project',
+  security: 'security',
+  credentials: 'security',
+  integrations: 'security',
+  runtime: 'security',
+};
+
+/** What of a query decides why a project is in its list. */
+export type Asked = Pick<InventoryQuery, 'pii' | 'sort' | 'secrets' | 'scanned' | 'ownerless'>;
+
+/** Where to look first: what the list was filtered by, then what the project's own numbers say. */
+export function evidencePage(row: InventoryRow, asked: Asked): EvidencePage {
+  const { matched_reason: reason, counts } = row;
+  const ofReason =
+    reason && (getOwn(pageOfType, reason.id ?? '') ?? getOwn(pageOfCategory, reason.category ?? ''));
+  if (ofReason) return ofReason;
+  const labels = counts.open_pii_finding_count ?? 0;
+  if (asked.pii === true || (asked.sort?.by === 'open_pii_finding_count' && labels > 0))
+    return 'personal-data';
+  if (asked.secrets === true || asked.scanned !== undefined) return 'security';
+  if (asked.ownerless === true) return 'project';
+  return evidenceOf(row)[0]?.page ?? 'security';
+}
+
+const links: Readonly<Record<EvidencePage, (params: Place) => LinkTarget>> = {
+  project: (params) => linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId', params }),
+  publishing: (params) =>
+    linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/publishing', params }),
+  security: (params) => linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/security', params }),
+  'personal-data': (params) =>
+    linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/personal-data', params }),
+};
+
+export const evidenceLink = (page: EvidencePage, place: Place): LinkTarget => links[page](place);
+
+/** The link of a row: what it was listed for, also where that is fixed or ignored by now. */
+export function rowLink(row: InventoryRow, asked: Asked, workspaceId: string): LinkTarget {
+  const page = evidencePage(row, asked);
+  const target = evidenceLink(page, { workspaceId, projectId: row.id });
+  return page === 'personal-data' && row.counts.open_pii_finding_count === 0
+    ? { ...target, search: { status: allStatuses } }
+    : target;
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { projectOptions } from '@/api/projects/projects.ts';
+import { inventoryListOptions } from '@/api/security/inventory.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { inventoryRowOf as rowOf } from '@/api/testing/inventory-item-fixture.ts';
+import { projectOf } from '@/api/testing/project-fixture.ts';
+import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
+
+import { WhyFlagged } from './why-flagged.tsx';
+
+const connection = connectionOf({ workspaceIds: ['w'] });
+const times = { as_of: null, edits_as_of: null, visitors_as_of: null };
+const item = { id: 'p', name: 'Portal', review_priority: 'needs_review', open_pii_finding_count: 4 };
+let client: QueryClient;
+let asked: URLSearchParams[];
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  asked = [];
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function knowsProject(plan: string, fields = {}): void {
+  client.setQueryData(projectOptions(connection, 'p').queryKey, projectOf(fields));
+  client.setQueryData(workspaceOptions(connection, 'w').queryKey, {
+    ...workspaceOf({ plan }),
+    num_seats: null,
+    billing_period_starts_at: null,
+    billing_period_ends_at: null,
+    default_monthly_member_credit_limit: null,
+    default_project_visibility: null,
+    publishing_policy: null,
+    enable_pii: true,
+    enforce_sso: false,
+  });
+}
+
+function hasListed(filters: object, fields: object, updatedAt: number): void {
+  client.setQueryData(
+    inventoryListOptions(connection, 'w', filters).queryKey,
+    {
+      pages: [
+        { items: [rowOf('p', { ...item, ...fields })], unreadable: [], next: null, restarted: false, times },
+      ],
+      pageParams: [null],
+    },
+    { updatedAt },
+  );
+}
+
+function answers(status: number, body: object): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname.endsWith('/security-center/insights/projects')) asked.push(searchParams);
+    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  });
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider
+        router={routerOf(() => (
+          <WhyFlagged connection={connection} workspaceId="w" projectId="p" here="security" />
+        ))}
+      />
+    </QueryClientProvider>,
+  );
+const region = () => screen.findByRole('region', { name: 'Why flagged' });
+
+test('repeats what a loaded list said, with the reason of the list that had one, and asks for nothing', async () => {
+  answers(500, {});
+  knowsProject('enterprise');
+  const reason = { id: 'public_pii_exposure', detail: 'A public table exposes personal data.' };
+  hasListed({ finding_type_id: ['public_pii_exposure'] }, { matched_reason: reason }, 1);
+  hasListed({}, { error_count: 2 }, 2);
+  show();
+  expect((await region()).textContent).toContain(
+    'Needs reviewA public table exposes personal data.2 errors4 personal-data findings',
+  );
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/workspaces/w/projects/p/personal-data');
+  expect(asked).toEqual([]);
+});
+
+test('searches the inventory by the project’s name where no list has it', async () => {
+  answers(200, {
+    data: [{ id: 'q', name: 'Portal' }, item],
+    pagination: { has_more: false, next_cursor: null },
+  });
+  knowsProject('enterprise');
+  show();
+  expect(await screen.findByText('4 personal-data findings')).toBeTruthy();
+  expect(asked.map((one) => one.get('query'))).toEqual(['Portal']);
+});
+
+test('says that it does not know where the inventory does not list the project', async () => {
+  answers(200, { data: [], pagination: { has_more: false, next_cursor: null } });
+  knowsProject('enterprise', { name: null });
+  show();
+  expect(await screen.findByText(/^Unknown/)).toBeTruthy();
+  expect(asked.map((one) => one.get('sort_by'))).toEqual(['name']);
+});
+
+test('is not there where the plan or a permission keeps the inventory closed, which is asked once', async () => {
+  answers(403, {
+    type: 'forbidden',
+    title: '',
+    status: 403,
+    request_id: 'r',
+    detail: null,
+    errors: null,
+    props: null,
+  });
+  knowsProject('business');
+  show();
+  expect(asked).toEqual([]);
+  cleanup();
+  for (const round of [1, 2]) {
+    knowsProject('enterprise', { name: `Portal ${round}` });
+    show();
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    expect(asked).toHaveLength(1);
+    cleanup();
+  }
+});

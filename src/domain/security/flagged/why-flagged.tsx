@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+import { priorityLabel } from '@/domain/priority-labels.ts';
+import { capitalize } from '@/lib/capitalize.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { evidenceLink, evidenceOf, type EvidencePage } from './evidence.ts';
+import { type Flagged, useFlagged } from './use-flagged.ts';
+
+interface WhyFlaggedProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  /** The page it stands on: what is seen there anyway is no link. */
+  readonly here: EvidencePage;
+}
+
+/** Why the security inventory flags a project. Nothing where the plan has no inventory (spec 4.20). */
+export function WhyFlagged(props: WhyFlaggedProps) {
+  const { connection, workspaceId } = props;
+  const { data } = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false });
+  return data !== undefined && planIncludes(data.plan, 'enterprise') ? <FlagReasons {...props} /> : null;
+}
+
+function FlagReasons({ connection, workspaceId, projectId, here }: WhyFlaggedProps) {
+  const flagged = useFlagged(connection, workspaceId, projectId);
+  const heading = useId();
+  if (flagged.state === 'closed') return null;
+  return (
+    <section
+      aria-labelledby={heading}
+      aria-busy={flagged.state === 'loading'}
+      className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-surface px-4.5 py-2 shadow-raised"
+    >
+      <h2 id={heading} className="text-section text-ink">
+        Why flagged
+      </h2>
+      <Answer {...{ flagged, workspaceId, projectId, here }} />
+    </section>
+  );
+}
+
+interface AnswerProps extends Omit<WhyFlaggedProps, 'connection'> {
+  readonly flagged: Flagged;
+}
+
+function Answer({ flagged, ...at }: AnswerProps): ReactNode {
+  switch (flagged.state) {
+    case 'loading':
+      return <Skeleton className="h-4 w-72 max-w-full" />;
+    case 'failed':
+      return (
+        <p className="text-ink-2">
+          Couldn’t load the review priority.{' '}
+          <Button size="small" variant="ghost" className="-my-1" onClick={flagged.retry}>
+            Try again
+          </Button>
+        </p>
+      );
+    case 'missing':
+      return <p className="text-ink-3">Unknown: the inventory doesn’t list this project yet.</p>;
+    case 'known':
+      return <Reasons {...flagged} {...at} />;
+    case 'closed':
+      return null;
+  }
+}
+
+type ReasonsProps = Omit<WhyFlaggedProps, 'connection'> & Extract<Flagged, { state: 'known' }>;
+
+function Reasons({ row, times, here, ...place }: ReasonsProps) {
+  const { review_priority: priority, matched_reason: reason } = row;
+  const word = priority === undefined ? null : priorityLabel(priority ?? 'unscored');
+  const evidence = evidenceOf(row);
+  const sentence = reason?.detail ?? reason?.label;
+  return (
+    <>
+      {word === null ? null : <StatusDot tone={word.tone}>{word.label}</StatusDot>}
+      {sentence === undefined ? null : <p className="min-w-0 wrap-anywhere text-ink">{sentence}</p>}
+      {evidence.length === 0 && sentence === undefined ? (
+        <p className="text-ink-3">The inventory gives no reason.</p>
+      ) : (
+        <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-ink-2">
+          {evidence.map(({ page, text }) => (
+            <li key={text}>
+              {page === here ? (
+                capitalize(text)
+              ) : (
+                <AppLink target={evidenceLink(page, place)} className="link">
+                  {capitalize(text)}
+                </AppLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {times.as_of === null ? null : (
+        <p className="ml-auto text-small text-ink-3">
+          As of <RelativeTime midSentence value={times.as_of} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { inventorySorts } from '@/contract/operations/insights.ts';
+import type { publishAudiences, visibilities } from '@/contract/project-values.ts';
+import type { activityGroups } from '@/contract/resources/insights.ts';
+import type { ProjectPriority } from '@/contract/resources/review-priority.ts';
+
+export type InventorySortId = (typeof inventorySorts)[number];
+
+export interface InventorySort {
+  readonly by: InventorySortId;
+  readonly order: 'asc' | 'desc';
+}
+
+/** Days since an event: more than, or less than, so many; or that it never happened. Relative to the day of reading. */
+export type Age =
+  | { readonly kind: 'over'; readonly days: number }
+  | { readonly kind: 'under'; readonly days: number }
+  | { readonly kind: 'never' };
+
+/** What the service itself filters and sorts by (spec 4.20). Absent and empty mean: not asked for. */
+export interface ServiceFilters {
+  readonly text: string;
+  readonly priority: readonly ProjectPriority[];
+  readonly published: boolean | undefined;
+  readonly audience: readonly (typeof publishAudiences)[number][];
+  readonly visibility: readonly (typeof visibilities)[number][];
+  readonly activity: readonly (typeof activityGroups)[number][];
+  readonly pii: boolean | undefined;
+  readonly connectors: boolean | undefined;
+  readonly findings: readonly string[];
+  readonly sort: InventorySort | undefined;
+}
+
+/** What the service has no filter for: applied in this browser to the rows that are loaded, and said to be. */
+export interface BrowserFilters {
+  readonly scanned: Age | undefined;
+  readonly edited: Age | undefined;
+  readonly ownerless: boolean | undefined;
+  readonly secrets: boolean | undefined;
+  readonly visited: boolean | undefined;
+}
+
+export interface InventoryQuery extends ServiceFilters, BrowserFilters {}
+
+/** One word of the line, where it stands, and what is wrong with it. */
+export interface Term {
+  readonly raw: string;
+  readonly start: number;
+  readonly end: number;
+  /** Null: free text. */
+  readonly key: string | null;
+  /** Why it is not applied; it stays in the line. */
+  readonly problem: string | null;
+  /** What was most likely meant instead; null where the problem is no slip. */
+  readonly suggestion: string | null;
+}
+
+export interface ParsedQuery {
+  readonly query: InventoryQuery;
+  readonly terms: readonly Term[];
+}

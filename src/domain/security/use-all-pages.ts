@@ -1,0 +1,57 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import type { ListRows } from '@/api/transport/pagination.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+
+/** A list that says something only as a whole: how far the reading of it is. */
+export interface AllPages<T> {
+  readonly items: readonly T[];
+  /** Items that came in a shape that cannot be read. */
+  readonly unreadable: number;
+  /**
+   * `pending`: nothing has come yet. `loading`: more is on its way. `partial`: the rest failed, and what came is kept.
+   * `failed`: nothing came at all.
+   */
+  readonly state: 'pending' | 'loading' | 'complete' | 'partial' | 'failed';
+  readonly error: Error | null;
+  readonly refreshing: boolean;
+  readonly refresh: () => void;
+  /** Goes on with the page that failed, or reads again what is there. */
+  readonly retry: () => void;
+}
+
+const none: readonly never[] = [];
+
+/** Reads a list page after page to its end: the service neither counts nor filters it (spec 4.17, 4.18). */
+export function useAllPages<T>(query: UseInfiniteQueryResult<ListRows<T>>): AllPages<T> {
+  const {
+    data,
+    isEnabled,
+    hasNextPage,
+    isFetching,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = query;
+  const goOn = isEnabled && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (goOn) void fetchNextPage({ cancelRefetch: false });
+  }, [goOn, fetchNextPage]);
+
+  const error = useStickyError(query);
+  const state = (): AllPages<T>['state'] => {
+    if (data === undefined) return error ? 'failed' : 'pending';
+    if (isFetchNextPageError && !isFetching) return 'partial';
+    return hasNextPage ? 'loading' : 'complete';
+  };
+  return {
+    items: data?.items ?? none,
+    unreadable: data?.unreadable.length ?? 0,
+    state: state(),
+    error,
+    refreshing: isFetching && !isFetchingNextPage && data !== undefined,
+    refresh: () => void query.refetch(),
+    retry: () => void (isFetchNextPageError ? fetchNextPage({ cancelRefetch: false }) : query.refetch()),
+  };
+}

@@ -1,0 +1,37 @@
+import { AppWindow } from 'lucide-react';
+
+import { SafeImage } from '@/ui/links/safe-image.tsx';
+
+interface ThumbnailProps {
+  readonly url: string | null | undefined;
+  readonly size: 'row' | 'card' | 'page';
+  /** Left out beside a name, where the picture is decoration. */
+  readonly alt?: string | undefined;
+}
+
+const boxes = {
+  row: 'h-[30px] w-11 rounded-chip',
+  card: 'h-[150px] w-full rounded-t-card',
+  page: 'aspect-[16/10] w-full rounded-control',
+} as const;
+
+/** The latest screenshot at a fixed size, so that nothing moves when it arrives. */
+export function Thumbnail({ url, size, alt }: ThumbnailProps) {
+  const blank = (
+    <span className="flex size-full items-center justify-center text-ink-3">
+      <AppWindow size={size === 'row' ? 14 : 22} strokeWidth={1.5} aria-hidden="true" />
+    </span>
+  );
+  return (
+    <span
+      aria-hidden={alt === undefined}
+      className={`block shrink-0 overflow-hidden bg-sunken ${boxes[size]}`}
+    >
+      {url ? (
+        <SafeImage src={url} alt={alt ?? ''} className="size-full object-cover object-top" fallback={blank} />
+      ) : (
+        blank
+      )}
+    </span>
+  );
+}

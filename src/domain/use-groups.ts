@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { groupListOptions, groupRows } from '@/api/people/people.ts';
+import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+
+export interface Groups {
+  readonly items: readonly WorkspaceGroup[];
+  readonly byId: ReadonlyMap<string, WorkspaceGroup>;
+  /** Every page has been read: a group that is not among them does not exist. */
+  readonly complete: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const none: readonly WorkspaceGroup[] = [];
+
+/** The groups of a workspace: the service reads no single one, so the list is read until every needed one is known. */
+export function useGroups(
+  connection: Connection,
+  workspaceId: string,
+  needed: readonly string[] | 'all',
+): Groups {
+  const enabled = needed === 'all' || needed.length > 0;
+  const list = useInfiniteQuery({
+    ...groupListOptions(connection, workspaceId),
+    select: groupRows,
+    enabled,
+  });
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = list;
+  const items = data?.items ?? none;
+  const byId = useMemo(() => new Map(items.map((group) => [group.id, group])), [items]);
+  const wanted = enabled && (needed === 'all' || needed.some((id) => !byId.has(id)));
+  const wantsMore = wanted && hasNextPage && !isFetching && error === null;
+  useEffect(() => {
+    // Several parts of a page want the same list.
+    if (wantsMore) void fetchNextPage({ cancelRefetch: false });
+  }, [wantsMore, fetchNextPage]);
+  return {
+    items,
+    byId,
+    complete: data !== undefined && !hasNextPage,
+    error,
+    retry: () => void (data === undefined ? refetch() : fetchNextPage({ cancelRefetch: false })),
+  };
+}

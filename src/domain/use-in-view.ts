@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+import { isPrinting } from '@/ui/layout/use-printing.ts';
+
+/** A row that a fling passes over stays this long at most: what it shows is not asked for. */
+const restMs = 120;
+
+let batch: Set<() => void> | null = null;
+
+/** Calls back in a moment, in one go for all that were drawn together. */
+function whenRested(callback: () => void): () => void {
+  if (batch === null) {
+    const drawn = (batch = new Set());
+    queueMicrotask(() => {
+      batch = null;
+    });
+    setTimeout(() => {
+      for (const each of drawn) each();
+    }, restMs);
+  }
+  const drawn = batch;
+  drawn.add(callback);
+  return () => void drawn.delete(callback);
+}
+
+/** True once the component has been on screen for a moment, and never before the first paint. */
+export function useInView(): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    return isPrinting() ? undefined : whenRested(() => setRested(true));
+  }, []);
+  return rested;
+}

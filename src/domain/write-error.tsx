@@ -1,0 +1,35 @@
+import { describeError, unsureWords } from '@/api/errors/describe-error.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import { type OutcomeState, resolutionOf } from '@/api/transport/write-resolution.ts';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+
+interface WriteErrorProps {
+  readonly error: unknown;
+  /** Offered only where nothing can have been done, so that nothing is done twice unasked (spec 7). */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+const afterReading: Readonly<Record<OutcomeState, string>> = {
+  applied: 'The project was read again: the change was made.',
+  not_applied:
+    'The project was read again: the change was not made by then. It may still be; it can be tried again.',
+  unknown: 'Whether the change was made cannot be told. Look at what is shown before you repeat it.',
+};
+
+/** How a write failed, and what is known about its outcome. */
+export function WriteError({ error, onRetry }: WriteErrorProps) {
+  const words = describeError(error);
+  const unsure = error instanceof ApiError && error.outcome === 'unknown';
+  const state = resolutionOf(error)?.state ?? (unsure ? 'unknown' : null);
+  const repeatable = state === null ? words.retryable : state === 'not_applied';
+  return (
+    <ErrorState
+      {...words}
+      // Whoever has looked does not also say that it may be otherwise.
+      meaning={state === null || state === 'unknown' ? words.meaning : words.meaning.replace(unsureWords, '')}
+      compact
+      nextStep={state === null ? words.nextStep : afterReading[state]}
+      onRetry={repeatable ? onRetry : undefined}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { beginChange, changeLog } from '@/local/change-log.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { ClearLog } from './clear-log.tsx';
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  changeLog.forget(null);
+  for (const { id } of toasts.get()) toasts.dismiss(id);
+});
+
+async function clear() {
+  const [one, two] = ['One', 'Two'].map((name) => connectionStore.add(connectionOf({ name, secret: name })));
+  for (const connection of [one, two]) {
+    if (connection === undefined) continue;
+    beginChange(connection, { operationId: 'updateProject', projectId: connection.name, project: undefined });
+  }
+  render(<ClearLog kind="changes" count={2} connection={null} disabledReason={undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear log' }));
+  expect(changeLog.get()).toEqual([]);
+  return { one, two };
+}
+
+const undo = () => toasts.get()[0]?.action?.onSelect();
+const projects = () =>
+  changeLog
+    .get()
+    .map(({ projectId }) => projectId)
+    .toSorted();
+
+test('clears the changes at once, and restores them with Undo', async () => {
+  await clear();
+  undo();
+  expect(projects()).toEqual(['One', 'Two']);
+});
+
+test('restores no change of a connection that was disconnected meanwhile', async () => {
+  const { one } = await clear();
+  connectionStore.remove(one?.id ?? '');
+  undo();
+  expect(projects()).toEqual(['Two']);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+
+import { requestRow as row } from '@/api/testing/request-row-fixture.ts';
+import { getWorkspaceMember } from '@/contract/operations/people.ts';
+
+import { clockLabel, durationLabel, lineOf, resultLabel, tookMs } from './request-labels.ts';
+import { filterRequests } from './request-list.ts';
+
+describe('how a request ended', () => {
+  test.each([
+    [{}, 'answered', '200'],
+    [{ status: 404, errorType: 'not_found' }, 'refused', '404 not_found'],
+    [{ status: 503, errorType: 'request_timeout' }, 'failed', '503 request_timeout'],
+    [{ status: 200, errorType: 'unreadable_response' }, 'failed', '200 unreadable_response'],
+    [{ status: 0, errorType: 'network_error' }, 'failed', 'No answer'],
+    [{ status: 0, errorType: 'invalid_request', sentAt: null }, 'failed', 'Not sent'],
+    [{ status: 0, errorType: 'something_new' }, 'failed', 'something_new'],
+    [{ status: 0, errorType: 'constructor' }, 'failed', 'constructor'],
+    [{ status: 0, errorType: 'aborted', sentAt: null }, 'given_up', 'Given up'],
+  ])('%o', (of, result, label) => {
+    expect(resultLabel({ ...row, ...of })).toMatchObject({ result, label });
+  });
+});
+
+test('numbers say their unit, and what nobody told is not made up', () => {
+  expect(tookMs(row)).toBe(1980);
+  expect(tookMs({ ...row, sentAt: null })).toBeNull();
+  expect([0.4, 84, 1980, 65_000].map(durationLabel)).toEqual(['0 ms', '84 ms', '2 s', '65 s']);
+});
+
+test('a moment has its day only where that is another', () => {
+  expect(clockLabel(row.askedAt, row.askedAt + 60_000, 'utc')).toBe('09:30:05');
+  expect(clockLabel(row.askedAt, row.askedAt + 86_400_000, 'utc')).toBe('20 Nov, 09:30:05');
+});
+
+test('a line shows the end of long ids', () => {
+  const path = { workspace_id: 'workspace_01kz15ycyftgnpgx2rdzanz2dq', user_id: 'u1' };
+  expect(lineOf({ operation: getWorkspaceMember, path })).toBe('GET /workspaces/…anz2dq/members/u1');
+});
+
+test('filters narrow together, and a word may stand anywhere', () => {
+  const rows = [row, { ...row, key: 'c1 2', status: 404, errorType: 'not_found' }];
+  const keys = (search: Parameters<typeof filterRequests>[1]) =>
+    filterRequests(rows, search).map(({ key }) => key);
+  const none = {
+    q: undefined,
+    connection: undefined,
+    operation: undefined,
+    result: undefined,
+  };
+  expect(keys(none)).toHaveLength(2);
+  expect(keys({ ...none, result: 'refused,failed' })).toEqual(['c1 2']);
+  expect(keys({ ...none, q: 'R-1 not_found' })).toEqual(['c1 2']);
+  expect(keys({ ...none, connection: 'other' })).toEqual([]);
+});

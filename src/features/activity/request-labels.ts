@@ -1,0 +1,97 @@
+import { getOwn } from '@/lib/get-own.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import type { RequestEntry } from '@/local/request-log.ts';
+import type { DotTone } from '@/ui/feedback/status-dot.tsx';
+
+export const results = ['answered', 'refused', 'failed', 'given_up'] as const;
+export type RequestResult = (typeof results)[number];
+
+export const resultLabels: Readonly<Record<RequestResult, string>> = {
+  answered: 'Answered',
+  refused: 'Refused (4xx)',
+  failed: 'Failed (5xx, no answer)',
+  given_up: 'Given up',
+};
+
+interface ResultWord {
+  readonly result: RequestResult;
+  readonly label: string;
+  readonly tone: DotTone;
+  readonly meaning: string;
+}
+
+const withoutAnswer: Readonly<Record<string, Omit<ResultWord, 'result' | 'tone'>>> = {
+  network_error: {
+    label: 'No answer',
+    meaning: 'The service could not be reached, or the connection broke.',
+  },
+  deadline_expired: {
+    label: 'No answer in time',
+    meaning: 'The service did not answer before the deadline.',
+  },
+  invalid_request: {
+    label: 'Not sent',
+    meaning: 'The console found a mistake in it before it was sent.',
+  },
+};
+
+/** How a request ended, in words. */
+export function resultLabel({
+  status,
+  errorType,
+  sentAt,
+}: Pick<RequestEntry, 'status' | 'errorType' | 'sentAt'>): ResultWord {
+  if (errorType === null)
+    return { result: 'answered', label: String(status), tone: 'good', meaning: 'The service answered.' };
+  if (errorType === 'aborted') {
+    const meaning =
+      sentAt === null
+        ? 'Nobody needed it any more before its turn came: it was never sent.'
+        : 'Nobody needed its answer any more, as when a page is left.';
+    return { result: 'given_up', label: 'Given up', tone: 'hollow', meaning };
+  }
+  if (status === 0) {
+    const word = getOwn(withoutAnswer, errorType) ?? { label: errorType, meaning: 'There was no answer.' };
+    return { ...word, result: 'failed', tone: 'bad' };
+  }
+  const refused = status >= 400 && status < 500;
+  return {
+    result: refused ? 'refused' : 'failed',
+    label: `${status} ${errorType}`,
+    tone: refused ? 'warn' : 'bad',
+    meaning: refused ? 'The service refused it.' : 'The answer was an error, or could not be read.',
+  };
+}
+
+const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-6)}` : id);
+
+/** Method and path for a line: of a long id its end, and of the query nothing. */
+export const lineOf = ({ operation, path }: Pick<RequestEntry, 'operation' | 'path'>): string =>
+  `${operation.method} ${operation.path.replace(/^\/v1/, '').replaceAll(/\{(\w+)\}/g, (_, name: string) => shortId(path[name] ?? ''))}`;
+
+/** "84 ms", "2.4 s". */
+export const durationLabel = (ms: number): string =>
+  ms < 1000
+    ? `${formatNumber(Math.max(0, Math.round(ms)))} ms`
+    : `${formatNumber(Math.round(ms / 100) / 10)} s`;
+
+/** From its first turn to its end, waits between tries included; null: it had no turn. */
+export const tookMs = ({ sentAt, endedAt }: Pick<RequestEntry, 'sentAt' | 'endedAt'>): number | null =>
+  sentAt === null ? null : endedAt - sentAt;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** `09:30:05`, with the day before it where that is another one: requests come seconds apart. */
+export function clockLabel(atMs: number, nowMs: number, zone: 'local' | 'utc'): string {
+  const format = (name: string, options: Intl.DateTimeFormatOptions, ms: number): string => {
+    const key = `${name} ${zone}`;
+    const clock =
+      clocks.get(key) ??
+      new Intl.DateTimeFormat('en-GB', { ...options, ...(zone === 'utc' && { timeZone: 'UTC' }) });
+    clocks.set(key, clock);
+    return clock.format(ms);
+  };
+  const day = (ms: number) => format('day', { day: 'numeric', month: 'short' }, ms);
+  const time = format('time', { hour: '2-digit', minute: '2-digit', second: '2-digit' }, atMs);
+  return day(atMs) === day(nowMs) ? time : `${day(atMs)}, ${time}`;
+}

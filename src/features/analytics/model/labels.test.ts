@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { metrics } from '@/contract/resources/metrics.ts';
+
+import { breakdownList } from './breakdown-rows.ts';
+import { countryName } from './countries.ts';
+import { exactText, formatMetric, formatTick, shortDuration } from './format.ts';
+import { dimensionLabel } from './labels.ts';
+import { explained, metricLabels } from './metric-labels.ts';
+import { minuteBars } from './minute-bars.ts';
+
+describe('numbers', () => {
+  test('are written in the unit of their metric', () => {
+    expect(metrics.map((metric) => formatMetric(metric, 161))).toEqual([
+      '161',
+      '161',
+      '161.00',
+      '2 m 41 s',
+      '161.0 %',
+    ]);
+    expect([0, 41, 60, 3599, 3600, 3725, 7199].map(shortDuration)).toEqual([
+      '0 s',
+      '41 s',
+      '1 m',
+      '59 m 59 s',
+      '1 h',
+      '1 h 2 m',
+      '2 h',
+    ]);
+    expect(
+      [950, 1500, 4500, 12_340, 999_999, 2_000_000].map((value) => formatTick('visitors', value)),
+    ).toEqual(['950', '1.5k', '4.5k', '12.3k', '1M', '2M']);
+    expect(new Set(metrics.map((metric) => metricLabels[metric].name)).size).toBe(metrics.length);
+  });
+
+  test('are explained in the word for what is counted by', () => {
+    expect(explained('visitors', 'hourly').total).toBe(
+      'The sum of the hours. A visit that goes on into the next hour counts in both.',
+    );
+    for (const metric of metrics)
+      for (const granularity of ['daily', 'hourly'] as const) {
+        const said = Object.values(explained(metric, granularity)).join(' ');
+        expect(said).not.toContain('{');
+        if (granularity === 'hourly') expect(explained(metric, granularity).bucket).not.toContain('day');
+      }
+  });
+
+  test('are kept to the last digit where they are copied', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
+        fc.pre(value === 0 || value > 1e-6);
+        expect(Number(exactText(value))).toBe(value);
+      }),
+    );
+    expect(exactText(1e21)).toBe('1000000000000000000000');
+  });
+});
+
+describe('labels', () => {
+  test('of countries are understood in each way that a service may write them', () => {
+    expect(['DE', 'de', 'DEU', 'Germany'].map(countryName)).toEqual(Array(4).fill('Germany'));
+    expect(['Unknown', 'ZZZ', 'Q', 'Atlantis', 'QX'].map(countryName)).toEqual([
+      'Unknown',
+      'ZZZ',
+      'Q',
+      'Atlantis',
+      'QX',
+    ]);
+  });
+
+  test('that are not known stay as they came', () => {
+    expect(dimensionLabel('devices', 'MOBILE')).toEqual({ text: 'Mobile', hint: 'MOBILE' });
+    expect(dimensionLabel('devices', 'fridge')).toEqual({ text: 'fridge', hint: null });
+    expect(dimensionLabel('sources', 'Direct').hint).not.toBeNull();
+    expect(dimensionLabel('countries', 'Unknown')).toMatchObject({ text: 'Unknown' });
+    for (const odd of ['constructor', '__proto__'])
+      expect(dimensionLabel('devices', odd)).toEqual({ text: odd, hint: null });
+  });
+});
+
+describe('a breakdown', () => {
+  const items = (count: number, from = 100) =>
+    Array.from({ length: count }, (_, at) => ({ label: `/${at}`, visitors: from - at }));
+
+  test('tells what it was before, and not what nobody knows', () => {
+    const list = breakdownList('pages', [...items(2), { label: '/new', visitors: 3 }], items(10, 50));
+    expect(list.rows).toMatchObject([
+      { before: 50, change: { text: '+100.0 %' }, length: 1 },
+      { before: 49, length: 0.99 },
+      { before: null, change: null },
+    ]);
+    const known = breakdownList('pages', [{ label: '/new', visitors: 3 }], items(2));
+    expect(known.rows).toMatchObject([{ before: 0, change: { kind: 'new' } }]);
+    expect(breakdownList('pages', items(1), undefined).rows).toMatchObject([{ before: null, change: null }]);
+    expect([breakdownList('pages', items(9), []), breakdownList('pages', items(10), [])]).toMatchObject([
+      { capped: false },
+      { capped: true },
+    ]);
+  });
+});
+
+describe('the last half hour', () => {
+  const minuteMs = 60_000;
+  const at = Date.UTC(2026, 10, 20, 13, 37, 20);
+  const bucket = (ago: number, visitors = 1) => ({
+    timestamp: new Date(Math.floor(at / minuteMs) * minuteMs - ago * minuteMs).toISOString(),
+    visitors,
+  });
+
+  test('has a bar for each minute, those without visits too', () => {
+    const bars = minuteBars({ buckets: [bucket(29, 2), bucket(3, 4)], current_visitors: 4 }, at);
+    expect(bars).toHaveLength(30);
+    expect(bars.map(({ visitors }) => visitors).filter((count) => count > 0)).toEqual([2, 4]);
+    expect([bars[0]?.visitors, bars[26]?.visitors]).toEqual([2, 4]);
+    expect(minuteBars({ buckets: [], current_visitors: 0 }, at)).toHaveLength(30);
+  });
+
+  test('loses no minute of a service whose clock is another', () => {
+    const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 29 }), { minLength: 1 });
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: -90, max: 90 }), (ago, apart) => {
+        const buckets = ago.toSorted((a, b) => b - a).map((one) => bucket(one + apart));
+        const bars = minuteBars({ buckets, current_visitors: 1 }, at);
+        expect(bars.filter(({ visitors }) => visitors === 1)).toHaveLength(ago.length);
+        expect(
+          bars.every(({ startMs }, index) => startMs === (bars[0]?.startMs ?? 0) + index * minuteMs),
+        ).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+
+import { dayMs, startOf } from './days.ts';
+import type { Bucket } from './types.ts';
+import { unusualDays, unusualLabel } from './unusual-days.ts';
+
+const monday = startOf('2026-09-07');
+const bucketsOf = (values: readonly (number | null)[], runs = -1): Bucket[] =>
+  values.map((value, index) => ({
+    index,
+    startMs: monday + index * dayMs,
+    value,
+    running: index === runs,
+    before: null,
+  }));
+/** Weekends of a third, as work goes. */
+const weeks = (count: number, day = 300): number[] =>
+  Array.from({ length: count * 7 }, (_, index) => (index % 7 > 4 ? day / 3 : day));
+const withDay = (values: readonly number[], index: number, value: number | null) =>
+  bucketsOf(values.map((usual, at) => (at === index ? value : usual)));
+const odd = (buckets: readonly Bucket[], keptFromMs = 0) =>
+  unusualDays(buckets, keptFromMs).map(({ index, usual }) => [index, usual]);
+
+test('a quiet weekend is usual, a quiet or a busy day of the week is odd', () => {
+  expect(odd(bucketsOf(weeks(5)))).toEqual([]);
+  expect(odd(withDay(weeks(5), 16, 100))).toEqual([[16, 300]]);
+  expect(odd(withDay(weeks(5), 16, 700))).toEqual([[16, 300]]);
+  expect(odd(withDay(weeks(5), 19, 300))).toEqual([[19, 100]]);
+});
+
+test('twice as many is not more than twice, half as many is not less than half', () => {
+  expect(odd(withDay(weeks(5), 16, 600))).toEqual([]);
+  expect(odd(withDay(weeks(5), 16, 150))).toEqual([]);
+  expect(odd(withDay(weeks(5), 16, 601))).toHaveLength(1);
+  expect(odd(withDay(weeks(5), 16, 149))).toHaveLength(1);
+});
+
+test('odd days do not make each other usual, nor usual ones odd', () => {
+  const values = weeks(5);
+  values[2] = 3_000;
+  values[9] = 3_000;
+  expect(odd(bucketsOf(values))).toEqual([
+    [2, 300],
+    [9, 300],
+  ]);
+});
+
+test('three days of the same name are needed to say what is usual', () => {
+  expect(odd(withDay(weeks(3), 9, 900))).toEqual([]);
+  expect(odd(withDay(weeks(4), 9, 900))).toEqual([[9, 300]]);
+});
+
+test('what is usual is looked for around a day, not in another season', () => {
+  expect(odd(bucketsOf([...weeks(12, 90), ...weeks(12, 900)])).length).toBeLessThan(56);
+  const grown = bucketsOf([...weeks(12, 90), ...weeks(12, 900)]);
+  expect(odd(grown).every(([index = 0]) => index > 50 && index < 118)).toBe(true);
+});
+
+test('chance is not odd: small numbers, however many times', () => {
+  expect(odd(withDay(weeks(5, 3), 16, 12))).toEqual([]);
+  expect(odd(withDay(weeks(5, 3), 16, 14))).toEqual([[16, 3]]);
+  expect(odd(withDay(weeks(5, 30), 16, 14))).toEqual([]);
+});
+
+test('a day that still runs, is not known, or lies before anybody came is neither odd nor usual', () => {
+  const values = weeks(5);
+  expect(odd(bucketsOf([...values.slice(0, -1), 1], 34))).toEqual([]);
+  expect(odd(withDay(values, 16, null))).toEqual([]);
+  expect(odd(bucketsOf([...values.map(() => 0), ...values]))).toEqual([]);
+  expect(odd(bucketsOf(values.map(() => 0)))).toEqual([]);
+});
+
+test('zeros that may be missing data are neither odd nor usual; zeros that are kept are', () => {
+  const values = weeks(6);
+  values[0] = 1;
+  for (let index = 1; index < 21; index += 1) values[index] = 0;
+  const keptFromMs = monday + 21 * dayMs;
+  expect(odd(bucketsOf(values), keptFromMs)).toEqual([]);
+  expect(odd(bucketsOf(values), 0).length).toBeGreaterThan(0);
+});
+
+test.each([
+  [weeks(5), 1_700, 'Wed, 23 Sept 2026: 1,700, usually about 300 visitors on a Wednesday'],
+  [weeks(5).map(() => 1), 20, 'Wed, 23 Sept 2026: 20, usually about 1 visitor on a Wednesday'],
+])('in words', (values, value, said) => {
+  const buckets = withDay(values, 16, value);
+  const series = {
+    metric: 'visitors',
+    total: 0,
+    totalBefore: null,
+    change: null,
+    over: null,
+    buckets,
+    allZero: false,
+  } as const;
+  const [day] = unusualDays(buckets, 0);
+  if (day === undefined) throw new Error('no odd day');
+  expect(unusualLabel(series, day)).toBe(said);
+});

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ThrottledAnnouncer } from './throttled-announcer.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const told = () => screen.getByRole('status').textContent;
+const pass = (seconds: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
+
+test('what changes each moment is told once a minute, and only when it has changed', () => {
+  const { rerender } = render(<ThrottledAnnouncer text="1 visitor" />);
+  const changes = [{ text: told(), second: 0 }];
+  for (let second = 1; second <= 300; second += 1) {
+    rerender(<ThrottledAnnouncer text={second < 200 ? `${second} visitors` : '200 visitors'} />);
+    pass(1);
+    if (told() !== changes.at(-1)?.text) changes.push({ text: told(), second });
+  }
+  const apart = changes.slice(1).map(({ second }, at) => second - (changes[at]?.second ?? 0));
+  expect(apart).toHaveLength(4);
+  expect(Math.min(...apart)).toBeGreaterThanOrEqual(60);
+  expect(changes.at(-1)?.text).toBe('200 visitors');
+});
+
+test('what came and went within the minute is not told', () => {
+  const { rerender } = render(<ThrottledAnnouncer text="1 visitor" />);
+  rerender(<ThrottledAnnouncer text="2 visitors" />);
+  pass(30);
+  rerender(<ThrottledAnnouncer text="1 visitor" />);
+  pass(300);
+  expect(told()).toBe('1 visitor');
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { PageHarness, refusals } from '@/api/testing/page-harness.ts';
+import { timedOut } from '@/api/testing/write-harness.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { EmbedPage } from './embed-page.tsx';
+
+const service = createService();
+const operation = 'createEmbedUrl';
+const origin = 'https://app.example.com';
+let page: PageHarness;
+
+beforeEach(async () => {
+  service.simulator.reset({});
+  page = new PageHarness(serviceFetch(service));
+  const project = await page.open('Warehouse counts');
+  const { connection } = page;
+  page.show(project, () => (
+    <EmbedPage connection={connection} projectId={project.id} search={{}} setSearch={() => undefined} />
+  ));
+  fireEvent.change(await screen.findByLabelText(/^Origin of the page/), { target: { value: origin } });
+  return () => page.close();
+});
+
+const field = () => screen.getByLabelText<HTMLInputElement>(/^Origin of the page/);
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create URL' }));
+const alert = () => screen.findByRole('alert');
+const made = async () => {
+  const region = await screen.findByRole('region', { name: `For ${origin}` });
+  await within(region).findByText(/Valid/);
+};
+
+test.each(refusals)('keeps the URL that is there when another is refused with $status', async (refusal) => {
+  create();
+  await made();
+  service.simulator.fault({ operation, times: 1, ...refusal.fault });
+  create();
+  expect((await alert()).textContent).toMatch(refusal.says);
+  expect(field().value).toBe(origin);
+  await made();
+});
+
+test.each([
+  ['request_timeout', () => service.simulator.fault({ operation, ...timedOut, applied: true })],
+  ['request_timeout', () => service.simulator.fault({ operation, ...timedOut })],
+  ['network_error', () => service.simulator.drop({ operation, times: 1 })],
+])('asks for another URL on request when an answer is lost (%s)', async (type, lose) => {
+  lose();
+  create();
+  expect((await alert()).textContent).toContain('another one can be asked for');
+  expect((await alert()).textContent).toContain(type);
+  expect(page.sent('POST')).toHaveLength(1);
+  expect(field().value).toBe(origin);
+  fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
+  await made();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(page.sent('POST')).toHaveLength(2);
+});
+
+test('shows an error of the origin in its field, until the next letter', async () => {
+  const errors = [{ location: 'body.parent_origin', message: 'This origin is blocked.' }];
+  const fault = { status: 400, type: 'invalid_request', times: 1, errors };
+  service.simulator.fault({ operation, ...fault });
+  create();
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByRole('textbox', { description: /This origin is blocked\./ })).toBe(field());
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.change(field(), { target: { value: `${origin}m` } });
+  await waitFor(() => expect(screen.queryByText(/This origin is blocked\./)).toBeNull());
+});
+
+test('counts down when the rate limit names a long time, and keeps the URL that is there', async () => {
+  create();
+  await made();
+  const limited = { status: 429, type: 'rate_limited', times: 1, retry_after: 90 };
+  service.simulator.fault({ operation, ...limited });
+  fireEvent.click(screen.getByRole('button', { name: 'Renew' }));
+  expect(await screen.findByRole('button', { name: /^Try again in [89]\d s$/ })).toBeTruthy();
+  await made();
+});
+
+test('reports a failure in a toast when its page was left', async () => {
+  service.simulator.fault({ operation, status: 403, type: 'forbidden', times: 1 });
+  create();
+  cleanup();
+  await waitFor(() =>
+    expect(toasts.get().at(-1)).toMatchObject({ tone: 'bad', action: { label: 'Open embed' } }),
+  );
+  expect(toasts.get().at(-1)?.title).toContain('Couldn’t create an embed URL');
+});

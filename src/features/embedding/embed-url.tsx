@@ -1,0 +1,131 @@
+import { Eye, EyeOff, RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
+
+import type { Allowed } from '@/api/permissions/permissions.ts';
+import { limits } from '@/contract/limits.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { useEverySecond } from '@/ui/time/use-every-second.ts';
+
+import { formatLeft, soonMs } from './lifetime.ts';
+import { maskUrl } from './mask-url.ts';
+import type { EmbedUrlState, CreatedUrl } from './use-embed-url.ts';
+
+interface MadeUrlProps {
+  readonly made: CreatedUrl;
+  readonly ended: boolean;
+  readonly can: Allowed;
+  readonly state: EmbedUrlState;
+}
+
+/** The address that was made, with its token dotted out, and how long it goes on working. */
+export function EmbedUrlPanel({ made, ended, can, state }: MadeUrlProps) {
+  const id = useId();
+  const disabledReason = can.allowed ? undefined : can.reason;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={id} className="min-w-0 font-semibold wrap-anywhere text-ink">
+          For {made.origin}
+        </h3>
+        {ended ? <Chip tone="bad">Ended</Chip> : <LifeChip endsAt={made.endsAt} />}
+      </div>
+      {made.url === null ? (
+        <Banner tone="bad" title="The address was refused">
+          The service handed over something that is no https address. It is neither shown nor copied.
+        </Banner>
+      ) : (
+        <Address key={made.url} url={made.url} ended={ended} />
+      )}
+      {ended ? (
+        <p className="text-small text-ink-2">
+          It loads nothing any more. Renew it for another hour on the same origin.
+        </p>
+      ) : (
+        <Countdown endsAt={made.endsAt} />
+      )}
+      <p role="status" className="sr-only">
+        {ended ? 'The embed URL has ended.' : 'The embed URL is ready.'}
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <CheckboxField
+          label="Renew by itself"
+          hint="A minute before the end, while this page is open and in sight."
+          checked={state.autoRenew}
+          onChange={state.setAutoRenew}
+          disabledReason={disabledReason}
+        />
+        <Button
+          variant={ended ? 'primary' : 'secondary'}
+          icon={<RefreshCw size={16} strokeWidth={1.75} />}
+          pending={state.pending}
+          disabledReason={disabledReason}
+          onClick={state.renew}
+        >
+          Renew
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function LifeChip({ endsAt }: { readonly endsAt: number }) {
+  const soon = endsAt - useEverySecond() <= soonMs;
+  return soon ? <Chip tone="warn">Ends soon</Chip> : <Chip tone="good">Valid</Chip>;
+}
+
+/** The seconds are there for whoever asks; said aloud is only that the end is near. */
+function Countdown({ endsAt }: { readonly endsAt: number }) {
+  const left = endsAt - useEverySecond();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <ProgressBar label="Share of the hour left" value={left / limits.embedUrlLifetimeMs} />
+      <p className="tabular text-small text-ink-3">
+        Ends in{' '}
+        <span role="timer" aria-label="Time left" className="text-ink">
+          {formatLeft(left)}
+        </span>
+        . It is stored nowhere: leave this page, and it is gone from here.
+      </p>
+      <p role="status" className="sr-only">
+        {left <= soonMs ? 'The embed URL ends in less than 5 minutes.' : ''}
+      </p>
+    </div>
+  );
+}
+
+function Address({ url, ended }: { readonly url: string; readonly ended: boolean }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-1 rounded-control bg-sunken py-0.5 pr-0.5 pl-3">
+        <code
+          className={cx(
+            'min-w-0 flex-1 py-1 font-mono text-small wrap-anywhere',
+            ended ? 'text-ink-3' : 'text-ink',
+          )}
+        >
+          {shown ? url : maskUrl(url)}
+        </code>
+        <IconButton
+          size="small"
+          label={shown ? 'Hide the token' : 'Show the token'}
+          icon={shown ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
+          onClick={() => setShown(!shown)}
+        />
+      </div>
+      <CopyButton
+        labelled
+        value={url}
+        label="Copy URL with its token"
+        disabledReason={ended ? 'It has ended. Renew it first.' : undefined}
+      />
+    </div>
+  );
+}

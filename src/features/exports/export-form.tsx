@@ -1,0 +1,115 @@
+import { useState } from 'react';
+
+import { reservedOf } from '@/api/transport/request-scheduler.ts';
+import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
+import { typicalMs } from '@/domain/lists/request-time.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+
+import { ColumnChoice } from './column-choice.tsx';
+import type { ExportChoice, ExportFormat } from './export-file.ts';
+import type { ExportSource, RequestEstimate } from './export-source.ts';
+import { estimateLabel, estimatedRequests, rowsLabel } from './request-estimate.ts';
+
+interface ExportFormProps<Row> {
+  readonly source: ExportSource<Row>;
+  readonly onClose: () => void;
+  readonly onStart: (choice: ExportChoice) => void;
+}
+
+const formats = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'json', label: 'JSON' },
+] as const;
+
+const formatWords: Readonly<Record<ExportFormat, string>> = {
+  csv: 'For spreadsheets: one header row, values in words. Text that looks like a formula starts with an apostrophe.',
+  json: 'For programs: field names and values as the API has them.',
+};
+
+/** What to export, and what it will cost, before anything is read. */
+export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Row>) {
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [details, setDetails] = useState(false);
+  const [columns, setColumns] = useState<ReadonlySet<string>>(
+    () => new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id]))),
+  );
+  const price = source.price(columns);
+  const { subject, place, filters, leavesOut, selected = false } = source;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Export ${subject.toLowerCase()}`}
+      description={`${rowsLabel(price, source.unit)} of ${place}, ${selected ? 'those that are selected' : 'whether loaded here or not'}.`}
+      footer={
+        <>
+          <PriceNote price={price} connectionIds={source.connectionIds} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabledReason={columns.size === 0 ? 'Choose a column first.' : undefined}
+            onClick={() => onStart({ format, columns, details })}
+          >
+            Export
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4.5">
+        <div>
+          <p className="mb-1 text-small font-medium text-ink">Filters</p>
+          <p className="wrap-anywhere text-ink-2">{filters.join(' · ') || 'No filter: all of them'}</p>
+          {leavesOut === undefined ? null : <p className="mt-1 text-small text-ink-3">{leavesOut}</p>}
+        </div>
+        <div>
+          <p aria-hidden className="mb-1.5 text-small font-medium text-ink">
+            Format
+          </p>
+          <SegmentedControl label="Format" value={format} onChange={setFormat} options={formats} />
+          <p className="mt-1.5 text-small text-ink-3">{formatWords[format]}</p>
+        </div>
+        <ColumnChoice columns={source.columns} chosen={columns} onChange={setColumns} />
+        <CheckboxField
+          label="Include export details"
+          hint="Filters, order, and export time, above the rows."
+          checked={details}
+          onChange={setDetails}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface PriceNoteProps {
+  readonly price: RequestEstimate;
+  readonly connectionIds: readonly string[];
+}
+
+/** The price, and what of the request limit is left for it. */
+function PriceNote({ price, connectionIds }: PriceNoteProps) {
+  const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
+  const rate = useScarcestRateLimit(connectionIds);
+  const { limit = null, remaining = null } = rate ?? {};
+  // Work behind the page leaves a part of the limit to the person.
+  const scarce =
+    limit !== null &&
+    remaining !== null &&
+    estimatedRequests(price) > remaining - reservedOf(limit, 'background');
+  return (
+    <div className="mr-auto min-w-0 flex-1 basis-56 max-sm:basis-full">
+      <p role="status" className="tabular text-ink">
+        {estimateLabel(price, requestMs, rate)}
+      </p>
+      {scarce && (
+        <p className="tabular text-small text-ink-3">
+          {formatNumber(remaining)} of {formatNumber(limit)} requests are left just now: it will wait in
+          between.
+        </p>
+      )}
+    </div>
+  );
+}

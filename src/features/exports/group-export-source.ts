@@ -1,0 +1,73 @@
+import { paginateAll } from '@/api/cache/paginate-all.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { groupListOptions } from '@/api/people/people.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+import { groupMatcher } from '@/domain/group-matcher.ts';
+
+import type { ExportColumn, ExportSource, WithQueryClient } from './export-source.ts';
+import { listEstimate } from './list-estimate.ts';
+
+const columnsOf = (workspace: string | undefined): readonly ExportColumn<WorkspaceGroup>[] => [
+  { id: 'name', label: 'Group', value: ({ name }) => name },
+  { id: 'id', label: 'Group ID', value: ({ id }) => id },
+  { id: 'description', label: 'Description', value: ({ description }) => description },
+  {
+    id: 'member_count',
+    label: 'Members and invited',
+    hint: 'With pending members and people who have not joined',
+    value: ({ member_count }) => member_count,
+  },
+  { id: 'scim_external_id', label: 'Identity provider ID', value: (group) => group.scim_external_id },
+  { id: 'workspace_name', label: 'Workspace', value: () => workspace },
+  { id: 'workspace_id', label: 'Workspace ID', value: ({ workspace_id }) => workspace_id },
+  { id: 'created_at', label: 'Created', value: ({ created_at }) => created_at },
+  { id: 'updated_at', label: 'Changed', value: ({ updated_at }) => updated_at },
+];
+
+type Input = WithQueryClient & {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** Rows of the list that the page shows; the service cannot search groups (spec 4.5). */
+  readonly q: string | undefined;
+};
+
+/** The groups of a workspace that match what is typed above their list. */
+export function groupExportSource({
+  queryClient,
+  connection,
+  workspaceId,
+  q,
+}: Input): ExportSource<WorkspaceGroup> {
+  const list = groupListOptions(connection, workspaceId);
+  const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
+  const matches = groupMatcher(q ?? '');
+  return {
+    subject: 'Groups',
+    place: name ?? workspaceId,
+    unit: ['group', 'groups'],
+    connectionIds: [connection.id],
+    filters: q === undefined ? [] : [`Name, description or id has: “${q}”`],
+    order: 'by name',
+    columns: columnsOf(name),
+    price: () => {
+      const price = listEstimate({
+        loaded: queryClient.getQueryData(list.queryKey),
+        counted: null,
+        filtered: false,
+      });
+      return (q ?? '').trim() === '' ? price : { ...price, rows: { ...price.rows, least: 0 } };
+    },
+    reader: () => {
+      const groups = paginateAll(list, ({ id }) => id);
+      return (signal, onBatch) =>
+        groups.run(signal, ({ items, unreadable }) =>
+          onBatch({
+            rows: items.filter(matches),
+            unreadable: unreadable.filter(matches).map(({ id }) => id),
+            requests: 1,
+          }),
+        );
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import {
+  clearMemberRoles,
+  roleRequests,
+  memberRolesOptions,
+  roleRequestOptions,
+} from '@/api/people/member-roles.ts';
+import { memberFreshMs, memberListOptions, memberOptions } from '@/api/people/people.ts';
+import { soon, WritingHarness } from '@/api/testing/write-harness.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService, type Service } from '@/mocks/service.ts';
+
+import { memberExportSource } from './member-export-source.ts';
+
+let harness: WritingHarness<Service>;
+let workspaceId: string;
+
+beforeEach(async () => {
+  harness = new WritingHarness(createService, serviceFetch);
+  const { queryClient, connection, service } = harness;
+  const { pages } = await soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection)));
+  workspaceId = pages[0]?.items[0]?.id ?? '';
+  service.simulator.latency({ ms: 400 });
+  return () => harness.close();
+});
+
+/** As a page watches what it shows. */
+const watch = <T>(options: QueryObserverOptions<T>) =>
+  new QueryObserver(harness.queryClient, options).subscribe(() => undefined);
+
+/** Exports one column; what it has of each member, in the end. */
+function exported(column: string, signal = new AbortController().signal) {
+  const { queryClient, connection } = harness;
+  const source = memberExportSource({ queryClient, connection, workspaceId, filters: {}, order: 'as it is' });
+  const cell = source.columns.find(({ id }) => id === column);
+  const cells: unknown[] = [];
+  const end = source.reader(new Set([column]))(signal, ({ rows }) => {
+    cells.push(...rows.map((row) => cell?.value(row)));
+  });
+  const all = end.then(() => cells);
+  // What is awaited later is no unhandled failure meanwhile.
+  all.catch(() => undefined);
+  return all;
+}
+
+const passes = () => memberRolesOptions(harness.connection, workspaceId);
+const midway = () => vi.advanceTimersByTimeAsync(200);
+
+/** How many rows there are in the end, and of how many of them something is told. */
+async function count(cells: Promise<unknown[]>) {
+  const all = await soon(cells);
+  return { rows: all.length, told: all.filter((one) => typeof one === 'string').length };
+}
+const everybody = { rows: 90, told: 90 };
+
+test('roles are read to the end although the page that reads them too is left', async () => {
+  const leave = watch(passes());
+  const cells = exported('role');
+  await midway();
+  leave();
+  expect(await count(cells)).toEqual(everybody);
+});
+
+test('also where the page had read them before, and was reading them again', async () => {
+  const { queryClient, connection } = harness;
+  const leave = watch(passes());
+  await soon(queryClient.fetchQuery(passes()));
+  await clearMemberRoles(queryClient, connection, workspaceId);
+  void queryClient.refetchQueries({ queryKey: passes().queryKey, exact: true });
+  const cells = exported('role');
+  await midway();
+  leave();
+  expect(await count(cells)).toEqual(everybody);
+});
+
+test('the Stop of the page stops its own reading alone', async () => {
+  watch(passes());
+  const cells = exported('role');
+  await midway();
+  void harness.queryClient.cancelQueries({ queryKey: passes().queryKey, exact: true });
+  expect(await count(cells)).toEqual(everybody);
+});
+
+test('what somebody lets go of meanwhile is read again, and never taken for the whole', async () => {
+  const { queryClient, connection } = harness;
+  const cells = exported('role');
+  await midway();
+  void clearMemberRoles(queryClient, connection, workspaceId);
+  expect(await count(cells)).toEqual(everybody);
+});
+
+test('but not for ever: then the export says that it was given up', async () => {
+  const { queryClient, connection } = harness;
+  const failed = exported('role').then(
+    () => expect.fail('It succeeded'),
+    (error: unknown) => error,
+  );
+  const state = { ended: false };
+  void failed.then(() => (state.ended = true));
+  for (let turn = 0; turn < 20 && !state.ended; turn += 1) {
+    await midway();
+    void clearMemberRoles(queryClient, connection, workspaceId);
+  }
+  expect(await failed).toMatchObject({ type: 'aborted' });
+});
+
+test('its own stop is heeded while a page reads on', async () => {
+  watch(passes());
+  const stop = new AbortController();
+  const cells = exported('role', stop.signal);
+  await midway();
+  stop.abort();
+  await expect(soon(cells)).rejects.toHaveProperty('name', 'AbortError');
+  await soon(harness.queryClient.fetchQuery(passes()));
+  for (const pass of roleRequests) {
+    const { queryKey } = roleRequestOptions(harness.connection, workspaceId, pass);
+    expect(harness.queryClient.getQueryData(queryKey)?.pages.at(-1)?.next).toBeNull();
+  }
+});
+
+test('names are read to the end although the page that shows them is left', async () => {
+  const { queryClient, connection } = harness;
+  const list = await soon(queryClient.fetchInfiniteQuery(memberListOptions(connection, workspaceId, {})));
+  const shown = list.pages.flatMap(({ items }) => items).map(({ user_id: userId }) => userId);
+  const cells = exported('email');
+  await vi.advanceTimersByTimeAsync(500);
+  const leave = shown.map((userId) => watch(memberOptions(connection, workspaceId, userId)));
+  await midway();
+  for (const one of leave) one();
+  expect(await count(cells)).toEqual(everybody);
+});
+
+test('stopped, it hands over no name of long ago', async () => {
+  const { queryClient } = harness;
+  const before = exported('email');
+  await soon(before);
+  await vi.advanceTimersByTimeAsync(memberFreshMs + 1);
+  const stop = new AbortController();
+  const cells = exported('email', stop.signal);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(queryClient.isFetching()).toBeGreaterThan(0);
+  stop.abort();
+  await expect(soon(cells)).rejects.toHaveProperty('name', 'AbortError');
+  expect(queryClient.isFetching()).toBe(0);
+});

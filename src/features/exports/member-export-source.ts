@@ -1,0 +1,221 @@
+import { hashKey } from '@tanstack/react-query';
+
+import { paginateAll } from '@/api/cache/paginate-all.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { canceled, maxRounds } from '@/api/errors/canceled.ts';
+import {
+  roleRequests,
+  roleRequestOptions,
+  requestEstimate,
+  loadRoleRequests,
+  memberRolesOf,
+} from '@/api/people/member-roles.ts';
+import { loadPeople, peopleToLoad } from '@/api/people/people-by-id.ts';
+import { type MemberFilters, memberListOptions } from '@/api/people/people.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import type { WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import { memberFilterLabels } from '@/domain/filter-labels.ts';
+import { notActive } from '@/domain/person-labels.ts';
+import { roleLabel } from '@/domain/role-labels.ts';
+import { plainWord } from '@/lib/plain-word.ts';
+
+import type {
+  ExportColumn,
+  ExportSource,
+  RequestEstimate,
+  Range,
+  RowReader,
+  WithQueryClient,
+} from './export-source.ts';
+import { listEstimate, none } from './list-estimate.ts';
+
+interface Row {
+  readonly member: WorkspaceMember;
+  readonly person: WorkspaceMemberDetails | null | undefined;
+  readonly roles: readonly string[];
+  readonly managed: boolean | null;
+}
+
+type Input = WithQueryClient & {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly filters: MemberFilters;
+  /** In words, as the end of a sentence. */
+  readonly order: string;
+};
+
+/** Above this many people, one request for each is something to be asked for. */
+const fewPeople = 300;
+const personal = ['name', 'email', 'joined_at'];
+const derived = ['role', 'scim_managed'];
+
+const columns = (few: boolean): readonly ExportColumn<Row>[] => [
+  {
+    id: 'name',
+    label: 'Name',
+    hint: 'One request for each member',
+    chosen: few,
+    value: ({ person }) => (person === null ? notActive : person?.name),
+  },
+  { id: 'user_id', label: 'User ID', value: ({ member }) => member.user_id },
+  {
+    id: 'email',
+    label: 'Email',
+    hint: 'In the same request',
+    chosen: few,
+    value: ({ person }) => person?.email,
+  },
+  {
+    id: 'joined_at',
+    label: 'Joined',
+    hint: 'In the same request',
+    chosen: few,
+    value: ({ person }) => person?.joined_at,
+  },
+  {
+    id: 'role',
+    label: 'Role',
+    hint: 'Derived: the list is read once for each role',
+    value: ({ roles }) => roles.join(' or ') || null,
+    text: ({ roles }) => roles.map((role) => roleLabel(role).label).join(' or '),
+  },
+  {
+    id: 'scim_managed',
+    label: 'By identity provider',
+    hint: 'Derived, with the roles',
+    value: ({ managed }) => managed,
+  },
+  {
+    id: 'type',
+    label: 'Type',
+    chosen: false,
+    value: ({ member }) => member.type,
+    text: ({ member }) => (member.type === undefined ? null : plainWord(member.type)),
+  },
+];
+
+const wants = (chosen: ReadonlySet<string>, ids: readonly string[]): boolean =>
+  ids.some((id) => chosen.has(id));
+
+/** All members that match, with what their list does not tell: names, roles, and who is managed. */
+export function memberExportSource(of: Input): ExportSource<Row> {
+  const { queryClient, connection, workspaceId, filters, order } = of;
+  const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
+  const { most } = listOf(of).rows;
+  return {
+    subject: 'Members',
+    place: name ?? workspaceId,
+    unit: ['member', 'members'],
+    connectionIds: [connection.id],
+    filters: memberFilterLabels(filters),
+    order,
+    columns: columns(most !== null && most <= fewPeople),
+    price: (chosen) => price(of, chosen),
+    reader: (chosen) => reader(of, chosen),
+  };
+}
+
+function listOf({ queryClient, connection, workspaceId, filters }: Input): RequestEstimate {
+  const insights = queryClient.getQueryData(insightsOptions(connection, workspaceId).queryKey);
+  return listEstimate({
+    loaded: queryClient.getQueryData(memberListOptions(connection, workspaceId, filters).queryKey),
+    counted: insights?.summary.workspace_members.value ?? null,
+    filtered: filters.query !== undefined || filters.role !== undefined || filters.scim_managed !== undefined,
+  });
+}
+
+function price(of: Input, chosen: ReadonlySet<string>): RequestEstimate {
+  const list = listOf(of);
+  const { most } = list.rows;
+  const traits = traitsSoFar(of);
+  // The passes go through everybody, whatever the filters.
+  const passes =
+    !wants(chosen, derived) || traits.complete
+      ? none
+      : {
+          least: roleRequests.length,
+          most: most === null ? null : Math.max(1, requestEstimate(most) - traits.requests),
+        };
+  return {
+    rows: list.rows,
+    pages: {
+      least: list.pages.least + passes.least,
+      most: list.pages.most === null || passes.most === null ? null : list.pages.most + passes.most,
+    },
+    details: wants(chosen, personal) ? peopleToRead(of, list.rows) : none,
+  };
+}
+
+/** One request for each, but for those whose name is on screen anyway. */
+function peopleToRead(of: Input, { least, most }: Range): Range {
+  const { queryClient, connection, workspaceId, filters } = of;
+  const loaded = queryClient.getQueryData(memberListOptions(connection, workspaceId, filters).queryKey);
+  const refs = (loaded?.pages ?? []).flatMap(({ items }) =>
+    items.map(({ user_id }) => ({ workspaceId, userId: user_id })),
+  );
+  const known = refs.length - peopleToLoad(queryClient, connection, refs);
+  return { least: Math.max(0, least - known), most: most === null ? null : Math.max(0, most - known) };
+}
+
+/** What the cache holds of the roles; the page of members reads them too. */
+const traitsSoFar = ({ queryClient, connection, workspaceId }: Input) =>
+  memberRolesOf(
+    roleRequests.map((pass) => {
+      const state = queryClient.getQueryState(roleRequestOptions(connection, workspaceId, pass).queryKey);
+      return { id: pass.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
+    }),
+  );
+
+/**
+ * The passes over the list, with whoever else reads them; each page is told of as it comes. Not through the query of the
+ * page of members: that one ends when the page is left, or by its own Stop.
+ */
+async function readTraits(of: Input, signal: AbortSignal, onPage: () => void) {
+  const { queryClient, connection, workspaceId } = of;
+  const hashes = new Set(
+    roleRequests.map((pass) => hashKey(roleRequestOptions(connection, workspaceId, pass).queryKey)),
+  );
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && hashes.has(event.query.queryHash))
+      onPage();
+  });
+  try {
+    let traits = traitsSoFar(of);
+    for (let turn = 0; !traits.complete; turn += 1) {
+      if (turn === maxRounds) throw canceled('listWorkspaceMembers');
+      await loadRoleRequests(queryClient, connection, workspaceId, signal);
+      signal.throwIfAborted();
+      traits = traitsSoFar(of);
+    }
+    return traits;
+  } finally {
+    unsubscribe();
+  }
+}
+
+function reader(of: Input, chosen: ReadonlySet<string>): RowReader<Row> {
+  const { queryClient, connection, workspaceId, filters } = of;
+  const members = paginateAll(memberListOptions(connection, workspaceId, filters), ({ user_id }) => user_id);
+  const [withTraits, withPeople] = [wants(chosen, derived), wants(chosen, personal)];
+  return async (signal, onBatch) => {
+    const traits = withTraits
+      ? await readTraits(of, signal, () => onBatch({ rows: [], unreadable: [], requests: 1 }))
+      : null;
+    await members.run(signal, async ({ items, unreadable }) => {
+      const refs = items.map(({ user_id }) => ({ workspaceId, userId: user_id }));
+      const people = await loadPeople(queryClient, connection, withPeople ? refs : [], signal);
+      onBatch({
+        rows: items.map((member) => ({
+          member,
+          person: people.get({ workspaceId, userId: member.user_id }),
+          roles: traits?.rolesOf(member.user_id) ?? [],
+          managed: traits?.scimOf(member.user_id) ?? null,
+        })),
+        unreadable: unreadable.map(({ id }) => id),
+        nameless: people.unread,
+        requests: 1 + people.requests,
+      });
+    });
+  };
+}

@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+
+import { piiLabelListOptions } from '@/api/security/security.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { RedactedText } from '@/lib/redacted-text.ts';
+
+import { ExportFile, type ExportFormat } from './export-file.ts';
+import { personalDataExportSource } from './personal-data-export-source.ts';
+
+const quote = 'ana.ruiz@example.com';
+const label = {
+  id: 'pii_1',
+  found_at: '2026-11-01T10:00:00Z',
+  source: 'chat',
+  status: 'open',
+  quote: new RedactedText(quote),
+};
+const source = personalDataExportSource({
+  queryClient: new QueryClient(),
+  connection: connectionOf({ name: 'Northwind', secret: 'demo-enterprise' }),
+  projectId: 'prj_1',
+  keep: () => true,
+  words: [],
+});
+const offered = new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id])));
+
+const written = async (format: ExportFormat, columns: ReadonlySet<string>): Promise<string> => {
+  const file = new ExportFile(source, { format, columns, details: true });
+  file.add({ rows: [label], unreadable: [] });
+  return file.take({ complete: true, readAt: new Date('2026-11-20T21:38:00Z') }).text();
+};
+
+test('quotes are not offered, and nothing is asked about a file without them', async () => {
+  expect([...offered]).toEqual(['project_name', 'project_id', 'id', 'found_at', 'source', 'status']);
+  expect(source.question?.(offered)).toBeNull();
+  for (const format of ['csv', 'json'] as const) {
+    const text = await written(format, offered);
+    expect(text).toContain('pii_1');
+    expect(text).toContain(format === 'csv' ? ',Chat,Open' : '"source":"chat","status":"open"');
+    expect(text).not.toContain(quote);
+  }
+});
+
+test('findings that match are counted where all of them are here', () => {
+  const queryClient = new QueryClient();
+  const connection = connectionOf({ name: 'Northwind', secret: 'demo-enterprise' });
+  const { queryKey } = piiLabelListOptions(connection, 'prj_1', 'sealed');
+  const rowsWith = (next: string | null) => {
+    const page = {
+      items: [label, { ...label, id: 'pii_2', status: 'fixed' }],
+      unreadable: [],
+      next,
+      restarted: false,
+    };
+    queryClient.setQueryData(queryKey, { pages: [page], pageParams: [null] });
+    const keep = ({ status }: { status: string }) => status === 'open';
+    const of = { queryClient, connection, projectId: 'prj_1', keep, words: ['Status: Open'] };
+    return personalDataExportSource(of).price(offered).rows;
+  };
+  expect(rowsWith(null)).toEqual({ least: 1, most: 1 });
+  expect(rowsWith('two')).toEqual({ least: 0, most: null });
+});
+
+test('a file with them is asked about once more, and has them in plain text', async () => {
+  const chosen = new Set([...offered, 'quote']);
+  expect(source.question?.(chosen)?.typed).toBe('unmasked');
+  for (const format of ['csv', 'json'] as const) expect(await written(format, chosen)).toContain(quote);
+});

@@ -1,0 +1,102 @@
+import { paginateAll } from '@/api/cache/paginate-all.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
+import { piiLabelListOptions, type RedactedPiiLabel } from '@/api/security/security.ts';
+import { sourceLabel } from '@/domain/personal-data-labels.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { plainWord } from '@/lib/plain-word.ts';
+import { noteReveal } from '@/local/reveal-log.ts';
+
+import type { ExportColumn, ExportSource, RowReader, WithQueryClient } from './export-source.ts';
+import { listEstimate } from './list-estimate.ts';
+
+export interface PersonalDataExportInput {
+  readonly connection: Connection;
+  readonly projectId: string;
+  /** The service has no filters for these (spec 4.18), so the page's own are applied here. */
+  readonly keep: (label: RedactedPiiLabel) => boolean;
+  readonly words: readonly string[];
+}
+
+const columnsOf = (place: string, projectId: string): readonly ExportColumn<RedactedPiiLabel>[] => [
+  { id: 'project_name', label: 'Project', value: () => place },
+  { id: 'project_id', label: 'Project ID', value: () => projectId },
+  { id: 'id', label: 'Finding ID', value: ({ id }) => id },
+  { id: 'found_at', label: 'Found', value: ({ found_at }) => found_at },
+  { id: 'source', label: 'Source', value: ({ source }) => source, text: ({ source }) => sourceLabel(source) },
+  { id: 'status', label: 'Status', value: ({ status }) => status, text: ({ status }) => plainWord(status) },
+  {
+    id: 'quote',
+    label: 'Quote',
+    hint: 'Unmasked: it may be somebody’s real data, and is asked about once more',
+    chosen: false,
+    guarded: true,
+    value: ({ quote }) => quote?.open(),
+  },
+];
+
+const withQuotes = (chosen: ReadonlySet<string>): boolean => chosen.has('quote');
+
+/** The personal data found in a project; quotes only where they were chosen and then confirmed (K2). */
+export function personalDataExportSource(
+  of: PersonalDataExportInput & WithQueryClient,
+): ExportSource<RedactedPiiLabel> {
+  const { queryClient, connection, projectId, words } = of;
+  const project = queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
+  const place = project ? projectName(project) : projectId;
+  return {
+    subject: 'Personal data',
+    place,
+    unit: ['finding', 'findings'],
+    connectionIds: [connection.id],
+    filters: words,
+    order: 'newest first',
+    columns: columnsOf(place, projectId),
+    price: () => {
+      const { queryKey } = piiLabelListOptions(connection, projectId, 'sealed');
+      const loaded = queryClient.getQueryData(queryKey);
+      const price = listEstimate({ loaded, counted: null, filtered: words.length > 0 });
+      if (words.length === 0) return price;
+      if (loaded?.pages.at(-1)?.next !== null) return { ...price, rows: { ...price.rows, least: 0 } };
+      // All are here, so those that match can be counted; what cannot be read is in the file by its id.
+      const found = loaded.pages.reduce(
+        (sum, { items, unreadable }) => sum + items.filter(of.keep).length + unreadable.length,
+        0,
+      );
+      return { ...price, rows: { least: found, most: found } };
+    },
+    reader: (chosen) => reader(of, withQuotes(chosen)),
+    question: (chosen) =>
+      withQuotes(chosen)
+        ? {
+            title: 'Export the quotes unmasked?',
+            text: `The file will hold samples of personal data of ${place} in plain text. Whoever gets the file can read them, and this console can neither mask nor delete them there. That it was made is noted in this browser, without any quote.`,
+            typed: 'unmasked',
+            confirmLabel: 'Export with quotes',
+          }
+        : null,
+  };
+}
+
+function reader(
+  { connection, projectId, keep }: PersonalDataExportInput,
+  quoted: boolean,
+): RowReader<RedactedPiiLabel> {
+  const labels = paginateAll(
+    piiLabelListOptions(connection, projectId, quoted ? 'sealed' : 'dropped'),
+    ({ id }) => id,
+  );
+  return async (signal, onBatch) => {
+    let quotes = 0;
+    try {
+      await labels.run(signal, ({ items, unreadable }) => {
+        const rows = items.filter(keep);
+        if (quoted) quotes += rows.filter(({ quote }) => quote !== null).length;
+        onBatch({ rows, unreadable: unreadable.map(({ id }) => id), requests: 1 });
+      });
+    } finally {
+      // Also of one that was stopped: what it has can be taken.
+      if (quotes > 0) noteReveal(projectId, 'exported', quotes);
+    }
+  };
+}

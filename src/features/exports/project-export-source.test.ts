@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { csvCells } from '@/lib/export-file.ts';
+
+import { projectExportSource } from './project-export-source.ts';
+
+const connection = connectionOf({ workspaceIds: ['a', 'b'] });
+
+test.each([
+  [300, true],
+  [301, false],
+  [undefined, false],
+])('owners are chosen from the start only where they cost few requests: %s projects', (count, chosen) => {
+  const queryClient = createQueryClient();
+  if (count !== undefined)
+    queryClient.setQueryData(workspaceListOptions(connection).queryKey, {
+      pages: [
+        {
+          items: [workspaceOf({ id: 'a', num_projects: count })],
+          unreadable: [],
+          next: null,
+          restarted: false,
+        },
+      ],
+      pageParams: [null],
+    });
+  const { columns } = projectExportSource({
+    queryClient,
+    lists: [{ connection, workspaceIds: ['a'] }],
+    filters: {},
+  });
+  const isChosen = (id: string) => columns.find((column) => column.id === id)?.chosen;
+  expect([isChosen('owner_name'), isChosen('owner_id')]).toEqual([chosen, chosen]);
+});
+
+test('each id in CSV stands beside its name, and values are in words', () => {
+  const source = projectExportSource({
+    queryClient: createQueryClient(),
+    lists: [{ connection, workspaceIds: ['a'] }],
+    filters: {},
+  });
+  const labels = source.columns.map(({ label }) => label);
+  for (const name of ['Project', 'Owner', 'Workspace'])
+    expect(labels[labels.indexOf(name) + 1]).toBe(`${name} ID`);
+  const project = {
+    id: 'p',
+    name: 'Atlas',
+    created_at: null,
+    description: null,
+    is_published: true,
+    publish_audience: null,
+    visibility: 'workspace_view',
+    last_edited_at: null,
+  };
+  const cells = csvCells(source.columns, { project, workspaceId: 'a', workspace: 'Northwind', owner: null });
+  expect(cells).toContain('Workspace can view');
+  expect(cells).not.toContain('Not set');
+});
+
+test('which of several workspaces a project is in is left open where the service does not show it (spec 2.3)', async () => {
+  const project = {
+    id: 'p',
+    name: 'Alone',
+    created_at: null,
+    description: null,
+    is_published: false,
+    last_edited_at: null,
+    owner_id: 'u',
+  };
+  const asked = vi.fn((_url: string) =>
+    Promise.resolve(Response.json({ data: [project], pagination: { has_more: false, next_cursor: null } })),
+  );
+  vi.stubGlobal('fetch', asked);
+  const read = async (workspaceIds: readonly string[]) => {
+    const source = projectExportSource({
+      queryClient: createQueryClient(),
+      lists: [{ connection, workspaceIds }],
+      filters: {},
+    });
+    const told: unknown[] = [];
+    await source.reader(new Set(['id']))(new AbortController().signal, ({ rows }) => {
+      const values = (id: string) =>
+        rows.map((row) => source.columns.find((column) => column.id === id)?.value(row));
+      told.push(...values('workspace_id'), ...values('workspace_name'));
+    });
+    return told;
+  };
+  expect(await read(['a'])).toEqual(['a', null]);
+  expect(await read(['a', 'b'])).toEqual([null, null]);
+});

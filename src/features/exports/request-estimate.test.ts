@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+
+import { listEstimate, sumEstimates } from './list-estimate.ts';
+import { estimateLabel, rowsLabel } from './request-estimate.ts';
+
+const page = (count: number, next: string | null) => ({
+  items: Array.from({ length: count }, () => ({})),
+  unreadable: [],
+  next,
+  restarted: false,
+});
+const words = (price: Parameters<typeof estimateLabel>[0]) =>
+  `${rowsLabel(price, ['row', 'rows'])}: ${estimateLabel(price, 500, null)}`;
+
+describe('a list costs', () => {
+  test('a request per hundred of what its workspace counts', () => {
+    expect(words(listEstimate({ loaded: undefined, counted: 4_050, filtered: false }))).toBe(
+      '4,050 rows: About 41 requests, 20 s.',
+    );
+  });
+  test('a request per hundred of those that match, where that is counted', () => {
+    const loaded = { pages: [page(100, 'next')] };
+    expect(words(listEstimate({ loaded, counted: 12_253, filtered: false }))).toBe(
+      '12,253 rows: About 123 requests, 60 s.',
+    );
+  });
+  test('at most that, where filters leave fewer', () => {
+    const loaded = { pages: [page(100, 'next')] };
+    expect(words(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
+      'Up to 4,050 rows: At most 41 requests, 20 s.',
+    );
+  });
+  test('what it has, once it is loaded to its end', () => {
+    const loaded = { pages: [page(100, 'next'), page(7, null)] };
+    expect(words(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
+      '107 rows: About 2 requests, 1 s.',
+    );
+    expect(words(listEstimate({ loaded: { pages: [page(0, null)] }, counted: null, filtered: true }))).toBe(
+      '0 rows: About 1 request, 1 s.',
+    );
+  });
+  test('at least what is there, where nobody counts', () => {
+    const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
+    expect(words(listEstimate({ loaded, counted: null, filtered: false }))).toBe(
+      'At least 200 rows: At least 3 requests.',
+    );
+  });
+  test('no less than is loaded, though the count lags', () => {
+    const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
+    expect(listEstimate({ loaded, counted: 120, filtered: false }).rows).toEqual({ least: 200, most: 200 });
+  });
+});
+
+test('several lists cost their sum, and are unknown if one of them is', () => {
+  const one = listEstimate({ loaded: undefined, counted: 150, filtered: false });
+  const unknown = listEstimate({ loaded: undefined, counted: null, filtered: false });
+  expect(sumEstimates([one, one]).pages).toEqual({ least: 4, most: 4 });
+  expect(sumEstimates([one, unknown]).pages).toEqual({ least: 3, most: null });
+});
+
+test('one request for each person is a price too, a few of them at once', () => {
+  const list = listEstimate({ loaded: undefined, counted: 90, filtered: false });
+  expect(estimateLabel({ ...list, details: { least: 90, most: 90 } }, 400, null)).toBe(
+    'About 91 requests, 9 s.',
+  );
+  expect(estimateLabel({ ...list, details: { least: 4, most: null } }, 400, null)).toBe(
+    'At least 5 requests.',
+  );
+  expect(estimateLabel({ ...list, details: { least: 4, most: 90 } }, 400, null)).toBe(
+    'At most 91 requests, 9 s.',
+  );
+});
+
+test('what the rate limit does not let through at once waits for it', () => {
+  const price = listEstimate({ loaded: undefined, counted: 12_253, filtered: false });
+  expect(estimateLabel(price, 100, { limit: 60, remaining: 60 })).toBe('About 123 requests, 2 min.');
+});

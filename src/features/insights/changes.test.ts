@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { parseQuery } from '@/features/inventory/query/parse-query.ts';
+import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
+
+import { baselineOf, changesSince, needsReviewByDay } from './changes.ts';
+import { findingQuery } from './finding-query.ts';
+import { groupTypes } from './group-types.ts';
+
+const base: ReviewSnapshot = {
+  at: '2026-11-20T09:00:00Z',
+  projects: 10,
+  public: 4,
+  members: 6,
+  needs_review: 2,
+  review_recommended: 3,
+  no_review_needed: 4,
+  types: { exposed: 2, quiet: 0 },
+};
+const later = (change: Partial<ReviewSnapshot>): ReviewSnapshot => ({
+  ...base,
+  at: '2026-11-21T09:00:00Z',
+  ...change,
+});
+const reported = [{ id: 'exposed', title: 'Exposed apps', review_priority: 'needs_review' }];
+const said = (then: ReviewSnapshot, now: ReviewSnapshot) =>
+  changesSince(then, now, reported).map(({ label, from, to }) => [label, from, to]);
+
+describe('what is different from a review', () => {
+  test('only counts that differ, priorities before the rest, what has no score apart', () => {
+    expect(said(base, later({}))).toEqual([]);
+    expect(said(base, later({ projects: 12, needs_review: 3, types: { exposed: 5, quiet: 0 } }))).toEqual([
+      ['Needs review', 2, 3],
+      ['Not scored', 1, 2],
+      ['Projects', 10, 12],
+      ['Exposed apps', 2, 5],
+    ]);
+  });
+
+  test('a type that was not reported is no zero, and one that is new says so', () => {
+    expect(said(base, later({ types: { exposed: 2, fresh: 0 } }))).toEqual([
+      ['fresh', null, 0],
+      ['quiet', 0, null],
+    ]);
+    const odd = later({ types: { exposed: 2, quiet: 0, constructor: 1 } });
+    expect(said(base, odd)).toEqual([['constructor', null, 1]]);
+  });
+
+  test('it is held against the last review, else against another day, never against today', () => {
+    const now = later({});
+    expect(baselineOf({ days: [now], reviewed: null }, now)).toBeNull();
+    expect(baselineOf({ days: [base, now], reviewed: null }, now)).toEqual({ kind: 'visit', seen: base });
+    expect(baselineOf({ days: [base, now], reviewed: now }, now)).toEqual({ kind: 'review', seen: now });
+  });
+
+  test('a day without a visit is a gap', () => {
+    const days = [base, later({ at: '2026-11-23T23:59:59Z', needs_review: 0 })];
+    expect(needsReviewByDay({ days }, Date.parse('2026-11-24T00:00:00Z'), 5)).toEqual([
+      { day: '2026-11-20', value: 2 },
+      { day: '2026-11-21', value: null },
+      { day: '2026-11-22', value: null },
+      { day: '2026-11-23', value: 0 },
+      { day: '2026-11-24', value: null },
+    ]);
+  });
+});
+
+test('the line of a finding type selects that type and nothing else', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string()), (id) => {
+      const line = findingQuery(id);
+      if (line === null) return;
+      const { query, terms } = parseQuery(line);
+      expect(query.findings).toEqual([id]);
+      expect(terms).toHaveLength(1);
+    }),
+  );
+  expect(findingQuery('a"b')).toBeNull();
+});
+
+test('every type stands in one group, in the order of the service', () => {
+  const type = fc.record({
+    id: fc.string(),
+    title: fc.string(),
+    description: fc.string(),
+    category: fc.constantFrom('data', 'access', 'a new one', '__proto__'),
+    review_priority: fc.constantFrom('needs_review', 'no_review_needed', 'constructor'),
+    project_count: fc.nat(),
+  });
+  fc.assert(
+    fc.property(fc.array(type), fc.constantFrom('priority' as const, 'category' as const), (types, by) => {
+      const groups = groupTypes(types, by);
+      expect(groups.flatMap((group) => group.types)).toHaveLength(types.length);
+      for (const group of groups) {
+        const own = types.filter(
+          (one) => (by === 'priority' ? one.review_priority : one.category) === group.id,
+        );
+        expect(group.types).toEqual(own);
+      }
+    }),
+  );
+});

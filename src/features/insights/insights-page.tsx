@@ -1,0 +1,118 @@
+import { useRef } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { isUnreachable } from '@/api/errors/error-guards.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
+import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
+import { workspaceName } from '@/domain/workspace-name.ts';
+import { formatUtc } from '@/lib/dates.ts';
+import { isolated } from '@/lib/isolated.ts';
+import { snapshotOf, useReviewHistory } from '@/local/review-snapshots.ts';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+
+import { Freshness } from './freshness.tsx';
+import { InsightsActions } from './insights-actions.tsx';
+import { PrioritySkeleton, TilesSkeleton } from './insights-skeleton.tsx';
+import { PriorityCard } from './priority-card.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { type InsightsSearch, prioritiesOf } from './search.ts';
+import { StatTiles } from './stat-tiles.tsx';
+import { TypesCard } from './types-card.tsx';
+import { useSecurityInsights } from './use-security-insights.ts';
+
+interface InsightsPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly search: InsightsSearch;
+  readonly setSearch: SetSearch<InsightsSearch>;
+}
+
+/** Where a review begins: what there is, what needs one, what is different since the last; made to be printed too. */
+export function InsightsPage({ connection, workspaceId, search, setSearch }: InsightsPageProps) {
+  const security = useSecurityInsights(connection, workspaceId, prioritiesOf(search));
+  const { insights, whole, readAt, error, workspace, linked, fetching, refresh } = security;
+  const history = useReviewHistory(workspaceId);
+  const mark = useRef<HTMLButtonElement>(null);
+  const seen = whole === undefined ? null : snapshotOf(whole, readAt);
+
+  return (
+    <div aria-busy={fetching}>
+      <PageHeader
+        title="Security insights"
+        subtitle={
+          insights === undefined ? (
+            error === null ? (
+              'Loading…'
+            ) : (
+              'The insights could not be read.'
+            )
+          ) : (
+            <Freshness asOf={insights.as_of} />
+          )
+        }
+        actions={
+          insights === undefined && error !== null ? undefined : (
+            <InsightsActions {...{ workspaceId, seen, fetching, mark }} onRefresh={refresh} />
+          )
+        }
+      />
+      {whole === undefined ? null : (
+        <p className="-mt-3 mb-4 hidden text-small text-ink-2 print:block">
+          {workspace === undefined ? '' : `Workspace ${isolated(workspaceName(workspace))}. `}
+          Read {formatUtc(new Date(readAt).toISOString())}. {window.location.host}
+        </p>
+      )}
+      {insights === undefined ? (
+        error === null ? null : (
+          <>
+            <ErrorState {...describeError(error)} onRetry={refresh} />
+            <AccessFallbacks error={error} workspace={workspace} of="insights" />
+          </>
+        )
+      ) : error === null || isUnreachable(error) ? null : (
+        <StaleDataBanner error={error} onRetry={refresh} className="mb-4" />
+      )}
+      {insights === undefined && error !== null ? null : (
+        <div className="flex flex-col gap-4">
+          {insights === undefined ? (
+            <TilesSkeleton />
+          ) : (
+            <StatTiles summary={insights.summary} workspaceId={workspaceId} linked={linked} />
+          )}
+          {/* The right column grows beside both of the left one's cards. */}
+          <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] min-[1200px]:grid-rows-[auto_1fr]">
+            {insights === undefined ? (
+              <PrioritySkeleton />
+            ) : (
+              <PriorityCard summary={insights.summary} workspaceId={workspaceId} linked={linked} />
+            )}
+            <div className="min-w-0 empty:hidden min-[1200px]:row-span-2">
+              {whole === undefined || seen === null ? (
+                error === null ? (
+                  <Card title="Since your last review" description="Looking…">
+                    <Skeleton className="h-16" />
+                  </Card>
+                ) : null
+              ) : (
+                <ReviewCard
+                  history={history}
+                  now={seen}
+                  types={whole.findings}
+                  workspaceId={workspaceId}
+                  linked={linked}
+                  onForgotten={() => mark.current?.focus()}
+                />
+              )}
+            </div>
+            <TypesCard security={security} workspaceId={workspaceId} search={search} setSearch={setSearch} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

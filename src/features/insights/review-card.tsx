@@ -1,0 +1,176 @@
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { inventoryTarget } from '@/domain/review-counts.ts';
+import { formatUtc } from '@/lib/dates.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { type ReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { toast } from '@/ui/feedback/toast.ts';
+import { Card } from '@/ui/layout/card.tsx';
+import type { LinkTarget } from '@/ui/links/app-link.tsx';
+import { LinkRow } from '@/ui/links/link-row.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { baselineOf, changesSince, type CountChange } from './changes.ts';
+import { HistoryChart } from './history-chart.tsx';
+import { reviewAbout } from './review-about.ts';
+
+interface ReviewCardProps {
+  readonly history: ReviewHistory;
+  readonly now: ReviewSnapshot;
+  readonly types: readonly InsightsFinding[];
+  readonly workspaceId: string;
+  readonly linked: boolean;
+  /** Puts the focus elsewhere: the button that was pressed goes. */
+  readonly onForgotten: () => void;
+}
+
+/** What is different from the last review, from counts that this browser kept. */
+export function ReviewCard({ history, now, types, workspaceId, linked, onForgotten }: ReviewCardProps) {
+  const baseline = baselineOf(history, now);
+  const changes = baseline === null ? [] : changesSince(baseline.seen, now, types);
+  const kept = history.days.length > 0 || history.reviewed !== null;
+  return (
+    <Card
+      title={baseline?.kind === 'visit' ? 'Since your last visit' : 'Since your last review'}
+      description={
+        baseline === null ? (
+          'Nothing to compare with yet'
+        ) : (
+          <>
+            {baseline.kind === 'review' ? 'Last review' : 'Last visit'}:{' '}
+            <RelativeTime value={baseline.seen.at} className="print:hidden" />
+            <span className="hidden print:inline">{formatUtc(baseline.seen.at)}</span>
+          </>
+        )
+      }
+    >
+      {baseline === null ? (
+        <p className="text-ink-2">
+          Mark the state of today as reviewed, and this shows what is different from then on.
+        </p>
+      ) : changes.length === 0 ? (
+        <p className="text-ink-2">None of these numbers is different.</p>
+      ) : (
+        <Changes changes={changes} workspaceId={workspaceId} linked={linked} />
+      )}
+      {history.days.length > 1 ? <HistoryChart history={history} /> : null}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
+        <p>
+          {baseline === null
+            ? 'Only counts are kept, in this browser alone.'
+            : 'Counts only, kept in this browser alone: one project put right and another one flagged leave them as they were.'}
+        </p>
+        {kept ? (
+          <Button
+            size="small"
+            variant="ghost"
+            className="-mx-2.5 print:hidden"
+            onClick={() => {
+              const undo = reviews.forget(workspaceId);
+              onForgotten();
+              toast({
+                tone: 'neutral',
+                title: 'The kept counts are forgotten',
+                description: 'Keeping them starts again when this page is read the next time.',
+                action: { label: 'Undo', onSelect: undo },
+                about: reviewAbout(workspaceId),
+              });
+            }}
+          >
+            Forget them
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly CountChange[];
+  readonly workspaceId: string;
+  readonly linked: boolean;
+}
+
+/** More changes than these are a press away; on paper they are all there. */
+const shownAtFirst = 8;
+
+function Changes({ changes, workspaceId, linked }: ChangesProps) {
+  const [all, setAll] = useState(false);
+  const more = changes.length - shownAtFirst;
+  return (
+    <>
+      <ul aria-label="Changed counts" className="-mx-2.5 flex flex-col">
+        {changes.map((change, index) => (
+          <li key={change.id} className={all || index < shownAtFirst ? '' : 'hidden print:list-item'}>
+            <Change change={change} workspaceId={workspaceId} linked={linked} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-expanded={all}
+          className="mt-1 -ml-2.5 print:hidden"
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show ${formatNumber(more)} more`}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ChangeProps {
+  readonly change: CountChange;
+  readonly workspaceId: string;
+  readonly linked: boolean;
+}
+
+function Change({ change, workspaceId, linked }: ChangeProps) {
+  const { label, from, to } = change;
+  const target = targetOf(change, workspaceId, linked);
+  return (
+    <LinkRow
+      target={target}
+      className={cx(
+        'flex min-h-8 items-center justify-between gap-4 rounded-control px-2.5 py-1 text-ink-2',
+        target !== null && 'pointer-coarse:min-h-10',
+      )}
+    >
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+      <span className="tabular flex shrink-0 gap-2">
+        <span className="text-ink-3">
+          <span className="sr-only">{from === null ? 'not reported' : ''}</span>
+          <span aria-hidden={from === null}>{from === null ? '–' : formatNumber(from)}</span>
+          <span className="sr-only"> before, now </span>
+          <span aria-hidden> → </span>
+          <span className="font-medium text-ink">{to === null ? 'not reported' : formatNumber(to)}</span>
+        </span>
+        <Difference change={change} />
+      </span>
+    </LinkRow>
+  );
+}
+
+function targetOf({ id, line, to }: CountChange, workspaceId: string, linked: boolean): LinkTarget | null {
+  if (id === 'members')
+    return linkOptions({ to: '/workspaces/$workspaceId/members', params: { workspaceId } });
+  return linked && line !== null && to !== null && to > 0 ? inventoryTarget(workspaceId, line) : null;
+}
+
+/** Colour only where more of it is worse; the sign says the same without colour. */
+function Difference({ change: { from, to, moreIs } }: { readonly change: CountChange }) {
+  if (from === null || to === null) return <span className="w-10" />;
+  const tone = moreIs === null ? 'text-ink-3' : to > from ? 'text-bad' : 'text-good';
+  return (
+    <span className={`w-10 text-right font-medium ${tone}`}>
+      {to > from ? '+' : '−'}
+      {formatNumber(Math.abs(to - from))}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { linkOptions } from '@tanstack/react-router';
+
+import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import { inventoryTarget } from '@/domain/review-counts.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
+interface StatTilesProps {
+  readonly summary: WorkspaceInsights['summary'];
+  readonly workspaceId: string;
+  readonly linked: boolean;
+}
+
+/** Three counts, each with how much of it is new: what came within the window and is still counted (spec 2.15). */
+export function StatTiles({ summary, workspaceId, linked }: StatTilesProps) {
+  const params = { workspaceId };
+  const projects = (search: { readonly audience?: 'public'; readonly sort?: string }): LinkTarget =>
+    linkOptions({ to: '/workspaces/$workspaceId/projects', params, search });
+  const members = (search: { readonly sort?: string }): LinkTarget =>
+    linkOptions({ to: '/workspaces/$workspaceId/members', params, search });
+  return (
+    <dl className="grid overflow-hidden rounded-card bg-surface shadow-raised max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line print:grid-cols-3 print:divide-x print:divide-line">
+      <Tile
+        label="Projects"
+        stat={summary.total_projects}
+        target={linked ? inventoryTarget(workspaceId, '') : projects({})}
+        came="created"
+        hint="Created within that time and not deleted since. What was deleted is not subtracted, so this is not the growth."
+        newest={projects({ sort: '-created' })}
+      />
+      <Tile
+        label="Open to everyone"
+        stat={summary.externally_published}
+        target={linked ? inventoryTarget(workspaceId, 'is:public') : projects({ audience: 'public' })}
+        came="created"
+        hint="Projects created within that time that are public now. When they were published does not matter."
+        newest={projects({ audience: 'public', sort: '-created' })}
+      />
+      <Tile
+        label="Active members"
+        stat={summary.workspace_members}
+        target={members({})}
+        came="joined"
+        hint="Joined within that time and active now. Who left is not subtracted, and pending invitations are not counted."
+        newest={members({ sort: '-joined_at' })}
+      />
+    </dl>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  readonly stat: WorkspaceInsights['summary']['total_projects'];
+  readonly target: LinkTarget;
+  readonly came: string;
+  readonly hint: string;
+  /** The list cannot be limited to the window, but it can begin with the newest. */
+  readonly newest: LinkTarget;
+}
+
+function Tile({ label, stat, target, came, hint, newest }: TileProps) {
+  const { value, delta_30d: recent, delta_window: span } = stat;
+  return (
+    <div className="min-w-0 px-4.5 py-4">
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd>
+        <AppLink
+          target={target}
+          aria-label={`${formatNumber(value)} ${label.toLowerCase()}`}
+          className="tabular mt-0.5 inline-block rounded-xs text-[24px] leading-8 font-semibold text-ink hover:text-accent-text"
+        >
+          {formatNumber(value)}
+        </AppLink>
+        <p className="text-small text-ink-2">
+          <Tooltip text={hint}>
+            {recent === 0 ? (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for the keyboard too
+              <span tabIndex={0} className="hinted inline-block rounded-xs py-[3px]">
+                None {came} in the last {span}
+              </span>
+            ) : (
+              <AppLink target={newest} className="hinted inline-block rounded-xs py-[3px] hover:text-ink">
+                {formatNumber(recent)} {came} in the last {span}
+              </AppLink>
+            )}
+          </Tooltip>
+        </p>
+      </dd>
+    </div>
+  );
+}

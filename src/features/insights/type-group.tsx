@@ -1,0 +1,91 @@
+import { useId } from 'react';
+
+import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { priorityLabel } from '@/domain/priority-labels.ts';
+import { inventoryTarget } from '@/domain/review-counts.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { LinkRow } from '@/ui/links/link-row.tsx';
+
+import { findingQuery } from './finding-query.ts';
+import type { Grouping, TypeGroup } from './group-types.ts';
+import { categoryLabel } from './insights-labels.ts';
+
+interface TypeGroupProps {
+  readonly group: TypeGroup;
+  readonly by: Grouping;
+  readonly total: number;
+  readonly workspaceId: string;
+  readonly linked: boolean;
+}
+
+/** The finding types of one priority, or of one category; each leads to its projects. */
+export function TypeGroupList({ group, by, total, workspaceId, linked }: TypeGroupProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="mb-1 break-after-avoid text-small font-medium text-ink-2">
+        {by === 'category' ? (
+          categoryLabel(group.id)
+        ) : (
+          <StatusDot tone={priorityLabel(group.id).tone}>{priorityLabel(group.id).label}</StatusDot>
+        )}
+      </h3>
+      <ul>
+        {group.types.map((type) => {
+          const line = findingQuery(type.id);
+          return (
+            <li key={type.id} className="border-t border-line first:border-t-0">
+              <LinkRow
+                target={linked && line !== null ? inventoryTarget(workspaceId, line) : null}
+                className="-mx-2.5 flex items-center gap-x-4 rounded-control px-2.5 py-2 max-sm:gap-x-3 print:break-inside-avoid"
+              >
+                <TypeRow type={type} by={by} total={total} />
+              </LinkRow>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface TypeRowProps {
+  readonly type: InsightsFinding;
+  readonly by: Grouping;
+  readonly total: number;
+}
+
+function TypeRow({ type, by, total }: TypeRowProps) {
+  const { title, description, category, review_priority: priority, project_count: count } = type;
+  const share = total > 0 ? Math.min(1, count / total) : 0;
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere text-ink">{title}</span>
+        <span className="block text-small wrap-anywhere text-ink-3">{description}</span>
+      </span>
+      <span className="flex w-40 shrink-0 max-md:hidden print:flex">
+        {by === 'category' ? (
+          <StatusDot tone={priorityLabel(priority).tone}>{priorityLabel(priority).label}</StatusDot>
+        ) : (
+          <Chip>{categoryLabel(category)}</Chip>
+        )}
+      </span>
+      <span
+        aria-hidden
+        className="h-1.5 w-24 shrink-0 overflow-hidden rounded-full bg-sunken max-lg:w-16 max-sm:hidden"
+      >
+        <span
+          className={`block h-full min-w-1 rounded-full forced-color-adjust-none ${priorityLabel(priority).fill}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+      <span className="tabular w-14 shrink-0 text-right font-medium wrap-anywhere text-ink max-sm:w-10">
+        {formatNumber(count)}
+        <span className="sr-only"> {count === 1 ? 'project' : 'projects'}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+
+import { TypesCard } from './types-card.tsx';
+import { useSecurityInsights } from './use-security-insights.ts';
+
+const connection = connectionOf({ name: 'Northwind', secret: 'demo-enterprise' });
+const stat = { value: 3, delta_30d: 0, delta_window: '30 days' };
+const type = {
+  id: 'exposed_secret',
+  title: 'Exposed secret',
+  description: 'A secret stands in the code.',
+  category: 'credentials',
+  review_priority: 'needs_review',
+  project_count: 2,
+};
+
+const answerWith = (findings: readonly unknown[]) =>
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      as_of: null,
+      summary: {
+        total_projects: stat,
+        externally_published: stat,
+        workspace_members: stat,
+        risk: { needs_review: 1, review_recommended: 1, no_review_needed: 1 },
+      },
+      findings,
+    }),
+  );
+
+function Card() {
+  const security = useSecurityInsights(connection, 'w', []);
+  return <TypesCard security={security} workspaceId="w" search={{}} setSearch={() => undefined} />;
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Card />
+    </QueryClientProvider>,
+  );
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a finding type that cannot be read is counted, and costs none of the others', async () => {
+  answerWith([type, { ...type, id: 'odd', project_count: 'many' }, 7]);
+  show();
+  expect(await screen.findByText('Exposed secret')).toBeTruthy();
+  expect(screen.getByText('2 finding types came in a form that this console cannot read.')).toBeTruthy();
+});
+
+test('where none can be read, it is not said that there are none', async () => {
+  answerWith([7]);
+  show();
+  expect(
+    await screen.findByText('1 finding type came in a form that this console cannot read.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/reports no finding type/)).toBeNull();
+});

@@ -1,0 +1,140 @@
+import { describeError } from '@/api/errors/describe-error.ts';
+import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { reviewPriorities } from '@/contract/resources/review-priority.ts';
+import { type SetSearch } from '@/domain/lists/list-search.ts';
+import { priorityLabel } from '@/domain/priority-labels.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { joinList } from '@/lib/search-values.ts';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+
+import { groupTypes } from './group-types.ts';
+import { categoryLabel } from './insights-labels.ts';
+import { TypesSkeleton } from './insights-skeleton.tsx';
+import { type InsightsSearch, prioritiesOf } from './search.ts';
+import { TypeGroupList } from './type-group.tsx';
+import type { SecurityInsights } from './use-security-insights.ts';
+
+interface TypesCardProps {
+  readonly security: SecurityInsights;
+  readonly workspaceId: string;
+  readonly search: InsightsSearch;
+  readonly setSearch: SetSearch<InsightsSearch>;
+}
+
+const options = reviewPriorities.map((value) => ({ value, label: priorityLabel(value).label }));
+
+/** What projects are flagged for: finding types by priority or category, those without a match folded away. */
+export function TypesCard({ security, workspaceId, search, setSearch }: TypesCardProps) {
+  const { types, unreadable, typesError, asking, insights, linked, refresh } = security;
+  const priorities = prioritiesOf(search);
+  const by = search.group ?? 'priority';
+  const total = insights?.summary.total_projects.value ?? 0;
+  const found = types?.filter(({ project_count }) => project_count > 0) ?? [];
+  const without = types?.filter(({ project_count }) => project_count <= 0) ?? [];
+  return (
+    <Card
+      className="print:break-inside-auto!"
+      title="Finding types"
+      description="How many projects match each type. A project can match several: do not add these numbers."
+      actions={
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <FilterMenu
+            label="Priority"
+            options={options}
+            value={priorities}
+            onChange={(values) => setSearch({ priority: joinList(values) })}
+          />
+          <SegmentedControl
+            label="Group by"
+            value={by}
+            options={[
+              { value: 'priority', label: 'By priority' },
+              { value: 'category', label: 'By category' },
+            ]}
+            onChange={(value) => setSearch({ group: value === 'category' ? value : undefined })}
+          />
+        </div>
+      }
+    >
+      {priorities.length > 0 ? (
+        <p className="mb-2 hidden text-small text-ink-2 print:block">
+          Limited to: {priorities.map((one) => priorityLabel(one).label).join(', ')}.
+        </p>
+      ) : null}
+      {typesError === null ? null : <ErrorState {...describeError(typesError)} onRetry={refresh} compact />}
+      {types === undefined ? (
+        typesError === null ? (
+          <TypesSkeleton />
+        ) : null
+      ) : (
+        <div aria-busy={asking} className="flex flex-col gap-4">
+          {found.length + unreadable === 0 ? (
+            <NothingFound types={types} limited={priorities.length > 0} />
+          ) : null}
+          {groupTypes(found, by).map((group) => (
+            <TypeGroupList
+              key={group.id}
+              group={group}
+              by={by}
+              total={total}
+              workspaceId={workspaceId}
+              linked={linked}
+            />
+          ))}
+          {without.length > 0 ? <Folded types={without} /> : null}
+          {unreadable > 0 ? (
+            <p className="text-small text-ink-3">
+              {formatCount(unreadable, 'finding type')} came in a form that this console cannot read.
+            </p>
+          ) : null}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface NothingFoundProps {
+  readonly types: readonly InsightsFinding[];
+  readonly limited: boolean;
+}
+
+function NothingFound({ types, limited }: NothingFoundProps) {
+  return (
+    <p className="text-ink-2">
+      {types.length > 0
+        ? 'No project matches any of these types. That is no promise that all is well.'
+        : limited
+          ? 'The service reports no finding type of this priority.'
+          : 'The service reports no finding types for this workspace.'}
+    </p>
+  );
+}
+
+/** Types that match nothing say little, so they take one line until somebody asks. */
+function Folded({ types }: { readonly types: readonly InsightsFinding[] }) {
+  const said = `${formatCount(types.length, 'type matches', 'types match')} no project`;
+  return (
+    <>
+      <details className="text-small text-ink-3 print:hidden">
+        <summary className="min-h-6 w-fit cursor-pointer rounded-chip py-0.5 hover:text-ink-2 pointer-coarse:min-h-10 pointer-coarse:py-2.5">
+          {said}
+        </summary>
+        <ul className="mt-2 flex flex-col gap-2">
+          {types.map(({ id, title, description, category, review_priority }) => (
+            <li key={id}>
+              <span className="text-ink-2">{title}</span> · {categoryLabel(category)} ·{' '}
+              {priorityLabel(review_priority).label}
+              <p>{description}</p>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p className="hidden text-small text-ink-2 print:block">
+        {said}: {types.map(({ title }) => title).join(', ')}.
+      </p>
+    </>
+  );
+}

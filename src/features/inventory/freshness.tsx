@@ -1,0 +1,47 @@
+import type { InventoryTimes } from '@/api/security/inventory.ts';
+import { capitalize } from '@/lib/capitalize.ts';
+import { formatClock, formatLocal, formatUtc } from '@/lib/dates.ts';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { useNow } from '@/ui/time/use-now.ts';
+
+const clocks = [
+  ['as_of', 'Priorities as of', 'When review priorities were worked out.'],
+  ['edits_as_of', 'edits', 'When edits were counted.'],
+  ['visitors_as_of', 'visitors', 'When visitors were counted.'],
+] as const;
+
+/** Priorities, edits and visitors are each counted at their own time. */
+export function Freshness({
+  times,
+  failed,
+}: {
+  readonly times: InventoryTimes | null;
+  readonly failed: boolean;
+}) {
+  const [zone] = usePreference('timeDisplay');
+  const now = useNow();
+  if (failed) return 'The list could not be loaded.';
+  if (times === null) return 'Loading…';
+  const told = clocks.flatMap(([name, label, meaning]) => {
+    const at = times[name];
+    return at === null ? [] : [{ name, label, meaning, at }];
+  });
+  if (told.length === 0) return 'The service does not say how fresh this is.';
+  return told.map(({ name, label, meaning, at }, index) => (
+    <span key={name}>
+      {index === 0 ? null : ' · '}
+      {index === 0 && name !== 'as_of' ? `${capitalize(label)} as of` : label}{' '}
+      <Tooltip text={`${meaning}\n${[...new Set([formatLocal(at), formatUtc(at)])].join('\n')}`}>
+        <time
+          dateTime={at}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time is for the keyboard too
+          tabIndex={0}
+          className="tabular rounded-xs"
+        >
+          {formatClock(at, now, zone)}
+        </time>
+      </Tooltip>
+    </span>
+  ));
+}

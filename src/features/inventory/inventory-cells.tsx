@@ -1,0 +1,120 @@
+import { ChevronRight } from 'lucide-react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { OwnerName } from '@/domain/person-name.tsx';
+import { hasName, projectName, visibilityLabel } from '@/domain/project-labels.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { cx } from '@/ui/cx.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { audienceOf, priorityOf, whyOf } from './inventory-labels.ts';
+
+interface RowProps {
+  readonly row: InventoryRow;
+}
+
+/** Nothing is said of it: the answer has no such field, or none that can be read. */
+function Unknown() {
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">Not told</span>
+    </span>
+  );
+}
+
+/** A project that the answer gives no name for is known by its id. */
+export function ProjectTitle({ row }: RowProps) {
+  if (row.name === undefined)
+    return <bdi className="block truncate font-mono text-small text-ink-2">{row.id}</bdi>;
+  return (
+    <bdi className={cx('block truncate text-left font-medium', hasName(row) ? 'text-ink' : 'text-ink-2')}>
+      {projectName(row)}
+    </bdi>
+  );
+}
+
+interface WhyCellProps extends RowProps {
+  readonly open: boolean;
+  readonly onToggle: (row: InventoryRow) => void;
+}
+
+/** The reason in a line; pressing it opens all that is known below the row. */
+export function WhyCell({ row, open, onToggle }: WhyCellProps) {
+  const why = whyOf(row);
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={() => onToggle(row)}
+      className="group/why flex min-h-7 w-full min-w-0 items-center gap-1 rounded-chip text-left hover:text-ink"
+    >
+      <span className="min-w-0 truncate">{why ?? <Unknown />}</span>
+      <span className="sr-only">
+        : more about <bdi>{projectName(row)}</bdi>
+      </span>
+      <ChevronRight
+        size={14}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={cx(
+          'shrink-0 text-ink-3 group-hover/why:opacity-100 group-focus-visible/why:opacity-100 in-[.data-row:hover]:opacity-100',
+          open ? 'rotate-90' : 'opacity-0 pointer-coarse:opacity-100',
+        )}
+      />
+    </button>
+  );
+}
+
+export function PriorityMark({ row }: RowProps) {
+  const word = priorityOf(row.review_priority);
+  if (word === null) return <Unknown />;
+  return <StatusDot tone={word.tone}>{word.short}</StatusDot>;
+}
+
+export function Count({ row, name }: RowProps & { readonly name: InventoryCount }) {
+  const count = row.counts[name];
+  return count === undefined ? <Unknown /> : formatNumber(count);
+}
+
+export function Audience({ row }: RowProps) {
+  const audience = audienceOf(row);
+  return audience === null ? <Unknown /> : <span className="block truncate">{audience}</span>;
+}
+
+export function Editors({ row }: RowProps) {
+  if (row.visibility === undefined) return <Unknown />;
+  return <span className="block truncate">{visibilityLabel(row.visibility).label}</span>;
+}
+
+/** Never scanned is not clean: it stands out. */
+export function LastScan({ row }: RowProps) {
+  if (row.last_security_scan_at === undefined) return <Unknown />;
+  if (row.last_security_scan_at === null) return <Chip tone="warn">Never</Chip>;
+  return <RelativeTime value={row.last_security_scan_at} />;
+}
+
+export function LastEdit({ row }: RowProps) {
+  return row.last_edited_at === undefined ? (
+    <Unknown />
+  ) : (
+    <RelativeTime value={row.last_edited_at} fallback="Never" />
+  );
+}
+
+interface OwnerCellProps extends RowProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+export function OwnerCell({ row, connection, workspaceId }: OwnerCellProps) {
+  const { owner } = row;
+  if (owner === undefined) return <Unknown />;
+  if (owner === null) return <span className="text-ink-3">No owner</span>;
+  const told = owner.name ?? owner.email;
+  if (told !== null) return <bdi className="block truncate">{told}</bdi>;
+  return <OwnerName connection={connection} workspaceId={workspaceId} ownerId={owner.id} />;
+}

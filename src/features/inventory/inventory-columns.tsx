@@ -1,0 +1,177 @@
+import type { Connection } from '@/api/connection/connections.ts';
+import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import type { Column } from '@/ui/table/data-table.tsx';
+
+import {
+  Audience,
+  Count,
+  Editors,
+  LastEdit,
+  LastScan,
+  OwnerCell,
+  PriorityMark,
+  ProjectTitle,
+  WhyCell,
+} from './inventory-cells.tsx';
+import { activityLabel } from './inventory-labels.ts';
+import { SelectBox } from './select-box.tsx';
+
+type InventoryColumn = Column<InventoryRow>;
+
+interface Of {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** The project whose row is open. */
+  readonly openId: string | undefined;
+  readonly onToggle: (row: InventoryRow) => void;
+}
+
+const optional = { optional: true, sortable: true } as const;
+
+/** A column of one count; those that can be sorted by are named as the service's sort is. */
+const counted = (
+  name: InventoryCount,
+  header: string,
+  more: Partial<InventoryColumn> = {},
+): InventoryColumn => ({
+  id: name,
+  header,
+  align: 'right',
+  width: '92px',
+  ...optional,
+  ...more,
+  cell: (row) => <Count row={row} name={name} />,
+});
+
+const before: readonly InventoryColumn[] = [
+  {
+    id: 'select',
+    header: 'Select',
+    hideHeader: true,
+    lead: true,
+    // The box stands in the table's own edge.
+    width: '0px',
+    cell: (row) => <SelectBox row={row} />,
+  },
+  {
+    id: 'name',
+    header: 'Project',
+    hint: 'Without a name: first from A to Z, last from Z to A',
+    width: 'minmax(140px,1.6fr)',
+    sortable: true,
+    cell: (row) => <ProjectTitle row={row} />,
+  },
+];
+
+const after: readonly InventoryColumn[] = [
+  {
+    id: 'review_priority',
+    header: 'Priority',
+    hint: 'review_priority; not scored comes last in both directions',
+    width: '104px',
+    ...optional,
+    cell: (row) => <PriorityMark row={row} />,
+  },
+  counted('risk_factor_count', 'Risk factors', { width: '84px' }),
+  counted('open_pii_finding_count', 'Personal data', {
+    hint: 'Open personal-data findings',
+    width: '84px',
+  }),
+  {
+    id: 'publish_audience',
+    header: 'Audience',
+    hint: 'Who can open the app',
+    width: '80px',
+    ...optional,
+    cell: (row) => <Audience row={row} />,
+  },
+  counted('visitors_30d', 'Visitors, 30 d', { width: '84px' }),
+  {
+    id: 'last_security_scan_at',
+    header: 'Last scan',
+    hint: 'Never scanned comes last in both directions',
+    align: 'right',
+    width: '96px',
+    ...optional,
+    cell: (row) => <LastScan row={row} />,
+  },
+  {
+    id: 'visibility',
+    header: 'Who can edit',
+    hint: 'visibility: who can open the project in the editor',
+    width: 'minmax(128px,0.8fr)',
+    optional: true,
+    cell: (row) => <Editors row={row} />,
+  },
+  {
+    id: 'last_edited_at',
+    header: 'Last edit',
+    hint: 'Never edited comes last in both directions',
+    align: 'right',
+    width: '96px',
+    ...optional,
+    cell: (row) => <LastEdit row={row} />,
+  },
+  {
+    id: 'activity_group',
+    header: 'Activity',
+    hint: 'Time since the last edit',
+    width: '96px',
+    optional: true,
+    cell: ({ activity_group: group }) => (group === undefined ? '–' : activityLabel(group)),
+  },
+  counted('shared_user_count', 'Shared with', {
+    id: 'external_access_rank',
+    hint: 'People the project is shared with. Sorted by external access: collaborators, shared users, public apps',
+    width: '84px',
+  }),
+  counted('error_count', 'Errors', { hint: 'Of the scan', width: '64px', sortable: false }),
+  counted('warning_count', 'Warnings', { hint: 'Of the scan', width: '72px', sortable: false }),
+  counted('secret_count', 'Secrets', { width: '64px', sortable: false }),
+  counted('connector_count', 'Connectors', { width: '80px', sortable: false }),
+  counted('visitors_24h', 'Visitors, 24 h'),
+  counted('visitors_7d', 'Visitors, 7 d'),
+  counted('edits_24h', 'Edits, 24 h', { width: '80px' }),
+  counted('edits_7d', 'Edits, 7 d', { width: '80px' }),
+  counted('edits_30d', 'Edits, 30 d', { width: '80px' }),
+];
+
+/** Every column there is, in order. */
+export const inventoryColumns = ({
+  connection,
+  workspaceId,
+  openId,
+  onToggle,
+}: Of): readonly InventoryColumn[] => [
+  ...before,
+  {
+    id: 'why',
+    header: 'Why',
+    hint: 'The reason that the service gives, or what the numbers say',
+    width: 'minmax(160px,2.4fr)',
+    optional: true,
+    cell: (row) => <WhyCell row={row} open={row.id === openId} onToggle={onToggle} />,
+  },
+  ...after,
+  {
+    id: 'owner',
+    header: 'Owner',
+    width: 'minmax(112px,0.9fr)',
+    optional: true,
+    cell: (row) => <OwnerCell row={row} connection={connection} workspaceId={workspaceId} />,
+  },
+];
+
+/** The drawn table's columns; the others are there for whoever asks for them. */
+export const visibleByDefault: readonly string[] = [
+  'why',
+  'review_priority',
+  'risk_factor_count',
+  'open_pii_finding_count',
+  'publish_audience',
+  'visitors_30d',
+  'last_security_scan_at',
+];
+
+/** Left out where the window has no room for it. A review needs the others: for them the table scrolls sideways. */
+export const leftOut = { media: '(width < 1380px)', id: 'visitors_30d' } as const;

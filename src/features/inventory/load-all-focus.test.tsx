@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { inventoryRowOf } from '@/api/testing/inventory-item-fixture.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
+import type { Column, TableHandle } from '@/ui/table/data-table.tsx';
+
+import { ClientFilterNotice } from './client-filter-notice.tsx';
+import { InventoryView } from './inventory-view.tsx';
+import { parseQuery } from './query/parse-query.ts';
+import type { Inventory } from './use-inventory.ts';
+
+const columns: readonly Column<InventoryRow>[] = [
+  { id: 'name', header: 'Project', width: 'minmax(0,1fr)', cell: ({ id }) => `Project ${id}` },
+];
+const found = ['1', '2'].map((id) => inventoryRowOf(id, { name: id }));
+type Step = 'begun' | 'running' | 'ended';
+
+afterEach(cleanup);
+
+function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
+  function Page() {
+    const [step, setStep] = useState<Step>('begun');
+    const table = useRef<TableHandle>(null);
+    const inventory: Inventory = {
+      state: 'settled',
+      failure: null,
+      hasMore: step !== 'ended',
+      loadingMore: false,
+      loadMore: vi.fn(),
+      refreshing: false,
+      refresh: vi.fn(),
+      rows: step === 'ended' ? matches : [],
+      untold: 0,
+      loaded: 100,
+      unreadable: 0,
+      times: null,
+      asked: parseQuery('scanned:never').query,
+      refusal: null,
+      connectionId: 'c',
+      loadAll: { running: step === 'running', start: () => setStep('running'), stop: () => setStep('ended') },
+    };
+    return only === 'note' ? (
+      <ClientFilterNotice
+        inventory={inventory}
+        words={['scanned:never']}
+        total={300}
+        most={300}
+        table={table}
+      />
+    ) : (
+      <InventoryView
+        label="Inventory"
+        workspaceId="w"
+        inventory={inventory}
+        columns={columns}
+        minWidth={undefined}
+        sort={{ by: 'name', order: 'asc' }}
+        onSort={vi.fn()}
+        openId={undefined}
+        onToggle={vi.fn()}
+        onSelect={vi.fn()}
+        handle={table}
+        footer={undefined}
+        total={300}
+        most={300}
+        filtered
+        onClear={vi.fn()}
+      />
+    );
+  }
+  render(<RouterProvider router={routerOf(Page)} />);
+}
+
+const press = async (name: RegExp) => {
+  (await screen.findByRole('button', { name })).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+test('the note that says what is filtered here keeps the focus when its button goes', async () => {
+  show('note', found);
+  await press(/^Load all \(2 requests\)$/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop loading' }));
+  await press(/^Stop loading$/);
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+});
+
+test('the first project that matches has the focus where loading all was asked for in place of rows', async () => {
+  show('list', found);
+  await press(/^Load all \(2 requests\)$/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop loading' }));
+  await press(/^Stop loading$/);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 1' }));
+});
+
+test('where nothing matches in the end, the focus is on what can be done then', async () => {
+  show('list', []);
+  await press(/^Load all \(2 requests\)$/);
+  await press(/^Stop loading$/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear the line' }));
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { insightsOptions } from '@/api/security/insights.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { pauseMs } from '@/ui/forms/use-search-text.ts';
+
+import { QueryField } from './query-field.tsx';
+
+const connection = connectionOf();
+const written = vi.fn<(q: string | undefined) => void>();
+const left = vi.fn<() => void>();
+
+function Page() {
+  const [q, setQ] = useState<string | undefined>('');
+  const [caret, setCaret] = useState<number | null>(null);
+  return (
+    <QueryField
+      connection={connection}
+      workspaceId="w"
+      q={q}
+      onQ={(line) => {
+        written(line);
+        setQ(line);
+      }}
+      onLeave={left}
+      handle={null}
+      caret={caret}
+      onCaret={setCaret}
+      describedBy={undefined}
+    />
+  );
+}
+
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  vi.stubGlobal('fetch', () => new Promise<never>(() => {}));
+  render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  written.mockClear();
+});
+
+const field = () => screen.getByRole('combobox', { name: 'Filter projects' });
+const type = (line: string): void => {
+  fireEvent.change(field(), { target: { value: line } });
+  act(() => void vi.advanceTimersByTime(pauseMs * 10));
+};
+const asked = () => written.mock.calls.map(([q]) => q);
+
+test('who thinks in the middle of a finding type’s id is not answered that there is none (spec 4.20)', () => {
+  type('is:public');
+  type('is:public finding:pub');
+  expect(asked()).toEqual(['is:public']);
+  type('is:public finding:public_pii_exposure ');
+  expect(asked()).toEqual(['is:public', 'is:public finding:public_pii_exposure']);
+});
+
+test('Enter asks for what stands in the line as it is', () => {
+  type('finding:pub');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  act(() => void vi.advanceTimersByTime(1));
+  expect(asked()).toEqual(['finding:pub']);
+  expect(left).toHaveBeenCalledTimes(1);
+});
+
+test('an id that is there at once is asked for when it turns out to be one', async () => {
+  await import('./suggestions.tsx');
+  type('finding:exposed_secret');
+  await act(async () => {});
+  expect(asked()).toEqual([]);
+  const stat = { value: 1, delta_30d: 0, delta_window: '30 days' };
+  act(() => {
+    client.setQueryData(insightsOptions(connection, 'w').queryKey, {
+      as_of: null,
+      summary: {
+        total_projects: stat,
+        externally_published: stat,
+        workspace_members: stat,
+        risk: { needs_review: 1, review_recommended: 0, no_review_needed: 0 },
+      },
+      unreadable: 0,
+      findings: [
+        {
+          id: 'exposed_secret',
+          title: 'Exposed secret',
+          description: '',
+          category: 'credentials',
+          review_priority: 'needs_review',
+          project_count: 1,
+        },
+      ],
+    });
+  });
+  await act(() => vi.advanceTimersByTimeAsync(pauseMs));
+  expect(asked()).toEqual(['finding:exposed_secret']);
+});

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownUp } from 'lucide-react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
+import { publishAudiences, visibilities } from '@/contract/project-values.ts';
+import { activityGroups } from '@/contract/resources/insights.ts';
+import { projectPriorities } from '@/contract/resources/review-priority.ts';
+import { priorityLabel } from '@/domain/priority-labels.ts';
+import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
+import type { InventoryQuery } from '@/domain/security/query/types.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
+import { Menu } from '@/ui/overlays/menu.tsx';
+
+import { activityLabel } from './inventory-labels.ts';
+import { hasSearch } from './query/request.ts';
+import { oneOf } from './query/vocabulary.ts';
+import { isSortId, orderOf, sortNotes } from './sorting.ts';
+import { YesNoFilter } from './yes-no-filter.tsx';
+
+interface QueryFiltersProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly query: InventoryQuery;
+  readonly onEdit: (parts: Partial<InventoryQuery>) => void;
+  /** Why personal data cannot be filtered by here. */
+  readonly noPersonalData: string | undefined;
+}
+
+const known = <T extends string>(values: readonly T[], chosen: readonly string[]): T[] =>
+  chosen.flatMap((one) => oneOf(values, one) ?? []);
+
+const priorities = projectPriorities.map((value) => ({ value, label: priorityLabel(value).short }));
+const audiences = publishAudiences.map((value) => ({ value, label: audienceLabel(value).label }));
+const editors = visibilities.map((value) => ({ value, label: visibilityLabel(value).label }));
+const activities = activityGroups.map((value) => ({ value, label: activityLabel(value) }));
+const nothing: readonly never[] = [];
+
+/** Every filter of the line to be pressed instead of typed (spec 4.20); pressing writes the line. */
+export function QueryFilters({ connection, workspaceId, query, onEdit, noPersonalData }: QueryFiltersProps) {
+  const insights = useQuery(insightsOptions(connection, workspaceId));
+  const order = orderOf(query);
+  const offline = query.published === false ? 'An app that is offline has no audience.' : undefined;
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <FilterMenu
+        label="Priority"
+        options={priorities}
+        value={query.priority}
+        onChange={(values) => onEdit({ priority: known(projectPriorities, values) })}
+      />
+      <YesNoFilter
+        label="Published"
+        yes="Yes"
+        no="No"
+        value={query.published}
+        onChange={(published) => onEdit({ published, ...(published === false && { audience: [] }) })}
+      />
+      <FilterMenu
+        label="Audience"
+        options={audiences.map((option) => ({ ...option, disabledReason: offline }))}
+        value={query.audience}
+        onChange={(values) => onEdit({ audience: known(publishAudiences, values) })}
+      />
+      <FilterMenu
+        label="Who can edit"
+        options={editors}
+        value={query.visibility}
+        onChange={(values) => onEdit({ visibility: known(visibilities, values) })}
+      />
+      <FilterMenu
+        label="Last edit"
+        options={activities}
+        value={query.activity}
+        onChange={(values) => onEdit({ activity: known(activityGroups, values) })}
+      />
+      <YesNoFilter
+        label="Personal data"
+        yes="Detected"
+        no="None detected"
+        disabledReason={noPersonalData}
+        value={query.pii}
+        onChange={(pii) => onEdit({ pii })}
+      />
+      <YesNoFilter
+        label="Connectors"
+        yes="Some"
+        no="None"
+        value={query.connectors}
+        onChange={(connectors) => onEdit({ connectors })}
+      />
+      <FilterMenu
+        label="Finding type"
+        options={(insights.data?.findings ?? nothing).map(({ id, title }) => ({ value: id, label: title }))}
+        value={query.findings}
+        onChange={(findings) => onEdit({ findings })}
+      />
+      <Menu
+        label="Order"
+        align="start"
+        trigger={
+          <Button size="small" icon={<ArrowDownUp size={14} strokeWidth={1.75} aria-hidden />}>
+            {sortNotes[order.by].label}, {order.order === 'asc' ? 'ascending' : 'descending'}
+          </Button>
+        }
+        items={[
+          ...Object.entries(sortNotes).flatMap(([by, { label, note }]) =>
+            isSortId(by)
+              ? [
+                  {
+                    label,
+                    description: note,
+                    checked: order.by === by,
+                    disabledReason:
+                      by === 'relevance' && !hasSearch(query.text)
+                        ? 'Needs words to search for.'
+                        : by === 'open_pii_finding_count'
+                          ? noPersonalData
+                          : undefined,
+                    onSelect: () => onEdit({ sort: { by, order: by === 'name' ? 'asc' : 'desc' } }),
+                  },
+                ]
+              : [],
+          ),
+          {
+            label: 'Ascending',
+            separated: true,
+            checked: order.order === 'asc',
+            onSelect: () => onEdit({ sort: { by: order.by, order: order.order === 'asc' ? 'desc' : 'asc' } }),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { quoteIfNeeded } from '@/domain/security/query/tokens.ts';
+import type { Age, InventoryQuery } from '@/domain/security/query/types.ts';
+
+import { parseQuery } from './parse-query.ts';
+
+const list = (key: string, values: readonly string[]): string | null =>
+  values.length === 0 ? null : `${key}:${values.map(quoteIfNeeded).join(',')}`;
+
+const flag = (name: string, value: boolean | undefined): string | null =>
+  value === undefined ? null : `${value ? '' : '-'}has:${name}`;
+
+const aged = (key: string, age: Age | undefined): string | null => {
+  if (age === undefined) return null;
+  return age.kind === 'never' ? `${key}:never` : `${key}:${age.kind === 'over' ? '>' : '<'}${age.days}d`;
+};
+
+/** The line that says the same as the query, in the specification's own words; inverse of `parseQuery`. */
+export function formatQuery(query: InventoryQuery): string {
+  const { published, sort } = query;
+  const state = published === undefined ? [] : [published ? 'published' : 'offline'];
+  const words = query.text.split(/\s+/).filter((word) => word !== '');
+  return [
+    list('priority', query.priority),
+    list('is', [...state, ...query.audience]),
+    flag('pii', query.pii),
+    flag('connectors', query.connectors),
+    flag('secrets', query.secrets),
+    flag('visitors', query.visited),
+    list('visibility', query.visibility),
+    list('active', query.activity),
+    list('finding', query.findings),
+    aged('scanned', query.scanned),
+    aged('edited', query.edited),
+    query.ownerless === true ? 'owner:none' : null,
+    sort === undefined ? null : `sort:${sort.by}${sort.order === 'asc' ? '-asc' : ''}`,
+    ...words.map((word) => (/^-?\w+:/.test(word) ? quoteIfNeeded(word) : word.replaceAll('"', ''))),
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' ');
+}
+
+/** The line with parts of its query changed, as chips do; terms that are not understood stay at its end. */
+export function editQuery(line: string, changes: Partial<InventoryQuery>): string {
+  const { query, terms } = parseQuery(line);
+  const kept = terms.filter(({ problem, raw }) => problem !== null && raw !== '').map(({ raw }) => raw);
+  return [formatQuery({ ...query, ...changes }), ...kept].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { parseQuery } from './parse-query.ts';
+import { suggest } from './suggest.ts';
+
+describe('suggestions at the caret', () => {
+  const findings = [
+    { id: 'public_pii', title: 'Public personal data' },
+    { id: 'broken, access', title: 'Broken access' },
+  ];
+  const at = (line: string, caret = line.length) => suggest(line, caret, { findings });
+
+  test('keys, then the values of a key, in place', () => {
+    expect(at('pri').map(({ label }) => label)).toEqual(['priority:']);
+    expect(at('is:pub,o').map(({ line }) => line)).toContain('is:pub,offline');
+    const [first] = at('priority:needs has:pii', 'priority:needs'.length);
+    expect(first?.line).toBe('priority:needs_review has:pii');
+    expect(first?.caret).toBe('priority:needs_review'.length);
+  });
+
+  test('finding types by id or title', () => {
+    expect(at('finding:personal')[0]?.label).toBe('public_pii');
+    const line = at('finding:broken')[0]?.line ?? '';
+    expect(line).toBe('finding:"broken, access"');
+    expect(parseQuery(line).query.findings).toEqual(['broken, access']);
+  });
+
+  test('nothing for a key that nobody knows, keys for nothing', () => {
+    expect(at('foo:')).toEqual([]);
+    expect(at('-priority:')).toEqual([]);
+    expect(at('-has:').length).toBeGreaterThan(1);
+    expect(at('').length).toBeGreaterThan(5);
+    expect(at('-').map(({ label }) => label)).toEqual(['-has:']);
+  });
+});
+
+describe('did you mean', () => {
+  const suggestion = (line: string) => parseQuery(line).terms[0]?.suggestion;
+
+  test.each([
+    ['is:pulbic', 'is:public'],
+    ['IS:Pubic', 'IS:public'],
+    ['priority:hgih', 'priority:high'],
+    ['prioritty:high', 'priority:high'],
+    ['priority:needs_reveiw,unscored', 'priority:needs_review,unscored'],
+    ['-has:visiters', '-has:visitors'],
+    ['sort:rsik-asc', 'sort:risk-asc'],
+    ['scanned:>90', 'scanned:>90d'],
+    ['edited:60d', 'edited:>60d'],
+    ['audiance:public', 'audience:public'],
+    ['is:pii', 'has:pii'],
+  ])('%s: %s', (line, expected) => expect(suggestion(line)).toBe(expected));
+
+  test.each([
+    'priority:urgent',
+    'nonsense:1',
+    'priority:',
+    '-is:public',
+    'is:public',
+    'portal',
+    'scanned:>0d',
+  ])('suggests nothing for %s', (line) => expect(suggestion(line)).toBeNull());
+
+  test('suggests nothing that would have a problem of its own', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^-?[a-z]{2,8}:[a-z<>0-9,"]{0,12}$/), (line) => {
+        const wanted = parseQuery(line).terms[0]?.suggestion;
+        expect(parseQuery(wanted ?? '').terms.filter(({ problem }) => problem !== null)).toEqual([]);
+      }),
+    );
+  });
+});

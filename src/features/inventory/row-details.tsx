@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+
+import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { capitalize } from '@/lib/capitalize.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+
+import { priorityOf } from './inventory-labels.ts';
+
+interface WhyPanelProps {
+  readonly row: InventoryRow;
+  readonly workspaceId: string;
+}
+
+const words: Readonly<Record<InventoryCount, string>> = {
+  risk_factor_count: 'Risk factors',
+  open_pii_finding_count: 'Personal data',
+  error_count: 'Errors',
+  warning_count: 'Warnings',
+  info_count: 'Notes',
+  secret_count: 'Secrets',
+  shared_user_count: 'Shared with',
+  connector_count: 'Connectors',
+  edge_function_count: 'Edge functions',
+  edit_count: 'Edits ever',
+  edits_24h: 'Edits, 24 h',
+  edits_7d: 'Edits, 7 d',
+  edits_30d: 'Edits, 30 d',
+  message_count: 'Messages',
+  visitors_24h: 'Visitors, 24 h',
+  visitors_7d: 'Visitors, 7 d',
+  visitors_30d: 'Visitors, 30 d',
+};
+
+const isCount = (name: string): name is InventoryCount => Object.hasOwn(words, name);
+/** `shared_user_count` of a future service stays readable: "Shared user count". */
+const wordOf = (name: string): string =>
+  isCount(name) ? words[name] : capitalize(name.replaceAll('_', ' '));
+
+const places = [
+  ['/workspaces/$workspaceId/projects/$projectId', 'Project'],
+  ['/workspaces/$workspaceId/projects/$projectId/publishing', 'Publishing'],
+  ['/workspaces/$workspaceId/projects/$projectId/security', 'Scans and findings'],
+  ['/workspaces/$workspaceId/projects/$projectId/personal-data', 'Personal data'],
+  ['/workspaces/$workspaceId/projects/$projectId/analytics', 'Analytics'],
+] as const;
+
+/** Why a project is here: the reason that the service gives with its own numbers, and all numbers that came with it. */
+export function RowDetails({ row, workspaceId }: WhyPanelProps) {
+  const { matched_reason: reason, counts, connectors } = row;
+  const priority = reason?.review_priority === undefined ? null : priorityOf(reason.review_priority);
+  // The reason's own values are what it was judged by; they come first, and once.
+  const judged = Object.entries(reason?.values ?? {});
+  const others = Object.entries(counts).flatMap(([name, value]): [string, number][] =>
+    value === undefined || reason?.values[name] !== undefined ? [] : [[name, value]],
+  );
+  const some = others.filter(([, value]) => value !== 0);
+  const none = others
+    .filter(([, value]) => value === 0)
+    .map(([name]) => wordOf(name).toLowerCase().replace(',', ''));
+  return (
+    <div className="flex flex-col gap-3 px-4 py-3.5 sm:pr-6 sm:pl-10">
+      {reason ? (
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <p className="max-w-200 text-ink">{reason.detail ?? reason.label ?? reason.id}</p>
+          {reason.detail !== undefined && reason.label !== undefined ? <Chip>{reason.label}</Chip> : null}
+          {priority === null ? null : <StatusDot tone={priority.tone}>{priority.short}</StatusDot>}
+          {reason.category === undefined ? null : (
+            <span className="text-small text-ink-3">Category: {reason.category}</span>
+          )}
+        </div>
+      ) : (
+        <p className="max-w-200 text-ink-3">
+          {row.last_security_scan_at === null ? 'Never scanned: what is not found is not known. ' : ''}
+          The service gives a reason where the line filters by a finding type (finding:…). These are the
+          project’s numbers.
+        </p>
+      )}
+      {judged.length > 0 ? <Numbers label="What it was judged by" values={judged} /> : null}
+      {some.length > 0 ? <Numbers label="Other numbers" values={some} quiet /> : null}
+      {none.length > 0 ? (
+        <p className="max-w-200 text-small text-ink-2">
+          <span className="text-ink-3">None: </span>
+          {none.join(', ')}
+        </p>
+      ) : null}
+      {judged.length + others.length === 0 ? (
+        <p className="text-ink-3">The answer holds no numbers of this project.</p>
+      ) : null}
+      {connectors !== undefined && connectors.length > 0 ? (
+        <p className="text-small text-ink-2">
+          <span className="text-ink-3">Connected: </span>
+          {connectors.join(', ')}
+        </p>
+      ) : null}
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {places.map(([to, label]) => (
+          <Link key={to} to={to} params={{ workspaceId, projectId: row.id }} className="link">
+            {label}
+            <span className="sr-only">
+              {' '}
+              of <bdi>{projectName(row)}</bdi>
+            </span>
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface NumbersProps {
+  readonly label: string;
+  readonly values: readonly (readonly [string, number])[];
+  readonly quiet?: boolean;
+}
+
+function Numbers({ label, values, quiet = false }: NumbersProps) {
+  return (
+    <dl aria-label={label} className="flex flex-wrap gap-x-6 gap-y-2">
+      {values.map(([name, value]) => (
+        <div key={name} className="flex items-baseline gap-1.5">
+          <dt className="text-small text-ink-3">{wordOf(name)}</dt>
+          <dd
+            className={
+              quiet || value === 0 ? 'tabular text-small text-ink-2' : 'tabular font-semibold text-ink'
+            }
+          >
+            {formatNumber(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { inventoryRowOf as rowOf } from '@/api/testing/inventory-item-fixture.ts';
+
+import { growingFilter } from './row-filter.ts';
+
+const rows = fc
+  .uniqueArray(fc.integer({ min: 0, max: 999 }), { maxLength: 60 })
+  .map((numbers) => numbers.map((number) => rowOf(`p${number}`, { secret_count: number % 3 })));
+const hasSecrets = ({ counts }: InventoryRow): boolean => (counts.secret_count ?? 0) > 0;
+
+test('a list that grows page by page is filtered as the whole list is', () => {
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 1, max: 9 }), (all, step) => {
+      const filter = growingFilter();
+      for (let end = 0; end < all.length + step; end += step)
+        expect(filter(all.slice(0, end), hasSecrets)).toEqual(all.slice(0, end).filter(hasSecrets));
+    }),
+  );
+});
+
+test('another test, and a list that was read anew, start over', () => {
+  const filter = growingFilter();
+  const [a, b, c] = [rowOf('a', { secret_count: 1 }), rowOf('b'), rowOf('c', { secret_count: 2 })];
+  expect(filter([a, b], hasSecrets)).toEqual([a]);
+  expect(filter([a, b], () => true)).toEqual([a, b]);
+  expect(filter([c, b, a], hasSecrets)).toEqual([c, a]);
+});
+
+test('only new rows are looked at', () => {
+  const filter = growingFilter();
+  const looked: string[] = [];
+  const look = ({ id }: InventoryRow): boolean => looked.push(id) > 0;
+  const [a, b] = [rowOf('a'), rowOf('b')];
+  filter([a], look);
+  filter([a, b], look);
+  expect(looked).toEqual(['a', 'b']);
+});

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { InventoryQuery } from '@/domain/security/query/types.ts';
+
+import { emptyQuery, parseQuery } from './query/parse-query.ts';
+import type { Inventory } from './use-inventory.ts';
+import { sizesOf, useFewPages } from './use-total.ts';
+
+afterEach(cleanup);
+
+const start = vi.fn<() => void>();
+const inventoryOf = (asked: InventoryQuery, running: boolean): Inventory => ({
+  rows: [],
+  untold: 0,
+  loaded: 100,
+  unreadable: 0,
+  times: null,
+  asked,
+  refusal: null,
+  connectionId: 'c',
+  state: 'settled',
+  failure: null,
+  hasMore: true,
+  refreshing: false,
+  refresh: () => undefined,
+  loadingMore: false,
+  loadMore: () => undefined,
+  loadAll: { running, start, stop: () => undefined },
+});
+
+test('the rest of a small workspace is begun once for each query: whoever stops it has stopped it', () => {
+  const secrets: InventoryQuery = { ...emptyQuery, secrets: true };
+  const { rerender } = renderHook(({ asked, running }) => useFewPages(inventoryOf(asked, running), 240), {
+    initialProps: { asked: secrets, running: false },
+  });
+  expect(start).toHaveBeenCalledTimes(1);
+  rerender({ asked: secrets, running: true });
+  rerender({ asked: secrets, running: false });
+  expect(start).toHaveBeenCalledTimes(1);
+  rerender({ asked: { ...emptyQuery, ownerless: true }, running: false });
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+const stat = (value: number) => ({ value, delta_30d: 0, delta_window: '30d' });
+const summary = {
+  total_projects: stat(100_000),
+  externally_published: stat(9_000),
+  workspace_members: stat(1),
+  risk: { needs_review: 12_253, review_recommended: 20_000, no_review_needed: 60_000 },
+};
+
+test.each([
+  ['', { total: 100_000, most: 100_000 }],
+  ['sort:name', { total: 100_000, most: 100_000 }],
+  ['priority:needs_review', { total: 12_253, most: 12_253 }],
+  ['priority:needs_review,review_recommended', { total: 32_253, most: 32_253 }],
+  // Those without a score are counted nowhere.
+  ['priority:needs_review,unscored', { total: null, most: 100_000 }],
+  ['is:public', { total: 9_000, most: 9_000 }],
+  ['is:public priority:needs_review', { total: null, most: 9_000 }],
+  ['priority:needs_review atlas', { total: null, most: 12_253 }],
+  ['is:published', { total: null, most: 100_000 }],
+])('how many match “%s” is taken from what is counted anyway', (line, sizes) => {
+  expect(sizesOf(parseQuery(line).query, 100_000, summary)).toEqual(sizes);
+});
+
+test('without counts nobody knows', () => {
+  expect(sizesOf(parseQuery('is:public').query, undefined, undefined)).toEqual({ total: null, most: null });
+  expect(sizesOf(parseQuery('is:public').query, 243, undefined)).toEqual({ total: null, most: 243 });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { routerOf } from '@/lib/router-fixture.ts';
+import { mostViews, savedViews } from '@/local/saved-views.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { ViewsDialog } from './views-dialog.tsx';
+
+const names = () => savedViews.get().map(({ name }) => name);
+const nameOf = (view: string) => screen.getByRole('textbox', { name: `Name of the view ${view}` });
+const router = routerOf();
+const show = () =>
+  render(
+    <RouterContextProvider router={router}>
+      <ViewsDialog line="has:pii" onClose={() => undefined} />
+    </RouterContextProvider>,
+  );
+
+beforeEach(() => savedViews.update(() => ['a', 'b', 'c'].map((name) => ({ name, line: name }))));
+afterEach(cleanup);
+
+test('a line that is renamed keeps the focus, and the press that ended it counts', () => {
+  show();
+  nameOf('b').focus();
+  fireEvent.change(nameOf('b'), { target: { value: 'bx' } });
+  fireEvent.keyDown(nameOf('b'), { key: 'Enter' });
+  expect(names()).toEqual(['a', 'bx', 'c']);
+  expect(document.activeElement).toBe(nameOf('bx'));
+
+  const remove = screen.getByRole('button', { name: 'Delete bx' });
+  fireEvent.change(nameOf('bx'), { target: { value: 'by' } });
+  fireEvent.blur(nameOf('bx'));
+  fireEvent.click(remove);
+  expect(names()).toEqual(['a', 'c']);
+});
+
+test('a view that was deleted comes back to its place', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete b' }));
+  expect(names()).toEqual(['a', 'c']);
+  toasts.get().at(-1)?.action?.onSelect();
+  expect(names()).toEqual(['a', 'b', 'c']);
+});
+
+test('with a deleted view the focus goes to the next one, and from the last to the field above', () => {
+  show();
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name: `Delete ${name}` });
+    button.focus();
+    fireEvent.click(button);
+  };
+  press('b');
+  expect(document.activeElement).toBe(nameOf('c'));
+  press('c');
+  expect(document.activeElement).toBe(nameOf('a'));
+  press('a');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+});
+
+test('where there is no room for one more, that is said, and none is lost', () => {
+  const full = Array.from({ length: mostViews }, (_, index) => ({ name: `v${index}`, line: '' }));
+  savedViews.update(() => full);
+  show();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'one more' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/no room for more: delete one first/)).toBeTruthy();
+  expect(savedViews.get()).toBe(full);
+});

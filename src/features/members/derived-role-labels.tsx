@@ -1,0 +1,56 @@
+import type { Role } from '@/api/people/member-roles.ts';
+import { roleLabel } from '@/domain/role-labels.ts';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
+interface RoleValueProps {
+  /** Null: not read; empty: in no role that this console knows; several: it changed while the list was read. */
+  readonly roles: readonly Role[] | null;
+}
+
+/** A role as it was derived: the service names none in its answers. */
+export function RoleValue({ roles }: RoleValueProps) {
+  if (roles === null) return <NotRead />;
+  const [first, ...others] = roles;
+  if (first === undefined) {
+    return (
+      <Tooltip text="Found under none of the roles that this console knows.">
+        <span className="text-ink-3">Unknown role</span>
+      </Tooltip>
+    );
+  }
+  if (others.length > 0) {
+    return (
+      <Tooltip text="The role changed while the list was read. Read the roles again to see which it is.">
+        <span>{roles.map((role) => roleLabel(role).label).join(' or ')}</span>
+      </Tooltip>
+    );
+  }
+  const { label, meaning } = roleLabel(first);
+  return (
+    <Tooltip text={meaning}>
+      <span className={first === 'owner' || first === 'admin' ? 'font-medium text-ink' : undefined}>
+        {label}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Who manages the person: derived too. */
+export function ManagedValue({ scim }: { readonly scim: boolean | null }) {
+  if (scim === null) return <NotRead />;
+  return scim ? (
+    <StatusDot tone="good">Identity provider</StatusDot>
+  ) : (
+    <StatusDot tone="hollow">Added by hand</StatusDot>
+  );
+}
+
+function NotRead() {
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">Not read yet</span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { requestEstimate } from '@/api/people/member-roles.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
+import { limits } from '@/contract/limits.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { type DerivedRolesLoad, useLoadDerivedRoles } from './use-derived-roles.ts';
+
+interface TraitsStripProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly reading: DerivedRolesLoad;
+}
+
+/**
+ * Where roles come from: the service names none, so they are derived, at a price that is told before it is paid (O6), and
+ * with the time at which they were true.
+ */
+export function DerivedRolesStrip({ connection, workspaceId, reading }: TraitsStripProps) {
+  const { traits, error } = reading;
+  // Only if somebody has read it anyway.
+  const insights = useQuery({ ...insightsOptions(connection, workspaceId), enabled: false }).data;
+  const members = insights?.summary.workspace_members.value ?? null;
+  // Also under a filter, which shows only some of them: where one page would hold everyone, nobody has to ask.
+  useLoadDerivedRoles(connection, workspaceId, members !== null && members <= limits.pageSizeMax);
+  const most = members === null ? null : Math.max(requestEstimate(members), traits.requests + 1);
+  const done = formatNumber(traits.requests);
+
+  if (reading.reading) {
+    return (
+      <Strip>
+        <div className="w-28 max-sm:w-full">
+          <ProgressBar label="Reading the roles" value={most === null ? null : traits.requests / most} />
+        </div>
+        <span className="tabular">
+          Reading the list once per role:{' '}
+          {most === null
+            ? formatCount(traits.requests, 'request')
+            : `${done} of at most ${formatCount(most, 'request')}`}
+        </span>
+        <Button size="small" onClick={reading.stop}>
+          Stop
+        </Button>
+      </Strip>
+    );
+  }
+  if (error !== null) {
+    const { title, meaning } = describeError(error);
+    return (
+      <Strip>
+        <span role="alert" className="min-w-0">
+          The roles could not be read to the end. {title}: {meaning}
+        </span>
+        <Button size="small" onClick={reading.start}>
+          Go on
+        </Button>
+      </Strip>
+    );
+  }
+  if (!traits.complete) {
+    const price =
+      most === null ? 'one request per 100 members and role' : `at most ${formatNumber(most)} requests`;
+    return (
+      <Strip>
+        <span className="min-w-0">
+          Roles and identity providers are not in the list: it has to be read once for each of them, which
+          takes {price}
+          {traits.requests > 0 ? `, ${done} of them done` : ''}.
+        </span>
+        <Button size="small" onClick={reading.start}>
+          {traits.requests > 0 ? 'Go on' : 'Read the roles'}
+        </Button>
+      </Strip>
+    );
+  }
+  return (
+    <Strip>
+      <span className="min-w-0">
+        <Tooltip
+          text={`The service tells neither in its answers: the list was read once for each role, and once for the identity provider (${done} requests).`}
+        >
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for the keyboard too */}
+          <span tabIndex={0} className="hinted rounded-xs">
+            Role and managed by are derived
+          </span>
+        </Tooltip>
+        {' · '}
+        <RelativeTime midSentence value={new Date(traits.readAt ?? 0).toISOString()} />
+      </span>
+      <Button size="small" variant="ghost" onClick={reading.again}>
+        Read again
+      </Button>
+    </Strip>
+  );
+}
+
+function Strip({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-1 gap-y-1.5 text-small text-ink-3 sm:gap-x-3">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { memberOptions } from '@/api/people/people.ts';
+import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import { notActive, personName } from '@/domain/person-labels.ts';
+import { Avatar } from '@/ui/controls/avatar.tsx';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { ManagedValue, RoleValue } from './derived-role-labels.tsx';
+import { useDerivedRoles } from './derived-roles-context.ts';
+import { type MemberRow, userIdOf } from './member-row.ts';
+import { useSeen } from './use-seen.ts';
+
+export interface CellProps {
+  readonly row: MemberRow;
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+/** Who it is. The list gives a bare id (spec 2.11), which paper shows; the rest is asked for once the row rests in sight. */
+export function MemberTitle({
+  row,
+  connection,
+  workspaceId,
+  dense,
+}: CellProps & { readonly dense: boolean }) {
+  const userId = userIdOf(row);
+  const [seen, ref] = useSeen();
+  const person = useQuery({
+    ...memberOptions(connection, workspaceId, userId ?? ''),
+    enabled: seen && userId !== null,
+  });
+  const words = titleOf(row, person.data, person.error);
+  return (
+    <span ref={ref} className="flex min-w-0 items-center gap-2.5">
+      {words === null ? (
+        <Place asked={seen} className={`shrink-0 rounded-full ${dense ? 'size-[22px]' : 'size-8'}`} />
+      ) : (
+        <Avatar
+          name={words.known ? words.title : null}
+          seed={rowSeed(row)}
+          size={dense ? 'small' : 'medium'}
+        />
+      )}
+      <span className={`min-w-0 flex-1 ${dense ? 'flex items-baseline gap-2' : ''}`}>
+        {words === null ? (
+          <>
+            <Place asked={seen} className="my-1 h-3 w-28 rounded-chip" />
+            {dense ? null : <Place asked={seen} className="my-1 h-2.5 w-40 rounded-chip" />}
+            <span className="sr-only">Loading the name</span>
+            <span className="hidden truncate font-mono text-small font-normal text-ink-2 print:block">
+              {userId}
+            </span>
+          </>
+        ) : (
+          <>
+            <bdi
+              className={`block truncate ${dense ? 'shrink-0' : ''} ${words.known ? 'text-ink' : 'text-ink-2'}`}
+            >
+              {words.title}
+            </bdi>
+            <bdi
+              className={`block truncate text-small font-normal text-ink-3 ${words.mono ? 'font-mono' : ''}`}
+            >
+              {words.detail}
+            </bdi>
+          </>
+        )}
+      </span>
+      {'type' in row && row.type !== 'user' ? <Chip>{row.type}</Chip> : null}
+    </span>
+  );
+}
+
+interface PlaceProps {
+  readonly asked: boolean;
+  readonly className: string;
+}
+
+/** The place of what is to come; it moves only once that is on its way. */
+function Place({ asked, className }: PlaceProps) {
+  if (asked) return <Skeleton className={`print:hidden ${className}`} />;
+  return <span aria-hidden="true" className={`block bg-sunken print:hidden ${className}`} />;
+}
+
+const rowSeed = (row: MemberRow): string => userIdOf(row) ?? '';
+
+interface Title {
+  readonly title: string;
+  readonly detail: string;
+  /** Whether the title is somebody's name. */
+  readonly known: boolean;
+  readonly mono: boolean;
+}
+
+/** Null while nothing is known. */
+function titleOf(
+  row: MemberRow,
+  person: WorkspaceMemberDetails | null | undefined,
+  error: Error | null,
+): Title | null {
+  const id = userIdOf(row) ?? ('id' in row && typeof row.id === 'string' ? row.id : 'without an id');
+  if (!('user_id' in row)) return { title: 'Unreadable member', detail: id, known: false, mono: true };
+  if (person) {
+    const name = personName(person);
+    return {
+      title: name,
+      detail: person.email === name ? '' : (person.email ?? ''),
+      known: true,
+      mono: false,
+    };
+  }
+  if (person === null) return { title: notActive, detail: id, known: false, mono: true };
+  return error === null ? null : { title: 'Name unavailable', detail: id, known: false, mono: true };
+}
+
+/** Reads along with the row's title, and asks for nothing itself. */
+function useAlong({ row, connection, workspaceId }: CellProps) {
+  return useQuery({ ...memberOptions(connection, workspaceId, userIdOf(row) ?? ''), enabled: false });
+}
+
+const newForMs = 30 * 24 * 3_600_000;
+
+/** When the person joined, marked while that is news; the service may not show it (spec 2.11). */
+export function JoinedCell(props: CellProps) {
+  const { data: person, isError } = useAlong(props);
+  const now = useNow();
+  if (person === null || isError) return <span className="text-ink-3">–</span>;
+  if (person === undefined) return null;
+  const { joined_at: joined } = person;
+  if (joined === undefined) return <span className="text-ink-3">Not shown</span>;
+  const isNew = joined !== null && now - Date.parse(joined) < newForMs;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {isNew ? <Chip tone="accent">New</Chip> : null}
+      <RelativeTime value={joined} fallback="Unknown" />
+    </span>
+  );
+}
+
+export function RoleCell({ row }: Pick<CellProps, 'row'>) {
+  const { roles } = useDerivedRoles(userIdOf(row) ?? '');
+  return 'user_id' in row ? <RoleValue roles={roles} /> : null;
+}
+
+export function ManagedCell({ row }: Pick<CellProps, 'row'>) {
+  const { scim } = useDerivedRoles(userIdOf(row) ?? '');
+  return 'user_id' in row ? <ManagedValue scim={scim} /> : null;
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { singleMemberRolesOptions } from '@/api/people/member-roles.ts';
+import type { Member } from '@/api/people/people.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { DescriptionList } from '@/ui/layout/description-list.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { ManagedValue, RoleValue } from './derived-role-labels.tsx';
+import { useDerivedRolesSoFar } from './use-derived-roles.ts';
+
+interface MemberFactsProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly person: Member;
+}
+
+/** What the service tells of a person, and the role, which has to be derived. */
+export function MemberFacts({ connection, workspaceId, person }: MemberFactsProps) {
+  const known = useDerivedRolesSoFar(connection, workspaceId);
+  const { user_id: userId } = person;
+  const email = person.email ?? '';
+  const one = useQuery({
+    ...singleMemberRolesOptions(connection, workspaceId, { userId, email }),
+    enabled: email !== '' && !known.complete,
+  });
+  const readAt = known.complete ? known.readAt : one.dataUpdatedAt;
+
+  const derived = (value: (role: Parameters<typeof RoleValue>[0]['roles'], scim: boolean) => ReactNode) => {
+    if (known.complete) return value(known.rolesOf(userId), known.scimOf(userId) === true);
+    if (one.data) return value(one.data.role === null ? [] : [one.data.role], one.data.scim);
+    if (email === '') return <span className="text-ink-3">Not known</span>;
+    return one.error === null ? (
+      <Skeleton className="h-4 w-20" />
+    ) : (
+      <span className="text-ink-3">Not readable</span>
+    );
+  };
+  return (
+    <Card title="Membership">
+      <DescriptionList
+        items={[
+          {
+            label: 'Name',
+            value: person.name === null ? notAvailable : <bdi>{person.name.trim() || notSet}</bdi>,
+            hint: 'The stored display name',
+          },
+          { label: 'E-mail', value: person.email ?? notShown },
+          {
+            label: 'Role',
+            value: derived((roles) => <RoleValue roles={roles} />),
+            hint: 'Derived: the member list was searched for this e-mail once per role',
+          },
+          {
+            label: 'Managed by',
+            value: derived((_, scim) => <ManagedValue scim={scim} />),
+            hint: 'Derived from scim_managed: whether an identity provider made and manages the membership',
+          },
+          { label: 'Joined', value: <Moment value={person.joined_at} /> },
+          { label: 'Invited', value: <Moment value={person.invited_at} /> },
+          { label: 'Identity type', value: person.type ?? notShown },
+        ]}
+      />
+      <div className="mt-3.5 border-t border-line pt-3 text-small text-ink-3">
+        {one.error !== null && !known.complete ? (
+          <div role="alert" className="flex flex-wrap items-center gap-2">
+            <span>Role and managed by could not be derived. {describeError(one.error).meaning}</span>
+            {describeError(one.error).refused ? null : (
+              <Button size="small" onClick={() => void one.refetch()}>
+                Try again
+              </Button>
+            )}
+          </div>
+        ) : email === '' && !known.complete ? (
+          'The service shows no e-mail to search the list by, so the role of this person alone cannot be derived.'
+        ) : (
+          <>
+            Role and managed by are derived from the member list
+            {readAt === null || readAt === 0 ? null : (
+              <>
+                {' · '}
+                <RelativeTime midSentence value={new Date(readAt).toISOString()} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const notSet = <span className="text-ink-3">Not set</span>;
+const notAvailable = <span className="text-ink-3">Not available</span>;
+const notShown = <span className="text-ink-3">Not shown</span>;
+
+/** Absent is "not shown" (spec 2.11); null is a moment that there was not. */
+function Moment({ value }: { readonly value: string | null | undefined }) {
+  if (value === undefined) return notShown;
+  return <RelativeTime value={value} fallback="Unknown" />;
+}

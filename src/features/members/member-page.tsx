@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { memberOptions } from '@/api/people/people.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { notActive, personName } from '@/domain/person-labels.ts';
+import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
+
+import { MemberFacts } from './member-facts.tsx';
+import { OwnedProjects } from './owned-projects.tsx';
+
+interface MemberPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly userId: string;
+}
+
+/** One member: profile, role, and the projects that would be without an owner if this person left. */
+export function MemberPage({ connection, workspaceId, userId }: MemberPageProps) {
+  const query = useQuery(memberOptions(connection, workspaceId, userId, 'interactive'));
+  const error = useStickyError(query);
+  // Below each other, the few lines go first: what somebody owns may be a long list.
+  const beside = useMedia('(width >= 80rem)');
+  const person = query.data;
+  const retry = (): void => void query.refetch();
+  const name = person ? personName(person) : person === null ? notActive : 'Member';
+  const header = (
+    <PageHeader
+      title={name}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-3">
+          {person?.email && person.email !== name ? (
+            <Copyable text={person.email} label="Copy the e-mail address" />
+          ) : null}
+          <Copyable text={userId} label="Copy the user id" mono />
+        </span>
+      }
+    />
+  );
+
+  if (person === undefined) {
+    return (
+      <>
+        {header}
+        {error === null ? (
+          <MemberSkeleton beside={beside} />
+        ) : (
+          <>
+            <ErrorState {...describeError(error)} onRetry={retry} />
+            <p className="-mt-10 flex justify-center">
+              <AllMembers workspaceId={workspaceId} />
+            </p>
+          </>
+        )}
+      </>
+    );
+  }
+  if (person === null) {
+    return (
+      <>
+        {header}
+        <EmptyState
+          title="Nothing more is known of this person"
+          description="They left, were only invited so far, or were never a member: the service then tells neither a name nor an address. Projects that they own keep this id as their owner."
+          action={<AllMembers workspaceId={workspaceId} />}
+        />
+      </>
+    );
+  }
+  const of = { connection, workspaceId, person };
+  const owned = <OwnedProjects key="owned" {...of} />;
+  const facts = <MemberFacts key="facts" {...of} />;
+  return (
+    <>
+      {header}
+      {error === null ? null : (
+        <div className="mb-4">
+          <Banner
+            tone="warn"
+            title={describeError(error).title}
+            action={
+              describeError(error).refused ? undefined : (
+                <Button size="small" onClick={retry}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {describeError(error).meaning} What is shown was read before.
+          </Banner>
+        </div>
+      )}
+      <div className={columns}>{beside ? [owned, facts] : [facts, owned]}</div>
+    </>
+  );
+}
+
+const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+
+function AllMembers({ workspaceId }: { readonly workspaceId: string }) {
+  return (
+    <ButtonLink to="/workspaces/$workspaceId/members" params={{ workspaceId }} variant="ghost">
+      All members of this workspace
+    </ButtonLink>
+  );
+}
+
+interface CopyableProps {
+  readonly text: string;
+  readonly label: string;
+  readonly mono?: boolean;
+}
+
+function Copyable({ text, label, mono = false }: CopyableProps) {
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-0.5">
+      <span className={`truncate ${mono ? 'font-mono text-small' : ''}`}>{text}</span>
+      <CopyButton value={text} label={label} />
+    </span>
+  );
+}
+
+/** The same layout, so that nothing moves when the answer comes. */
+function MemberSkeleton({ beside }: { readonly beside: boolean }) {
+  return (
+    <div className={columns} aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading the member
+      </p>
+      <Skeleton className={`${beside ? 'h-96' : 'h-72'} rounded-card`} />
+      <Skeleton className={`${beside ? 'h-72' : 'h-96'} rounded-card`} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { Member } from '@/api/people/people.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
+
+import { OwnedProjects } from './owned-projects.tsx';
+
+const connection = connectionOf({ workspaceIds: ['w'] });
+const router = routerOf();
+// The four fields that a list has for certain (spec 2.3): it tells no owner.
+const listed = { id: 'p', created_at: null, description: null, is_published: false };
+const asked = vi.fn((_url: string) =>
+  Promise.resolve(Response.json({ data: [listed], pagination: { has_more: false, next_cursor: null } })),
+);
+
+function show(of: Partial<Member>) {
+  vi.stubGlobal('fetch', asked);
+  const person: Member = { user_id: 'u', name: null, ...of };
+  render(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={createQueryClient()}>
+        <OwnedProjects connection={connection} workspaceId="w" person={person} />
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  asked.mockClear();
+  vi.unstubAllGlobals();
+});
+
+test('a person is searched for by the words that the service does not ignore', async () => {
+  show({ name: 'Li Wu Zhang' });
+  expect(await screen.findByText(/a search for “Zhang” finds/)).toBeTruthy();
+});
+
+test.each([
+  [{ name: 'Li Wu' }, /ignores a name of words under 3 characters/],
+  [{ name: ' ' }, /neither a name nor an e-mail/],
+])('%j is not searched for: every project of the workspace would be found', (of, why) => {
+  show(of);
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,18 @@
+import { limits } from '@/contract/limits.ts';
+import { roles } from '@/contract/resources/people.ts';
+import { z } from '@/contract/zod.ts';
+import { knownList, textParam } from '@/domain/lists/list-search.ts';
+
+export const sortIds = ['display_name', 'role', 'joined_at'] as const;
+
+const sortPattern = new RegExp(`^-?(?:${sortIds.join('|')})$`);
+
+/** What the member list keeps in its address; defaults are left out. */
+export const memberSearch = z.object({
+  q: textParam(limits.queryLength),
+  role: knownList(roles),
+  scim: z.catch(z.optional(z.enum(['yes', 'no'])), undefined),
+  /** `joined_at`, or `-joined_at` for descending; absent is the service's own order. */
+  sort: z.catch(z.optional(z.string().check(z.regex(sortPattern))), undefined),
+});
+export type MemberSearch = z.infer<typeof memberSearch>;

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { stubWindowWidth } from '@/lib/window-width-fixture.ts';
+
+import { useMemberColumns } from './use-member-columns.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('says which column a narrow window hides until somebody chooses', () => {
+  stubWindowWidth(900);
+  const { result } = renderHook(() => useMemberColumns(connectionOf(), 'w'));
+  const managed = () => result.current.items.find(({ label }) => label === 'Managed by');
+  expect(managed()).toMatchObject({
+    checked: false,
+    description: 'Hidden because the window is narrow',
+  });
+  expect(result.current.minWidth).toBeUndefined();
+  act(() => managed()?.onSelect?.());
+  expect(managed()).toMatchObject({ checked: true, description: undefined });
+  expect(result.current.visible.map(({ id }) => id)).toContain('scim');
+  expect(result.current.minWidth).toBeGreaterThan(0);
+});

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { ScanEye } from 'lucide-react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+
+import { type Why, whyNotFound } from './why-not-found.ts';
+
+interface NotFoundProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** The service answers 404 for two reasons; the project and its workspace, read anew, tell which of them it is (K4). */
+export function NotFound({ connection, workspaceId, projectId, error, onRetry }: NotFoundProps) {
+  const project = useQuery({ ...projectOptions(connection, projectId), refetchOnMount: 'always' });
+  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), refetchOnMount: 'always' });
+  if (!project.isFetchedAfterMount || !workspace.isFetchedAfterMount)
+    return (
+      <Card>
+        <div className="flex flex-col items-center gap-2 px-6 py-14" aria-busy="true">
+          <Skeleton className="mb-1 size-10 rounded-card" />
+          <Skeleton className="h-4.5 w-56" />
+          <Skeleton className="h-4 w-80 max-w-full" />
+          <p role="status" className="sr-only">
+            Looking for the reason
+          </p>
+        </div>
+      </Card>
+    );
+  const why = whyNotFound({
+    detection: workspace.isError ? null : (workspace.data?.enable_pii ?? null),
+    project: isNotFound(project.error) ? 'gone' : project.isError ? 'unknown' : 'there',
+  });
+  const again = () => {
+    void project.refetch();
+    void workspace.refetch();
+    onRetry();
+  };
+  return <Because {...{ why, workspaceId, error }} onRetry={again} looking={project.isFetching} />;
+}
+
+interface BecauseProps extends Pick<NotFoundProps, 'workspaceId' | 'error' | 'onRetry'> {
+  readonly why: Why;
+  readonly looking: boolean;
+}
+
+function Because({ why, workspaceId, error, onRetry, looking }: BecauseProps) {
+  if (why === 'gone')
+    return (
+      <Card>
+        <EmptyState
+          title="The project is gone"
+          description="It was deleted, or this key does not reach it any more; what was detected in it went with it."
+          action={
+            <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }}>
+              All projects of this workspace
+            </ButtonLink>
+          }
+        />
+      </Card>
+    );
+  if (why === 'unclear')
+    return (
+      <ErrorState
+        {...describeError(error)}
+        meaning="The service has no personal-data findings for this project. Usually detection is off in the workspace, or the project was deleted; neither could be seen to be so."
+        nextStep="If detection was turned on a moment ago, try again in a little while."
+        onRetry={onRetry}
+      />
+    );
+  return (
+    <Card>
+      <EmptyState
+        icon={<ScanEye size={20} strokeWidth={1.75} />}
+        title="Detection of personal data is off"
+        description={
+          why === 'off'
+            ? 'It is turned off for the whole workspace, so nobody knows whether there is personal data in this project. A workspace admin can turn it on.'
+            : 'The project is there and has no findings to give, which is so where detection is off for the workspace. This key may not read the workspace to make sure; an admin of it can tell.'
+        }
+        action={
+          <>
+            <Button pending={looking} onClick={onRetry}>
+              Look again
+            </Button>
+            {why === 'off' ? (
+              <ButtonLink to="/workspaces/$workspaceId" params={{ workspaceId }} variant="ghost">
+                The policies of this workspace
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+    </Card>
+  );
+}

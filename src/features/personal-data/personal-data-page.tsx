@@ -1,0 +1,115 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { FindingCount } from '@/domain/security/finding-count.tsx';
+import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
+import { noteReveal } from '@/local/reveal-log.ts';
+import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { PrintedNote } from '@/ui/layout/printed-note.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { type ExportRequest, exportRequest } from './export-request.ts';
+import { NoPiiFindings } from './no-pii-findings.tsx';
+import { NotFound } from './not-found.tsx';
+import { PiiFindingFilterBar } from './pii-finding-filter-bar.tsx';
+import { PiiFindingTable } from './pii-finding-table.tsx';
+import { filterPiiFindings } from './pii-findings.ts';
+import { RevealLogCard } from './reveal-log-card.tsx';
+import type { PersonalDataSearch } from './search.ts';
+import { SummaryCard } from './summary-card.tsx';
+import { type PiiFindings, usePiiFindings } from './use-pii-findings.ts';
+import { useReveal } from './use-reveal.ts';
+
+interface PersonalDataPageProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  readonly search: PersonalDataSearch;
+  readonly setSearch: SetSearch<PersonalDataSearch>;
+  readonly exporting: (ask: ExportRequest) => ReactNode;
+}
+
+/** Why a project is flagged, and the personal data detected in it, each sample of it behind a mask. */
+export function PersonalDataPage(props: PersonalDataPageProps) {
+  const { connection, workspaceId, projectId } = props;
+  return (
+    <div className="flex flex-col gap-4">
+      <WhyFlagged {...{ connection, workspaceId, projectId }} here="personal-data" />
+      <Detected {...props} />
+    </div>
+  );
+}
+
+function Detected(props: PersonalDataPageProps) {
+  const { connection, workspaceId, projectId } = props;
+  const labels = usePiiFindings(connection, projectId);
+  const { state, error, retry } = labels;
+  // What was read before the service denied that there is any is not to be looked at further.
+  if (isNotFound(error))
+    return <NotFound {...{ connection, workspaceId, projectId, error }} onRetry={retry} />;
+  if (state === 'failed') return <ErrorState {...describeError(error)} onRetry={retry} />;
+  return (
+    <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+      <Found {...props} labels={labels} />
+      <div className="grid items-start gap-4 md:max-[1399px]:grid-cols-2">
+        <SummaryCard labels={labels} />
+        <RevealLogCard projectId={projectId} />
+      </div>
+    </div>
+  );
+}
+
+function Found(props: PersonalDataPageProps & { readonly labels: PiiFindings }) {
+  const { projectId, labels, search, setSearch, exporting } = props;
+  const { items, state, error, refreshing } = labels;
+  const now = useNow();
+  const revealing = useReveal(search);
+  const onReveal = useCallback((act: 'shown' | 'copied') => noteReveal(projectId, act, 1), [projectId]);
+  const { shown, facets } = useMemo(() => filterPiiFindings(items, search, now), [items, search, now]);
+  const waiting = state === 'pending' || (state === 'loading' && shown.length === 0);
+  return (
+    <section aria-label="Personal data" className="flex min-w-0 flex-col gap-4">
+      <p className="max-w-3xl text-ink-2">
+        A quote is a sample of what was detected and may be somebody’s real data. It stays masked until you
+        show it: one at a time, for 20 seconds, or until you turn to something else.
+      </p>
+      <PiiFindingFilterBar {...{ search, setSearch, facets }} counted={state !== 'pending'} />
+      <PrintedNote filters={exportRequest(search, now).words} />
+      <FindingCount state={state} loaded={items.length} shown={shown.length} unreadable={labels.unreadable}>
+        <div className="flex items-center gap-2">
+          <RefreshButton refreshing={refreshing} onRefresh={labels.refresh} />
+          {exporting(exportRequest(search, now))}
+        </div>
+      </FindingCount>
+      {error === null || state === 'loading' ? null : (
+        <Card>
+          <ErrorState
+            {...describeError(error)}
+            title={
+              state === 'partial' ? 'Not all findings could be read' : 'The findings could not be read again'
+            }
+            onRetry={labels.retry}
+            compact
+          />
+        </Card>
+      )}
+      {waiting || shown.length > 0 ? (
+        <PiiFindingTable
+          rows={shown}
+          loading={waiting}
+          search={search}
+          setSearch={setSearch}
+          revealing={revealing}
+          onReveal={onReveal}
+        />
+      ) : (
+        <NoPiiFindings {...{ labels, search, setSearch }} />
+      )}
+    </section>
+  );
+}

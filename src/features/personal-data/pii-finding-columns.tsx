@@ -1,0 +1,99 @@
+import type { RedactedPiiLabel } from '@/api/security/security.ts';
+import { sourceLabel } from '@/domain/personal-data-labels.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { piiFindingStatusLabel } from './pii-finding-labels.ts';
+import { QuoteCell, type QuoteProps } from './quote-cell.tsx';
+
+interface Shown extends Omit<QuoteProps, 'label'> {
+  /** Several statuses are on screen. */
+  readonly mixed: boolean;
+  /** How much room there is. */
+  readonly room: 'all' | 'some' | 'little';
+}
+
+function StatusMark({ label }: { readonly label: RedactedPiiLabel }) {
+  const { label: name, meaning, tone } = piiFindingStatusLabel(label.status);
+  return (
+    <Tooltip text={meaning}>
+      <span className="inline-flex max-w-full">
+        <Chip tone={tone}>{name}</Chip>
+      </span>
+    </Tooltip>
+  );
+}
+
+export function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Column<RedactedPiiLabel>[] {
+  const columns: readonly (Column<RedactedPiiLabel> | null)[] = [
+    {
+      id: 'source',
+      header: 'Source',
+      hint: 'source: where it was found',
+      width: 'minmax(120px,1fr)',
+      cell: ({ source }) => (
+        <span className="block truncate font-medium text-ink">{sourceLabel(source)}</span>
+      ),
+    },
+    mixed
+      ? {
+          id: 'status',
+          header: 'Status',
+          width: '92px',
+          cell: (label) => <StatusMark label={label} />,
+        }
+      : null,
+    {
+      id: 'quote',
+      header: 'Quote',
+      hint: 'quote: a sample of what was detected; it may be unmasked personal data',
+      width: 'minmax(224px,3fr)',
+      cell: (label) => <QuoteCell label={label} {...quote} />,
+    },
+    room === 'little' || (room === 'some' && mixed)
+      ? null
+      : {
+          id: 'id',
+          header: 'Finding id',
+          width: room === 'all' ? 'minmax(140px,1.6fr)' : '132px',
+          cell: ({ id }) => (
+            <span className="flex min-w-0 items-center gap-0.5">
+              <span className="truncate font-mono text-small text-ink-3">{id}</span>
+              <CopyButton value={id} label={`Copy the finding id ${id}`} />
+            </span>
+          ),
+        },
+    {
+      id: 'found',
+      header: 'Found',
+      hint: 'found_at: when it was recorded',
+      align: 'right',
+      width: '104px',
+      sortable: true,
+      cell: ({ found_at }) => <RelativeTime value={found_at} />,
+    },
+  ];
+  return columns.filter((column) => column !== null);
+}
+
+/** A finding in the two lines that a phone has for it; a quote in sight takes both. */
+export function PiiFindingCard({ label, ...quote }: QuoteProps) {
+  return (
+    <span className="flex h-full min-w-0 items-center">
+      <QuoteCell
+        label={label}
+        {...quote}
+        above={
+          <span className="flex min-w-0 items-center gap-2 text-small text-ink-3">
+            <span className="truncate font-medium text-ink">{sourceLabel(label.source)}</span>
+            <span className="truncate">{piiFindingStatusLabel(label.status).label}</span>
+            <RelativeTime value={label.found_at} className="shrink-0" />
+          </span>
+        }
+      />
+    </span>
+  );
+}

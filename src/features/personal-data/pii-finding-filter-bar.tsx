@@ -1,0 +1,57 @@
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { sourceLabel } from '@/domain/personal-data-labels.ts';
+import { FacetMenu } from '@/domain/security/facet-menu.tsx';
+import { StatusPills } from '@/domain/security/status-pills.tsx';
+import { readValues, writeValues } from '@/domain/security/value-list.ts';
+import { Button } from '@/ui/controls/button.tsx';
+
+import { hasFilters, noFilters } from './filters.ts';
+import { ageLabel, piiFindingStatusLabel, statusOrder } from './pii-finding-labels.ts';
+import type { Facets } from './pii-findings.ts';
+import { ages, type PersonalDataSearch } from './search.ts';
+
+interface LabelFilterBarProps {
+  readonly search: PersonalDataSearch;
+  readonly setSearch: SetSearch<PersonalDataSearch>;
+  readonly facets: Facets;
+  /** Whether any of them has been read. */
+  readonly counted: boolean;
+}
+
+/** Status, source and age, with what each choice would show; all of it happens in the browser. */
+export function PiiFindingFilterBar({ search, setSearch, facets, counted }: LabelFilterBarProps) {
+  return (
+    <div role="search" aria-label="Personal data" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <StatusPills
+        status={search.status}
+        onChange={(status) => setSearch({ status })}
+        facet={facets.status}
+        order={statusOrder}
+        wordOf={piiFindingStatusLabel}
+        counted={counted}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <FacetMenu
+          label="Source"
+          facet={facets.source}
+          chosen={readValues(search.source)}
+          wordOf={sourceLabel}
+          onChange={(values) => setSearch({ source: writeValues(values) })}
+        />
+        <FacetMenu
+          single
+          label="Found"
+          facet={facets.age}
+          chosen={search.age === undefined ? [] : [search.age]}
+          wordOf={ageLabel}
+          onChange={(values) => setSearch({ age: ages.find((age) => age === values[0]) })}
+        />
+        {hasFilters(search) ? (
+          <Button variant="ghost" size="small" onClick={() => setSearch(noFilters)}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

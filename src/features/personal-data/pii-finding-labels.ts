@@ -1,0 +1,29 @@
+import { type StatusLabel, statusLabelOf, type StatusLabels } from '@/domain/security/status-label.ts';
+import { getOwn } from '@/lib/get-own.ts';
+
+import type { Age } from './search.ts';
+
+const statusWords: StatusLabels = {
+  open: { label: 'Open', meaning: 'Detected, and neither put aside nor resolved.', tone: 'warn' },
+  ignored: {
+    label: 'Ignored',
+    meaning: 'Somebody put it aside. The data is still there.',
+    tone: 'neutral',
+  },
+  fixed: { label: 'Fixed', meaning: 'The content shown was redacted or removed.', tone: 'good' },
+};
+
+/** The order in which statuses are offered; new ones come after these. */
+export const statusOrder: readonly string[] = Object.keys(statusWords);
+
+/** Spec 2.14. */
+export const piiFindingStatusLabel = (status: string): StatusLabel => statusLabelOf(statusWords, status);
+
+const ageWords: Readonly<Record<Age, string>> = {
+  week: 'Up to 7 days ago',
+  month: '8 to 30 days ago',
+  quarter: '31 to 90 days ago',
+  older: 'More than 90 days ago',
+};
+
+export const ageLabel = (age: string): string => getOwn(ageWords, age) ?? age;

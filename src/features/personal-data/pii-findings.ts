@@ -1,0 +1,71 @@
+import type { RedactedPiiLabel } from '@/api/security/security.ts';
+import { piiSources } from '@/contract/resources/security.ts';
+import { type FacetValue, filterByFacets, knownFirst } from '@/domain/security/facets.ts';
+import { wantedStatuses } from '@/domain/security/status-filter.ts';
+import { readValues } from '@/domain/security/value-list.ts';
+
+import { statusOrder } from './pii-finding-labels.ts';
+import { type Age, ages, type PersonalDataSearch } from './search.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How long ago it was found, in steps; null when its time cannot be read. */
+export function ageOf({ found_at }: Pick<RedactedPiiLabel, 'found_at'>, now: number): Age | null {
+  const days = (now - Date.parse(found_at)) / dayMs;
+  if (Number.isNaN(days)) return null;
+  return days < 8 ? 'week' : days < 31 ? 'month' : days < 91 ? 'quarter' : 'older';
+}
+
+type FacetName = 'status' | 'source' | 'age';
+export type Facets = Readonly<Record<FacetName, readonly FacetValue[]>>;
+
+interface Filtered {
+  readonly shown: readonly RedactedPiiLabel[];
+  readonly facets: Facets;
+}
+
+/** The findings that the filters let through, in their order, and what each choice of each filter would show. */
+export function filterPiiFindings(
+  labels: readonly RedactedPiiLabel[],
+  search: PersonalDataSearch,
+  now: number,
+): Filtered {
+  const { shown, valuesOf } = filterByFacets(labels, {
+    status: { valueOf: ({ status }) => status, wanted: wantedStatuses(search.status) },
+    source: { valueOf: ({ source }) => source, wanted: readValues(search.source) },
+    age: { valueOf: (label) => ageOf(label, now), wanted: search.age === undefined ? [] : [search.age] },
+  });
+  return {
+    shown: search.order === 'oldest' ? shown.toReversed() : shown,
+    facets: {
+      status: knownFirst(valuesOf('status'), statusOrder),
+      source: knownFirst(valuesOf('source'), piiSources),
+      age: knownFirst(valuesOf('age'), ages),
+    },
+  };
+}
+
+export interface Summary {
+  /** Those that are open, the most first. */
+  readonly openBySource: readonly FacetValue[];
+  readonly oldestOpen: string | null;
+  readonly newest: string | null;
+}
+
+export function summarize(labels: readonly RedactedPiiLabel[]): Summary {
+  const open = labels.filter(({ status }) => status === 'open');
+  const counts = new Map<string, number>();
+  for (const { source } of open) counts.set(source, (counts.get(source) ?? 0) + 1);
+  const times = (some: readonly RedactedPiiLabel[]): readonly string[] =>
+    some
+      .map(({ found_at }) => found_at)
+      .filter((at) => !Number.isNaN(Date.parse(at)))
+      .toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  return {
+    openBySource: [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((a, b) => b.count - a.count),
+    oldestOpen: times(open)[0] ?? null,
+    newest: times(labels).at(-1) ?? null,
+  };
+}

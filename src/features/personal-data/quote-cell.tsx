@@ -1,0 +1,137 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+
+import type { RedactedPiiLabel } from '@/api/security/security.ts';
+import { sourceLabel } from '@/domain/personal-data-labels.ts';
+import { formatLocal } from '@/lib/dates.ts';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { useEverySecond } from '@/ui/time/use-every-second.ts';
+
+import type { Revealing, Shown } from './use-reveal.ts';
+
+export interface QuoteProps {
+  readonly label: RedactedPiiLabel;
+  readonly revealing: Revealing;
+  /** A line that stands above the mask, and makes room for a quote in sight. */
+  readonly above?: ReactNode;
+  /** Told that the quote has left its mask. */
+  readonly onReveal: (act: 'shown' | 'copied') => void;
+}
+
+/** Tells rows apart without saying what is in them. */
+const rowName = ({ source, found_at }: RedactedPiiLabel): string =>
+  `${sourceLabel(source)}, ${formatLocal(found_at)}`;
+
+/** A quote behind its mask, or in sight for as long as the focus stays here (K1). */
+export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
+  const { quote } = label;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const shown = revealing.shown?.id === label.id ? revealing.shown : null;
+  const { mask, show } = revealing;
+  if (quote === null)
+    return (
+      <span className="min-w-0 flex-1 text-ink-3">
+        {above}
+        No sample kept
+      </span>
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for what is inside: Escape, and leaving it
+    <span
+      className="flex min-w-0 flex-1 items-center gap-0.5"
+      onBlur={(event) => {
+        if (shown !== null && !event.currentTarget.contains(event.relatedTarget)) mask();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || shown === null) return;
+        event.stopPropagation();
+        mask();
+      }}
+    >
+      <span className="min-w-0 flex-1">
+        {shown === null ? above : null}
+        <span aria-live="polite" className="block">
+          {shown === null ? (
+            <>
+              <span aria-hidden="true" className="tracking-widest text-ink-3 select-none">
+                ••••••••
+              </span>
+              <span className="sr-only">Masked</span>
+            </>
+          ) : (
+            <OpenQuote text={quote.open()} onGone={() => toggle.current?.focus()} />
+          )}
+        </span>
+      </span>
+      {shown === null ? null : <TimeLeft until={shown.until} />}
+      <IconButton
+        ref={toggle}
+        size="small"
+        label={shown === null ? `Show the quote: ${rowName(label)}` : 'Mask the quote'}
+        icon={shown === null ? <Eye size={16} strokeWidth={1.75} /> : <EyeOff size={16} strokeWidth={1.75} />}
+        onClick={(event) => {
+          if (shown !== null) {
+            mask();
+            return;
+          }
+          // Not every browser gives the focus to a button that is pressed, and its leaving is what masks.
+          event.currentTarget.focus();
+          show(label.id);
+          onReveal('shown');
+        }}
+      />
+      <CopyButton
+        value={() => {
+          onReveal('copied');
+          return quote.open();
+        }}
+        label={`Copy the quote: ${rowName(label)}`}
+      />
+    </span>
+  );
+}
+
+interface OpenQuoteProps {
+  readonly text: string;
+  /** It was masked while it had the focus. */
+  readonly onGone: () => void;
+}
+
+/** Two lines at most, and the rest by scrolling: the row keeps its height. */
+function OpenQuote({ text, onGone }: OpenQuoteProps) {
+  const element = useRef<HTMLElement>(null);
+  const gone = useRef(onGone);
+  useEffect(() => {
+    gone.current = onGone;
+  });
+  useLayoutEffect(() => {
+    const own = element.current;
+    return () => {
+      if (own !== null && own === document.activeElement) gone.current();
+    };
+  }, []);
+  return (
+    <bdi
+      ref={element}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and can be selected without being left
+      tabIndex={0}
+      className="block max-h-9 overflow-y-auto rounded-xs text-small leading-[18px] wrap-anywhere whitespace-pre-wrap text-ink select-text"
+    >
+      {text}
+    </bdi>
+  );
+}
+
+function TimeLeft({ until }: Pick<Shown, 'until'>) {
+  const now = useEverySecond();
+  return (
+    <span
+      aria-hidden="true"
+      title="Until it is masked again"
+      className="tabular shrink-0 px-1 text-tiny text-ink-3"
+    >
+      {Math.max(0, Math.ceil((until - now) / 1000))} s
+    </span>
+  );
+}

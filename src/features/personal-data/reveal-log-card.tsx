@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import { formatCount } from '@/lib/numbers.ts';
+import { type Reveal, useReveals } from '@/local/reveal-log.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+const few = 5;
+
+const actWords: Readonly<Record<Reveal['act'], string>> = {
+  shown: 'shown',
+  copied: 'copied',
+  exported: 'read for an export',
+};
+
+/** When quotes of this project left their mask in this browser: for audits, and for the person who did it (K3). */
+export function RevealLogCard({ projectId }: { readonly projectId: string }) {
+  const reveals = useReveals(projectId);
+  const [all, setAll] = useState(false);
+  const rows = all ? reveals : reveals.slice(0, few);
+  return (
+    <Card
+      title="Shown in this browser"
+      description="How many quotes and when, never which. It stays in this browser."
+    >
+      {reveals.length === 0 ? (
+        <p className="text-ink-2">None yet.</p>
+      ) : (
+        <ul className="flex flex-col gap-1.5">
+          {rows.map(({ at, act, count }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- several may be of one moment
+            <li key={`${at} ${index}`} className="flex items-baseline justify-between gap-3">
+              <span className="text-ink-2">
+                {formatCount(count, 'quote')} {actWords[act]}
+              </span>
+              <RelativeTime value={at} className="text-ink-3" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reveals.length > few ? (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={all}
+          className="mt-2 -ml-2.5"
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show all ${reveals.length}`}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

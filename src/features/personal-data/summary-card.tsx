@@ -1,0 +1,47 @@
+import { sourceLabel } from '@/domain/personal-data-labels.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { DescriptionList } from '@/ui/layout/description-list.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { summarize } from './pii-findings.ts';
+import type { PiiFindings } from './use-pii-findings.ts';
+
+/** Since when the oldest of it waits, and where it comes from; how much there is, the filters say. */
+export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {
+  const { items, unreadable, state } = labels;
+  if (state === 'pending' || state === 'loading')
+    return (
+      <Card title="At a glance">
+        <div className="flex flex-col gap-2" aria-hidden>
+          {['w-3/5', 'w-4/5', 'w-1/2'].map((width) => (
+            <Skeleton key={width} className={`h-5 ${width}`} />
+          ))}
+        </div>
+      </Card>
+    );
+  const { openBySource, oldestOpen, newest } = summarize(items);
+  return (
+    <Card
+      title="At a glance"
+      description={state === 'partial' ? 'Only of what could be read: there may be more.' : undefined}
+    >
+      {items.length + unreadable === 0 && state === 'complete' ? (
+        <p className="text-ink-2">Nothing was found, so nothing waits.</p>
+      ) : null}
+      <DescriptionList
+        items={[
+          ...(oldestOpen === null
+            ? []
+            : [{ label: 'Oldest open', value: <RelativeTime value={oldestOpen} /> }]),
+          ...(newest === null ? [] : [{ label: 'Newest of all', value: <RelativeTime value={newest} /> }]),
+          ...openBySource.map(({ value, count }) => ({
+            label: `Open: ${sourceLabel(value).toLowerCase()}`,
+            value: formatNumber(count),
+          })),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
+import { projectWriteScope } from '@/api/projects/project-cache.ts';
+import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { formatTargets } from '@/domain/format-targets.ts';
+import { audiencePhrase, hasName, projectName } from '@/domain/project-labels.ts';
+import { reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { WriteError } from '@/domain/write-error.tsx';
+import { isolated } from '@/lib/isolated.ts';
+import { clearProject } from '@/local/favorites.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { toast, toasts } from '@/ui/feedback/toast.ts';
+import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
+
+import { editAbout } from './edit-toasts.ts';
+
+export interface DeleteDialogProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name before a project is deleted, and says what goes with it (spec 3.4). */
+export function DeleteDialog({ connection, workspaceId, project, onClose }: DeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    ...deleteProjectMutation(connection, queryClient),
+    scope: projectWriteScope(connection, project.id),
+  });
+  const can = projectPermissions.delete(useProjectPermissionFacts(connection, project));
+  const shown = useIsMounted();
+  const { queryKey } = projectOptions(connection, project.id);
+  const name = projectName(project);
+  const confirm = (): void => {
+    remove.mutateAsync({ projectId: project.id }).then(
+      () => {
+        clearProject(project.id);
+        // There is nothing left to take back.
+        toasts.outdate(editAbout(project.id, 'name'));
+        toasts.outdate(editAbout(project.id, 'visibility'));
+        toast({ tone: 'good', title: `“${isolated(name)}” was deleted` });
+        if (!shown.current) return;
+        // What was typed about the project has nowhere to go any more, and its address leads nowhere.
+        void navigate({
+          to: '/workspaces/$workspaceId/projects',
+          params: { workspaceId },
+          replace: true,
+          ignoreBlocker: true,
+        }).then(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
+      },
+      (error: unknown) => {
+        // The dialog shows it, while it is there.
+        if (shown.current) return;
+        reportFailedWrite({
+          error,
+          title: `Couldn’t delete “${isolated(name)}”`,
+          unknownTitle: `We couldn’t confirm that “${isolated(name)}” is deleted`,
+          back: {
+            label: 'Open project',
+            onSelect: () =>
+              void navigate({
+                to: '/workspaces/$workspaceId/projects/$projectId',
+                params: { workspaceId, projectId: project.id },
+              }),
+          },
+        });
+      },
+    );
+  };
+
+  const expected = hasName(project) ? name : project.id;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete “${isolated(name)}”?`}
+      confirmLabel="Delete the project"
+      tone="danger"
+      pending={remove.isPending}
+      onConfirm={confirm}
+      disabledReason={can.allowed ? undefined : can.reason}
+      typed={{
+        label: hasName(project)
+          ? `Type its name, ${name}, to confirm`
+          : `Type its id, ${expected}, to confirm`,
+        expected,
+        wrong: `This is not the ${hasName(project) ? 'name' : 'id'} of the project`,
+      }}
+      error={
+        remove.error === null ? null : (
+          <div>
+            <WriteError error={remove.error} onRetry={confirm} />
+            {isNotFound(remove.error) ? (
+              <ButtonLink
+                size="small"
+                className="mt-2 ml-11"
+                to="/workspaces/$workspaceId/projects"
+                params={{ workspaceId }}
+                replace
+              >
+                All projects of this workspace
+              </ButtonLink>
+            ) : null}
+          </div>
+        )
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-4.5">
+        {project.is_published ? (
+          <li>
+            Its published app goes with it
+            {project.publish_audience === null
+              ? null
+              : `: at present it is open to ${formatTargets(project.publish_audience_targets) ?? audiencePhrase(project.publish_audience)}`}
+            .
+          </li>
+        ) : null}
+        <li>Where the service has a trash, the project can be restored in the editor, but not from here.</li>
+        <li>Otherwise it is gone for good, and its custom domains are disconnected at once.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { PageHarness, refusals } from '@/api/testing/page-harness.ts';
+import { timedOut } from '@/api/testing/write-harness.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { EditingPanel } from './editing-panel.tsx';
+
+const service = createService();
+const onClose = vi.fn<() => void>();
+let page: PageHarness;
+
+beforeEach(() => {
+  service.simulator.reset({});
+  for (const { id } of toasts.get()) toasts.dismiss(id);
+  onClose.mockClear();
+  page = new PageHarness(serviceFetch(service));
+  return () => page.close();
+});
+
+const alert = () => screen.findByRole('alert');
+const notMade = 'The project was read again: the change was not made';
+const projectName = 'Partner onboarding';
+
+async function open(kind: 'name' | 'visibility' | 'delete'): Promise<Project> {
+  const project = await page.open(projectName);
+  const { connection } = page;
+  const props = { connection, workspaceId: project.workspace_id, onClose };
+  page.show(project, (now) => <EditingPanel kind={kind} project={now} {...props} />);
+  return project;
+}
+
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Project name' });
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+const save = () => fireEvent.click(saveButton());
+
+async function rename(name = 'Partner portal'): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Project name' }), { target: { value: name } });
+  save();
+}
+
+const canView = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Workspace can view/ });
+
+async function chooseCanView(): Promise<void> {
+  fireEvent.click(await screen.findByRole('radio', { name: /^Workspace can view/ }));
+  save();
+}
+
+test.each(refusals)('keeps the typed name when it is refused with $status', async ({ fault, says }) => {
+  await open('name');
+  service.simulator.fault({ operation: 'updateProject', times: 1, ...fault });
+  await rename();
+  expect((await alert()).textContent).toMatch(says);
+  expect(nameField().value).toBe('Partner portal');
+  expect(page.methods()).toEqual(['GET', 'PATCH']);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('renames when an answer was lost after the change', async () => {
+  await open('name');
+  service.simulator.fault({ operation: 'updateProject', ...timedOut, applied: true });
+  await rename();
+  await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Renamed to “Partner portal”' }]));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(page.methods()).toEqual(['GET', 'PATCH', 'GET']);
+});
+
+test('sends nothing when the project cannot be read before the next try', async () => {
+  await open('name');
+  service.simulator.drop({ operation: 'updateProject', times: 1 });
+  await rename();
+  expect((await alert()).textContent).toContain('It may still be; it can be tried again');
+  service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
+  fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/That failed, so nothing was sent\./)).toBeTruthy();
+  expect(page.sent('PATCH')).toHaveLength(1);
+  expect(nameField().value).toBe('Partner portal');
+});
+
+test('shows an error of the name in its field, until another is typed', async () => {
+  await open('name');
+  const errors = [{ location: 'body.name', message: 'is taken by another project' }];
+  const fault = { status: 400, type: 'invalid_request', times: 1, errors };
+  service.simulator.fault({ operation: 'updateProject', ...fault });
+  await rename();
+  const refused = { name: 'Project name', description: /Is taken by another project/ };
+  await screen.findByRole('textbox', refused);
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.change(nameField(), { target: { value: 'Partner portals' } });
+  await waitFor(() => expect(screen.queryByRole('textbox', refused)).toBeNull());
+});
+
+test('sends nothing and says so when the project was deleted elsewhere', async () => {
+  const { id } = await open('name');
+  await page.elsewhere('DELETE', `/v1/projects/${id}`);
+  await rename();
+  await waitFor(() =>
+    expect(saveButton().getAttribute('aria-description')).toBe('This project is no longer there.'),
+  );
+  expect(nameField().value).toBe('Partner portal');
+  expect(page.sent('PATCH')).toEqual([]);
+});
+
+test('sends nothing when someone else made the same change', async () => {
+  const { id } = await open('name');
+  await page.elsewhere('PATCH', `/v1/projects/${id}`, { name: 'Partner portal' });
+  await rename();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(toasts.get()).toMatchObject([{ title: 'Someone else has made the same change' }]);
+  expect(page.sent('PATCH')).toEqual([]);
+});
+
+test('sends nothing when the name that someone else gave is kept', async () => {
+  const { id } = await open('name');
+  await page.elsewhere('PATCH', `/v1/projects/${id}`, { name: 'Partner hub' });
+  await rename();
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep theirs' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(page.sent('PATCH')).toEqual([]);
+});
+
+test('keeps the choice of who can edit when a request times out, until the next try is made', async () => {
+  await open('visibility');
+  service.simulator.fault({ operation: 'updateProject', ...timedOut });
+  await chooseCanView();
+  expect((await alert()).textContent).toContain(notMade);
+  expect(canView().checked).toBe(true);
+  service.simulator.fault({ operation: 'updateProject', ...timedOut, applied: true });
+  fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(toasts.get()).toMatchObject([{ title: 'Who can edit: Workspace can view' }]);
+  expect(page.sent('PATCH')).toHaveLength(2);
+});
+
+test('shows an error of who can edit beside the choice', async () => {
+  await open('visibility');
+  const errors = [{ location: 'body.visibility', message: 'is taken by another project' }];
+  const fault = { status: 400, type: 'invalid_request', times: 1, errors };
+  service.simulator.fault({ operation: 'updateProject', ...fault });
+  await chooseCanView();
+  expect(
+    await screen.findByRole('group', { name: 'Who can edit', description: 'Is taken by another project' }),
+  ).toBeTruthy();
+  expect(canView().checked).toBe(true);
+});
+
+const typed = () => screen.getByRole<HTMLInputElement>('textbox');
+
+async function remove(): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: projectName } });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the project' }));
+}
+
+const deleted = () =>
+  waitFor(() => expect(toasts.get()).toMatchObject([{ title: `“${projectName}” was deleted` }]));
+
+test.each(refusals)('keeps the typed name when deleting is refused with $status', async ({ fault, says }) => {
+  await open('delete');
+  service.simulator.fault({ operation: 'deleteProject', times: 1, ...fault });
+  await remove();
+  expect((await alert()).textContent).toMatch(says);
+  expect(typed().value).toBe(projectName);
+  expect(page.sent('DELETE')).toHaveLength(1);
+});
+
+test('offers another try when a project that was to be deleted is still there', async () => {
+  await open('delete');
+  service.simulator.fault({ operation: 'deleteProject', ...timedOut });
+  await remove();
+  expect((await alert()).textContent).toContain('the change was not made');
+  expect(typed().value).toBe(projectName);
+  expect(page.methods()).toEqual(['DELETE', 'GET']);
+  fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
+  await deleted();
+});
+
+test('takes a 404 for success after a deletion of which nothing told how it ended', async () => {
+  await open('delete');
+  service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied: true });
+  service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
+  await remove();
+  expect((await alert()).textContent).toContain('Whether the change was made cannot be told');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the project' }));
+  await deleted();
+});
+
+test('leads to the list when someone else deleted the project before', async () => {
+  const { id } = await open('delete');
+  await page.elsewhere('DELETE', `/v1/projects/${id}`);
+  await remove();
+  expect((await alert()).textContent).toContain('Project not found');
+  expect(screen.getByRole('link', { name: 'All projects of this workspace' })).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import type { EditConflict } from '@/api/projects/merge-edit.ts';
+import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
+import { WriteError } from '@/domain/write-error.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+
+interface EditErrorProps {
+  readonly error: unknown;
+  /** The page says already that the project is no longer there. */
+  readonly gone: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Why an edit was not saved. The project is read before it is written, so a failed read means that nothing was sent. */
+export function EditError({ error, gone, onRetry }: EditErrorProps) {
+  if (error === null || (gone && isNotFound(error))) return null;
+  const unread = error instanceof ApiError && error.operationId === 'getProject';
+  return (
+    <div className="rounded-control bg-surface px-3 py-2 shadow-raised">
+      <WriteError error={error} onRetry={onRetry} />
+      {unread ? (
+        <p className="mt-1 pl-11 text-ink-2">
+          The project is read again before it is changed. That failed, so nothing was sent.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ConflictPromptProps {
+  readonly conflict: EditConflict;
+  /** A value of the field as it is shown. */
+  readonly show: (value: string | null) => ReactNode;
+  readonly mine: ReactNode;
+  readonly pending: boolean;
+  readonly onKeep: () => void;
+  readonly onOverwrite: () => void;
+}
+
+/** Someone else changed the same field meanwhile: both values, and the question which one shall stand. */
+export function ConflictPrompt({ conflict, show, mine, pending, onKeep, onOverwrite }: ConflictPromptProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  // Not on a button: the key that sent the form would press it.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div
+      role="group"
+      aria-label="Changed by someone else"
+      className="rounded-control bg-warn-soft px-3 py-2.5"
+    >
+      <p ref={heading} tabIndex={-1} className="font-semibold text-ink outline-none">
+        Someone else has changed this meanwhile
+      </p>
+      <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2">
+        <dt>When you began</dt>
+        <dd>{show(conflict.base)}</dd>
+        <dt>Theirs, now in force</dt>
+        <dd>{show(conflict.theirs)}</dd>
+        <dt>Yours</dt>
+        <dd>{mine}</dd>
+      </dl>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button size="small" onClick={onKeep} disabledReason={pending ? 'Wait for the answer.' : undefined}>
+          Keep theirs
+        </Button>
+        <Button size="small" pending={pending} onClick={onOverwrite}>
+          Replace with mine
+        </Button>
+      </div>
+    </div>
+  );
+}

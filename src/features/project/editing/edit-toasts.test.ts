@@ -1,0 +1,80 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+
+import { updateProjectMutation } from '@/api/projects/project-editing.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { project as projectSchema } from '@/contract/resources/project.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { backOf, editAbout, toastEdit, toastLostEdit } from './edit-toasts.ts';
+
+const before = (fields: { name: string | null; visibility: string | null }) =>
+  projectSchema.parse({ id: 'p', workspace_id: 'w', is_published: false, ...fields });
+
+test('what is taken back is what was changed, and nothing else', () => {
+  const old = before({ name: ' Old ', visibility: 'restricted' });
+  expect(backOf(old, { name: 'New' })).toEqual({ name: ' Old ' });
+  expect(backOf(old, { visibility: 'workspace_edit' })).toEqual({ visibility: 'restricted' });
+});
+
+test.each([
+  ['no name', { name: null, visibility: null }, { name: 'New' }],
+  ['a name that is refused today', { name: 'Old 😀', visibility: null }, { name: 'New' }],
+  ['no setting', { name: 'Old', visibility: null }, { visibility: 'restricted' as const }],
+  ['an unknown setting', { name: 'Old', visibility: 'moon_base' }, { visibility: 'restricted' as const }],
+])('%s cannot be written back', (_, fields, body) => {
+  expect(backOf(before(fields), body)).toBeNull();
+});
+
+test('news of an edit takes the place of what was said of the same field, and of no other', () => {
+  const connection = connectionOf({ auth: 'gateway', secret: null, name: '', kept: true });
+  const where = { queryClient: new QueryClient(), connection, open: () => undefined };
+  const [one, two] = [
+    before({ name: 'One', visibility: 'restricted' }),
+    before({ name: 'Two', visibility: 'restricted' }),
+  ];
+  toastEdit(where, { kind: 'saved', before: one, project: two, body: { name: 'Two' } });
+  toastEdit(where, { kind: 'saved', before: two, project: two, body: { visibility: 'restricted' } });
+  toastEdit(where, { kind: 'saved', before: two, project: one, body: { name: 'One' } });
+  expect(toasts.get().map(({ title }) => title)).toEqual(['Who can edit: Restricted', 'Renamed to “One”']);
+  toasts.outdate(editAbout('p', 'name'));
+  expect(toasts.get()).toHaveLength(1);
+});
+
+test.each([
+  [503, 'We couldn’t confirm the new name of “Old”'],
+  [403, 'Couldn’t rename “Old”'],
+])('leads back to the project after a lost edit that ended with a %s', async (status, title) => {
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    Response.json(method === 'GET' ? { type: 'forbidden' } : { type: 'odd' }, {
+      status: method === 'GET' ? 403 : status,
+    }),
+  );
+  const queryClient = new QueryClient();
+  const connection = connectionOf();
+  const error: unknown = await new MutationObserver(
+    queryClient,
+    updateProjectMutation(connection, queryClient),
+  )
+    .mutate({ projectId: 'p', body: { name: 'New' } })
+    .catch((failure: unknown) => failure);
+  const open = vi.fn<() => void>();
+  const where = { queryClient, connection, open };
+  toastLostEdit(where, before({ name: 'Old', visibility: null }), { name: 'New' }, error);
+  const toast = toasts.get().at(-1);
+  expect(toast?.title.replaceAll(/[\u2068\u2069]/g, '')).toBe(title);
+  expect(toast?.action?.label).toBe('Open project');
+  toast?.action?.onSelect();
+  expect(open).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('says that someone else changed the field when the form of the conflict is gone', () => {
+  const where = { queryClient: new QueryClient(), connection: connectionOf(), open: () => undefined };
+  toastLostEdit(where, before({ name: 'Old', visibility: null }), { visibility: 'restricted' }, null);
+  expect(toasts.get().at(-1)).toMatchObject({
+    tone: 'bad',
+    description: 'Someone else changed it first. Your change wasn’t sent.',
+    action: { label: 'Open project' },
+  });
+});

@@ -1,0 +1,11 @@
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { onReach } from '@/ui/lazy/use-preload.ts';
+
+const load = () => import('./editing-panel.tsx');
+export const EditingPanel = lazyDialog(
+  async () => (await load()).EditingPanel,
+  ({ onClose }) => onClose,
+);
+
+/** For the buttons that open it. It is heavier than the page, so it is fetched on reaching for one, not when idle. */
+export const fetchEditing = onReach(load);

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { placeErrors } from '@/api/errors/field-errors.ts';
+import { limits } from '@/contract/limits.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
+
+import { EditButtons } from './edit-buttons.tsx';
+import { EditError, ConflictPrompt } from './edit-errors.tsx';
+import { nameLength, nameProblem, whiteSpaceNote } from './name-labels.ts';
+import { NameText } from './name-text.tsx';
+import { useEscape } from './use-escape.ts';
+import { useGuardedEdit } from './use-guarded-edit.ts';
+
+export interface NameEditorProps {
+  readonly connection: Connection;
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+const shown = (name: string | null) => (name === null ? 'no name' : <NameText name={name} />);
+
+/** The name in place of the title: Enter saves, Escape leaves it as it was. */
+export function NameEditor({ connection, project, onClose }: NameEditorProps) {
+  const edit = useGuardedEdit({ connection, project, onClose });
+  const { base, pending, conflict } = edit;
+  const [name, setName] = useState(base.name ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEscape(box, () => {
+    if (!pending) onClose();
+  });
+  useEffect(() => field.current?.select(), []);
+
+  const dirty = name !== (base.name ?? '');
+  const problem = dirty ? nameProblem(name) : null;
+  const { at, rest } = placeErrors(edit.error, ['body.name']);
+  const obstacle = edit.obstacle ?? problem ?? undefined;
+  const save = (): void => {
+    if (!dirty) onClose();
+    else if (problem !== null) field.current?.focus();
+    else if (obstacle === undefined && !pending) edit.save({ name });
+  };
+  const length = nameLength(name);
+  const note = problem === null ? whiteSpaceNote(name) : null;
+
+  return (
+    <div ref={box} className="flex max-w-160 flex-col gap-2">
+      <form
+        className="flex flex-wrap items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          ref={field}
+          label="Project name"
+          hideLabel
+          value={name}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          dir="auto"
+          readOnly={pending}
+          fieldClassName="flex-1 basis-64"
+          className="font-semibold"
+          error={problem ?? at['body.name']}
+          hint={
+            <span className="flex flex-wrap gap-x-3">
+              <span className={`tabular ${length > limits.projectNameCodePoints ? 'text-bad' : ''}`}>
+                {length} of {limits.projectNameCodePoints} characters
+              </span>
+              {dirty ? <span>Now: {shown(base.name)}</span> : null}
+              {note === null ? null : (
+                <span>
+                  Then: <NameText name={name} /> {note}
+                </span>
+              )}
+            </span>
+          }
+          onChange={(event) => {
+            setName(event.target.value);
+            edit.entered();
+          }}
+        />
+        <div className="flex gap-2 max-sm:w-full max-sm:[&_button]:flex-1">
+          <EditButtons edit={edit} onCancel={onClose} obstacle={dirty ? edit.obstacle : undefined} />
+        </div>
+      </form>
+      {conflict === null ? null : (
+        <ConflictPrompt
+          conflict={conflict}
+          show={shown}
+          mine={<NameText name={name} />}
+          pending={pending}
+          onKeep={onClose}
+          onOverwrite={() => edit.overwrite({ name })}
+        />
+      )}
+      <EditError error={rest} gone={edit.gone} onRetry={save} />
+      <UnsavedGuard
+        dirty={dirty}
+        what="The new name has not been saved. Leaving this project discards it."
+        within={`/workspaces/${project.workspace_id}/projects/${project.id}`}
+      />
+    </div>
+  );
+}

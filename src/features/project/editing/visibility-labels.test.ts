@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { visibilities } from '@/contract/project-values.ts';
+
+import { visibilityConsequence } from './visibility-labels.ts';
+
+test('each change from one setting to another has words of its own', () => {
+  for (const from of visibilities) {
+    for (const to of visibilities) {
+      const said = visibilityConsequence(from, to);
+      if (from === to) expect(said).toBeNull();
+      else expect(said).toMatch(/\.$/);
+    }
+  }
+});
+
+test.each([null, 'moon_base', 'toString'])('from %s nothing is promised', (from) => {
+  expect(visibilityConsequence(from, 'restricted')).toBeNull();
+});

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import { beginChange, changeLog } from '@/local/change-log.ts';
+
+import { MissingProject } from './missing-project.tsx';
+
+const connection = connectionOf({ name: 'Mine' });
+const notFound = new ApiError({
+  type: 'project_not_found',
+  title: 'Not found',
+  operationId: 'getProject',
+  status: 404,
+});
+
+const show = () =>
+  render(<MissingProject connection={connection} projectId="p" error={notFound} retry={() => undefined} />);
+const deleteProject = () =>
+  beginChange(connection, { operationId: 'deleteProject', projectId: 'p', project: undefined });
+
+afterEach(() => {
+  cleanup();
+  changeLog.forget(null);
+});
+
+test('says that the project was deleted when this browser deleted it', () => {
+  deleteProject().applied({ requestId: null });
+  show();
+  expect(screen.getByText('Project deleted')).toBeDefined();
+  expect(screen.queryByText('Project not found')).toBeNull();
+});
+
+test('says that the project was not found when the delete was refused', () => {
+  deleteProject().failed(new Error('refused'));
+  show();
+  expect(screen.getByText('Project not found')).toBeDefined();
+});

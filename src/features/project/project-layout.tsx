@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions, Navigate } from '@tanstack/react-router';
+import { Link } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { usePageLock } from '@/domain/page-lock.ts';
+import { PersonName } from '@/domain/person-name.tsx';
+import { projectName } from '@/domain/project-labels.ts';
+import { useProjectName } from '@/domain/project-name.ts';
+import { useProject } from '@/domain/use-project.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { Tabs } from '@/ui/layout/tabs.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { EditingPanel } from './editing/lazy-editing.ts';
+import { RenameButton } from './editing/rename-button.tsx';
+import { MissingProject } from './missing-project.tsx';
+import { ProjectStar, LostFavorite } from './project-star.tsx';
+import { StaleDataBanner } from './stale-data-banner.tsx';
+
+/** The words for failures are many, and most projects never need them. */
+
+interface ProjectLayoutProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly projectId: string;
+  /** What can be done on every tab; the primary button last. */
+  readonly actions?: ReactNode;
+  /** The chosen tab; shown also while the project is read, so that the skeleton keeps its layout. */
+  readonly children: ReactNode;
+}
+
+const tabsOf = (workspaceId: string, projectId: string) => {
+  const params = { workspaceId, projectId };
+  return [
+    {
+      label: 'Project',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId', params }),
+    },
+    {
+      label: 'Publishing',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/publishing', params }),
+    },
+    {
+      label: 'Embed',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/embed', params }),
+    },
+    {
+      label: 'Security',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/security', params }),
+    },
+    {
+      label: 'Personal data',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/personal-data', params }),
+    },
+    {
+      label: 'Analytics',
+      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/analytics', params }),
+    },
+  ];
+};
+
+const addressOf = (workspaceId: string, projectId: string): string =>
+  new URL(`/workspaces/${workspaceId}/projects/${projectId}`, globalThis.location.origin).href;
+
+/** What every page of a project begins with: its name, what identifies it, and the tabs. */
+export function ProjectLayout(props: ProjectLayoutProps) {
+  const { connection, workspaceId, projectId, actions, children } = props;
+  const { project, error, retry } = useProject(connection, projectId);
+  const name = useProjectName(connection, projectId) ?? 'Project';
+  const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
+  // The shell reads the workspace; here it is only followed.
+  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
+  const lockOf = usePageLock(connection, workspace?.plan ?? null);
+  const home = project?.workspace_id ?? workspaceId;
+  if (home !== workspaceId && connection.workspaceIds.includes(home)) {
+    // An address that was typed, or made from a list that does not name the workspace, leads to the project all the same.
+    return (
+      <Navigate to="." params={(now) => ({ ...now, workspaceId: home })} search={true} hash={true} replace />
+    );
+  }
+  if (error && !project) {
+    return (
+      <>
+        <PageHeader title="Project" subtitle={<Identity workspaceId={workspaceId} projectId={projectId} />} />
+        <MissingProject connection={connection} projectId={projectId} error={error} retry={retry} />
+        <p className="-mt-10 flex flex-wrap justify-center gap-2">
+          {isNotFound(error) ? <LostFavorite projectId={projectId} /> : null}
+          <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="ghost">
+            All projects of this workspace
+          </ButtonLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={name}
+        beside={
+          project ? (
+            <>
+              <RenameButton
+                connection={connection}
+                project={project}
+                returning={naming === 'done'}
+                onRename={() => setNaming('now')}
+              />
+              <ProjectStar workspaceId={workspaceId} id={projectId} name={projectName(project)} />
+            </>
+          ) : undefined
+        }
+        editor={
+          project && naming === 'now' ? (
+            <Suspense fallback={<p className="text-title text-ink">{projectName(project)}</p>}>
+              <EditingPanel
+                kind="name"
+                connection={connection}
+                project={project}
+                onClose={() => setNaming('done')}
+              />
+            </Suspense>
+          ) : undefined
+        }
+        actions={actions}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Identity workspaceId={workspaceId} projectId={projectId} />
+            {project ? (
+              <Provenance project={project} connection={connection} workspaceId={workspaceId} />
+            ) : (
+              <Skeleton className="h-3.5 w-56" />
+            )}
+          </span>
+        }
+      />
+      {error ? <StaleDataBanner error={error} workspaceId={workspaceId} retry={retry} /> : null}
+      <Tabs
+        label="Project"
+        items={tabsOf(workspaceId, projectId).map((tab) => ({ ...tab, locked: lockOf(tab) }))}
+      />
+      {children}
+    </>
+  );
+}
+
+interface IdentityProps {
+  readonly workspaceId: string;
+  readonly projectId: string;
+}
+
+function Identity({ workspaceId, projectId }: IdentityProps) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-0.5">
+      <span className="max-w-36 truncate font-mono text-small xl:max-w-60">{projectId}</span>
+      <CopyButton value={projectId} label="Copy the project id" />
+      <CopyButton
+        value={addressOf(workspaceId, projectId)}
+        label="Copy a link to this project"
+        sign={<Link size={16} strokeWidth={1.75} />}
+      />
+    </span>
+  );
+}
+
+interface ProvenanceProps {
+  readonly project: Project;
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+function Provenance({ project, connection, workspaceId }: ProvenanceProps) {
+  return (
+    <>
+      <span aria-hidden="true" className="max-xl:hidden">
+        ·
+      </span>
+      {project.owner_id === null ? (
+        <span>owner unavailable</span>
+      ) : (
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          <span className="shrink-0">owned by</span>
+          <PersonName connection={connection} workspaceId={workspaceId} userId={project.owner_id} linked />
+        </span>
+      )}
+      <span aria-hidden="true" className="max-xl:hidden">
+        ·
+      </span>
+      {project.last_edited_at === null ? (
+        <span>never edited</span>
+      ) : (
+        <span>
+          last edit <RelativeTime midSentence value={project.last_edited_at} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Star } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+
+import { toggleFavoriteByShortcut } from '@/domain/toggle-favorite-by-shortcut.ts';
+import { type Favorite, clearProject, toggleFavorite, useIsFavorite } from '@/local/favorites.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.ts';
+
+/** The star beside a project's title. */
+export function ProjectStar({ workspaceId, id, name }: Favorite) {
+  const starred = useIsFavorite(id);
+  const does = starred ? 'Remove from favourites' : 'Add to favourites';
+  const project = useMemo(() => ({ workspaceId, id, name }), [workspaceId, id, name]);
+  const press = useCallback(() => toggleFavoriteByShortcut(project, starred), [project, starred]);
+  usePageShortcuts(useMemo(() => [{ signs: ['s'], does, press }], [does, press]));
+  return (
+    <IconButton
+      size="small"
+      className={`pointer-coarse:-my-1.5 ${starred ? 'text-accent!' : ''}`}
+      label={does}
+      data-actions
+      icon={<Star size={15} strokeWidth={1.75} fill={starred ? 'currentColor' : 'none'} />}
+      onClick={() => toggleFavorite(project)}
+    />
+  );
+}
+
+/** Where a favourite leads to nothing: the way to be rid of it. Another key may still reach the project. */
+export function LostFavorite({ projectId }: { readonly projectId: string }) {
+  const starred = useIsFavorite(projectId);
+  if (!starred) return null;
+  return (
+    <Button
+      variant="ghost"
+      icon={<Star size={15} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={({ currentTarget }) => {
+        // The button goes; the way back to the list stays beside it.
+        currentTarget.closest('p')?.querySelector('a')?.focus();
+        clearProject(projectId);
+      }}
+    >
+      Remove it from favourites
+    </Button>
+  );
+}

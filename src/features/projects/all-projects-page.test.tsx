@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
+import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
+
+import { AllProjectsPage } from './all-projects-page.tsx';
+
+const item = (id: string, day: number) => ({
+  id,
+  name: id,
+  created_at: null,
+  description: null,
+  is_published: false,
+  last_edited_at: `2026-01-0${day}T00:00:00Z`,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (input: string) => {
+    const { searchParams } = new URL(input, 'http://localhost');
+    const isFirst = !searchParams.has('cursor');
+    return Response.json({
+      data: isFirst ? [item('new', 9), item('mid', 5)] : [item('old', 1)],
+      pagination: { has_more: isFirst, next_cursor: isFirst ? 'more' : null },
+    });
+  });
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [500, '3 loaded, oldest edit first. That is all.'],
+  [501, 'Oldest edit first of the 2 loaded. More exist.'],
+])('loads short lists to their end before sorting them: two workspaces of %s', async (count, subtitle) => {
+  const connection = connectionStore.add(connectionOf({ workspaceIds: ['a', 'b'] }));
+  const client = createQueryClient();
+  const items = ['a', 'b'].map((id) => workspaceOf({ id, num_projects: count }));
+  client.setQueryData(workspaceListOptions(connection).queryKey, {
+    pages: [{ items, unreadable: [], next: null, restarted: false }],
+    pageParams: [null],
+  });
+  const page = () => <AllProjectsPage search={{ sort: 'last_edit' }} setSearch={() => undefined} />;
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={routerOf(page)} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(subtitle)).toBeTruthy();
+});

@@ -1,0 +1,138 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+
+import { connectionStore, useConnections } from '@/api/connection/connections.ts';
+import { isOutOfReach } from '@/api/errors/error-guards.ts';
+import { type SetSearch } from '@/domain/lists/list-search.ts';
+import { joinList } from '@/lib/search-values.ts';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { useSearchText } from '@/ui/forms/use-search-text.ts';
+import { PageHeader } from '@/ui/layout/page-header.tsx';
+
+import { listSubtitle } from './list-subtitle.ts';
+import { ProjectBrowser } from './project-browser.tsx';
+import type { ProjectColumn } from './project-columns.tsx';
+import { workspaceOf } from './rows.ts';
+import { type AllProjectsSearch, hasFilters, noFilters, parseSort } from './search.ts';
+import { reachable, selectSources } from './sources.ts';
+import { useKnownCount } from './use-known-count.ts';
+import { type ListFailure, useProjectList } from './use-project-list.ts';
+import { WorkspaceName } from './workspace-name.tsx';
+import { WorkspacePicker } from './workspace-picker.tsx';
+
+interface AcrossProjectsPageProps {
+  readonly search: AllProjectsSearch;
+  readonly setSearch: SetSearch<AllProjectsSearch>;
+  readonly actions?: ReactNode;
+}
+
+const workspaceColumn: readonly ProjectColumn[] = [
+  {
+    id: 'workspace',
+    header: 'Workspace',
+    width: 'minmax(88px,1fr)',
+    optional: true,
+    cell: (row) => {
+      const { project, source } = row;
+      if (project === null) return null;
+      // The field is "not shown" in lists (spec 2.3): of several workspaces it may be any.
+      if (project.workspace_id === undefined && source.workspaceIds.length > 1) return 'Not shown';
+      return <WorkspaceName connection={source.connection} workspaceId={workspaceOf(row)} />;
+    },
+  },
+];
+
+const nameFailure = (failure: ListFailure): string => failure.source.connection.name;
+
+/** The projects of the chosen workspaces in one list, through as many connections as they need. */
+export function AllProjectsPage({ search, setSearch, actions }: AcrossProjectsPageProps) {
+  const connections = useConnections();
+  const all = useMemo(() => reachable(connections, connectionStore.forWorkspace), [connections]);
+  const { sources, unreachable, tooMany } = useMemo(
+    () => selectSources(connections, connectionStore.forWorkspace, search.workspaces),
+    [connections, search.workspaces],
+  );
+  const chosen = useMemo(() => new Set(sources.flatMap((source) => source.workspaceIds)), [sources]);
+  const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
+  const text = useDeferredValue(field.text);
+  const most = useKnownCount(sources);
+  const list = useProjectList(sources, search, text, most);
+
+  if (all.length === 0) {
+    return (
+      <>
+        <PageHeader title="Projects across workspaces" />
+        <EmptyState
+          title="No workspace to show"
+          description="No connection says which workspaces it reaches: its key may lack the scope workspaces:read."
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title="Projects across workspaces"
+        subtitle={<span role="status">{listSubtitle(list, parseSort(search.sort))}</span>}
+        actions={actions}
+      />
+      <Unshown unreachable={unreachable} tooMany={tooMany} refused={list.failures.some(refusesAll)} />
+      <ProjectBrowser
+        table="projects-across"
+        label="Projects across workspaces"
+        sources={sources}
+        list={list}
+        search={search}
+        setSearch={setSearch}
+        text={field.text}
+        onText={field.change}
+        onClear={() => {
+          field.reset();
+          setSearch(noFilters);
+        }}
+        total={hasFilters(search) ? null : most}
+        before={
+          <WorkspacePicker
+            all={all}
+            chosen={chosen}
+            onChange={(ids) => setSearch({ workspaces: joinList(ids) }, { replace: true })}
+          />
+        }
+        extraColumns={workspaceColumn}
+        nameFailure={nameFailure}
+        emptyTitle="No projects yet"
+        emptyDescription="The chosen workspaces have no projects."
+      />
+    </>
+  );
+}
+
+/** One workspace that is refused has the whole list refused, and the answer does not name it (spec 4.6). */
+const refusesAll = ({ error, source }: ListFailure): boolean =>
+  source.workspaceIds.length > 1 && isOutOfReach(error);
+
+interface UnshownProps extends Pick<ReturnType<typeof selectSources>, 'unreachable' | 'tooMany'> {
+  readonly refused: boolean;
+}
+
+/** An address from somebody else may name workspaces that cannot be shown here: it says so. */
+function Unshown({ unreachable, tooMany, refused }: UnshownProps) {
+  if (unreachable.length === 0 && tooMany.length === 0 && !refused) return null;
+  return (
+    <div className="mb-3 flex flex-col gap-2">
+      {unreachable.length > 0 ? (
+        <Banner tone="warn">No connection reaches {unreachable.join(', ')}; the others are shown.</Banner>
+      ) : null}
+      {tooMany.length > 0 ? (
+        <Banner tone="warn">
+          One list takes ten workspaces per connection, so {tooMany.join(', ')} is left out.
+        </Banner>
+      ) : null}
+      {refused ? (
+        <Banner tone="warn">
+          One refused workspace has the whole list refused: choose other workspaces to see their projects.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { favorites, toggleFavorite } from '@/local/favorites.ts';
+
+import type { ProjectRow } from '../rows.ts';
+import { onStarKey, RowStar } from './row-star.tsx';
+
+afterEach(cleanup);
+
+const row = (name: string | undefined): ProjectRow => ({
+  key: 'p',
+  id: 'p',
+  project: { id: 'p', name, created_at: null, description: null, is_published: false },
+  source: {
+    connection: connectionOf({ workspaceIds: ['w'] }),
+    workspaceIds: ['w'],
+  },
+});
+
+test('a favourite takes the name that a list tells, and keeps its own where the list shows none', () => {
+  favorites.update(() => [{ workspaceId: 'w', id: 'p', name: 'Atlas' }]);
+  const { rerender } = render(<RowStar row={row(undefined)} place="row" />);
+  expect(favorites.get()[0]?.name).toBe('Atlas');
+  rerender(<RowStar row={row('Atlas 2')} place="row" />);
+  expect(favorites.get()[0]?.name).toBe('Atlas 2');
+});
+
+test('a star follows its own project alone', () => {
+  favorites.update(() => []);
+  render(<RowStar row={row('Atlas')} place="row" />);
+  act(() => toggleFavorite({ workspaceId: 'w', id: 'other', name: 'Other' }));
+  expect(screen.getByRole('button', { name: 'Add Atlas to favourites' })).toBeTruthy();
+  act(() => toggleFavorite({ workspaceId: 'w', id: 'p', name: 'Atlas' }));
+  expect(screen.getByRole('button', { name: 'Remove Atlas from favourites' })).toBeTruthy();
+});
+
+test('S on a row adds its project to the favorites, and removes it again', async () => {
+  favorites.update(() => []);
+  render(<div role="row" tabIndex={0} onKeyDown={(event) => onStarKey(event, row('Atlas'))} />);
+  screen.getByRole('row').focus();
+  await userEvent.keyboard('s');
+  expect(favorites.get()).toEqual([{ workspaceId: 'w', id: 'p', name: 'Atlas' }]);
+  await userEvent.keyboard('s');
+  expect(favorites.get()).toEqual([]);
+});

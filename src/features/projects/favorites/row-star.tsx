@@ -1,0 +1,91 @@
+import { Star } from 'lucide-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+
+import { projectName } from '@/domain/project-labels.ts';
+import { toggleFavoriteByShortcut } from '@/domain/toggle-favorite-by-shortcut.ts';
+import { isolated } from '@/lib/isolated.ts';
+import {
+  type Favorite,
+  isFavorite,
+  noteProjectName,
+  toggleFavorite,
+  useIsFavorite,
+} from '@/local/favorites.ts';
+import { getPreference } from '@/ui/preferences.ts';
+
+import { type ProjectRow, workspaceOf } from '../rows.ts';
+
+/** `row`: in a table, where the S shortcut toggles it; `line`: on a phone; `card`: over a picture. */
+type StarPlace = 'row' | 'line' | 'card';
+
+const favouriteOf = (row: ProjectRow): Favorite | null =>
+  row.project === null || row.id === null
+    ? null
+    : { workspaceId: workspaceOf(row), id: row.id, name: projectName(row.project) };
+
+/** Toggles a row's favorite with the S shortcut. */
+export function onStarKey(event: KeyboardEvent, row: ProjectRow): void {
+  if (event.key !== 's' || !getPreference('singleKeys')) return;
+  event.preventDefault();
+  const project = favouriteOf(row);
+  if (project !== null) toggleFavoriteByShortcut(project, isFavorite(project.id));
+}
+
+interface RowStarProps {
+  readonly row: ProjectRow;
+  readonly place: StarPlace;
+}
+
+/** The star of a project, wherever the row tells which one it is. */
+export function RowStar({ row, place }: RowStarProps) {
+  const project = favouriteOf(row);
+  if (project === null) return place === 'line' ? <span className="-mr-3 -ml-1.5 w-10 shrink-0" /> : null;
+  return (
+    // What a list does not show is no new name.
+    <StarButton project={project} named={row.project?.name !== undefined} place={place} />
+  );
+}
+
+interface StarButtonProps {
+  readonly project: Favorite;
+  /** Whether the name is the list's own: the project is offered under it from now on. */
+  readonly named: boolean;
+  readonly place: StarPlace;
+}
+
+const places: Readonly<Record<StarPlace, string>> = {
+  // It takes no width of its own: the cell keeps a margin for it.
+  row: '-mr-7 size-7 shrink-0 in-[.data-row:hover]:opacity-100 in-[.data-row:focus-within]:opacity-100 pointer-coarse:-mr-9 pointer-coarse:-ml-1 pointer-coarse:size-10',
+  line: '-mr-3 -ml-1.5 size-10 shrink-0',
+  card: 'absolute top-2 right-2 size-8 bg-surface shadow-raised group-hover/card:opacity-100 pointer-coarse:size-10',
+};
+
+/** Seen where it is set, under the pointer, at the row that has the focus, and where there is no pointer to hover. */
+function StarButton({ project, named, place }: StarButtonProps) {
+  const { id, name } = project;
+  const starred = useIsFavorite(id);
+  useEffect(() => {
+    if (named) noteProjectName({ id, name });
+  }, [named, id, name]);
+  return (
+    <button
+      type="button"
+      aria-label={
+        starred ? `Remove ${isolated(name)} from favourites` : `Add ${isolated(name)} to favourites`
+      }
+      data-tip={starred ? 'Remove from favourites' : 'Add to favourites'}
+      // In a table it would double the stops between the rows, which have the key s; without letters it is a stop.
+      tabIndex={place === 'row' && getPreference('singleKeys') ? -1 : undefined}
+      className={`inline-flex items-center justify-center rounded-control focus-visible:opacity-100 pointer-coarse:opacity-100 ${starred ? 'text-accent' : 'text-ink-3 opacity-0 hover:text-ink'} ${places[place]}`}
+      onClick={({ currentTarget: button }) => {
+        const { top } = button.getBoundingClientRect();
+        flushSync(() => toggleFavorite(project));
+        // The first favourite puts a line above the list: a second press must not meet another row.
+        window.scrollBy(0, button.getBoundingClientRect().top - top);
+      }}
+    >
+      <Star size={15} strokeWidth={1.75} fill={starred ? 'currentColor' : 'none'} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { PageHarness, refusals } from '@/api/testing/page-harness.ts';
+import { timedOut } from '@/api/testing/write-harness.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { AudienceCard } from './audience-card.tsx';
+
+const service = createService();
+const operation = 'updatePublishSettings';
+let page: PageHarness;
+
+beforeEach(() => {
+  service.simulator.reset({});
+  for (const { id } of toasts.get()) toasts.dismiss(id);
+  page = new PageHarness(serviceFetch(service));
+  return () => page.close();
+});
+
+const workspace = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Workspace/ });
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+const save = () => fireEvent.click(saveButton());
+const saved = () => waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Audience saved' }]));
+
+async function chooseWorkspace(name = 'Hiring board'): Promise<Project> {
+  const project = await page.open(name);
+  page.show(project, (now) => <AudienceCard connection={page.connection} project={now} />);
+  fireEvent.click(await screen.findByRole('radio', { name: /^Workspace/ }));
+  return project;
+}
+
+test.each(refusals)('keeps the choice when saving is refused with $status', async ({ fault, says }) => {
+  await chooseWorkspace();
+  service.simulator.fault({ operation, times: 1, ...fault });
+  save();
+  expect((await screen.findByRole('alert')).textContent).toMatch(says);
+  expect(workspace().checked).toBe(true);
+  expect(page.sent('PATCH')).toHaveLength(1);
+});
+
+test.each(['times out', 'breaks'])('offers another try when a request %s before the change', async (how) => {
+  await chooseWorkspace();
+  if (how === 'breaks') service.simulator.drop({ operation, times: 1 });
+  else service.simulator.fault({ operation, ...timedOut });
+  save();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('the change was not made');
+  expect(workspace().checked).toBe(true);
+  expect(page.methods()).toEqual(['GET', 'PATCH', 'GET']);
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await saved();
+});
+
+test('says neither made nor not made when nothing can tell', async () => {
+  // What is stored for a project that is offline is not in its answer.
+  await chooseWorkspace('Q3 field survey');
+  service.simulator.fault({ operation, ...timedOut, applied: true });
+  save();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Whether the change was made cannot be told');
+  expect(within(alert).queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(workspace().checked).toBe(true);
+});
+
+test('counts down to the next try when the rate limit names a time', async () => {
+  await chooseWorkspace();
+  service.simulator.fault({ operation, status: 429, type: 'rate_limited', times: 1, retry_after: 60 });
+  save();
+  expect(await screen.findByRole('button', { name: /^Try again in \d+ s$/ })).toBeTruthy();
+  expect(saveButton().getAttribute('aria-description')).toContain('asked to wait');
+  expect(page.sent('PATCH')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('shows an error of the audience beside it', async () => {
+  await chooseWorkspace();
+  service.simulator.fault({
+    operation,
+    status: 400,
+    type: 'invalid_request',
+    times: 1,
+    errors: [{ location: 'body.audience', message: 'is not open to this workspace' }],
+  });
+  save();
+  expect((await screen.findByRole('alert')).textContent).toContain('refused what is marked above');
+  expect(screen.getByRole('group', { name: 'Who can open the app' }).textContent).toContain(
+    'is not open to this workspace',
+  );
+});
+
+test('sends nothing when the project was deleted meanwhile', async () => {
+  const { id } = await chooseWorkspace();
+  await page.elsewhere('DELETE', `/v1/projects/${id}`);
+  save();
+  expect((await screen.findByRole('alert')).textContent).toContain('Project not found');
+  expect(page.sent('PATCH')).toEqual([]);
+});
+
+test('shows what someone else saved meanwhile before it sends anything over it', async () => {
+  const { id } = await chooseWorkspace();
+  await page.elsewhere('PATCH', `/v1/projects/${id}/publish`, { audience: 'public' });
+  save();
+  expect(await screen.findByText(/Someone else changed the audience meanwhile/)).toBeTruthy();
+  expect(page.sent('PATCH')).toEqual([]);
+  save();
+  await saved();
+});

@@ -1,0 +1,96 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
+
+import { PeopleNames } from './people-names.tsx';
+import type { AudienceDraft } from './use-audience-draft.ts';
+
+interface LossBannerProps {
+  readonly draft: AudienceDraft;
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** The stored list is kept; this goes, and the focus with it. */
+  readonly onKept: () => void;
+}
+
+/** The second, explicit question before people lose what cannot be given back from here (spec 2.4, 4.10). */
+export function RevokeConfirm({ draft, connection, workspaceId, onKept }: LossBannerProps) {
+  const { current, difference, confirmed, wanted } = draft;
+  const box = useRef<HTMLElement>(null);
+  const people = difference.losingUsers.length;
+  const act = wanted.targets.kind === 'clear' ? 'Empty it' : 'Replace it';
+  const title = whoLoses(people, current.isPublished && current.audience === 'custom');
+  // The pressed button goes, so the focus stays with the question it belongs to.
+  const answer = (perform: () => void) => () => {
+    perform();
+    box.current?.focus();
+  };
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="What is lost"
+      data-question={confirmed ? undefined : ''}
+      className={cx(
+        'flex items-start gap-2.5 rounded-control px-3 py-2.5',
+        confirmed ? 'bg-warn-soft' : 'bg-bad-soft',
+      )}
+    >
+      {confirmed ? (
+        <Check size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-warn" />
+      ) : (
+        <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p role={confirmed ? 'status' : 'alert'} className="font-semibold text-ink">
+          {confirmed ? `Confirmed: ${title[0]?.toLowerCase() ?? ''}${title.slice(1)}` : title}
+        </p>
+        <PeopleNames grants={current.grants ?? []} connection={connection} workspaceId={workspaceId} />
+        {confirmed ? null : (
+          <p className="text-ink-2">
+            {people === 0
+              ? 'What is stored is not listed at present, so nobody can say here whom it names. '
+              : people === 1
+                ? 'This access was granted by invitation or membership. '
+                : 'Their access was granted by invitation or membership. '}
+            Saving a list replaces every grant, and only groups can be set here.
+          </p>
+        )}
+        <div className="mt-0.5 flex flex-wrap gap-2">
+          {confirmed ? (
+            <Button size="small" onClick={answer(draft.withdrawConfirmation)}>
+              Take this back
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="small"
+                onClick={() => {
+                  draft.chooseTargets({ kind: 'keep' });
+                  onKept();
+                }}
+              >
+                Keep the stored list
+              </Button>
+              <Button size="small" variant="danger" onClick={answer(draft.confirmLoss)}>
+                {act}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A stored list that grants nothing at present gives nobody access who could lose it (spec 3.2). */
+function whoLoses(people: number, inForce: boolean): string {
+  if (people === 0) return 'Whoever is on the stored list is taken off it, people perhaps for good';
+  const who = people === 1 ? 'One person' : `${people} people`;
+  return inForce
+    ? `${who} ${people === 1 ? 'loses' : 'lose'} access, and cannot be given it back from here`
+    : `${who} ${people === 1 ? 'is' : 'are'} taken off the stored list, and cannot be put back from here`;
+}

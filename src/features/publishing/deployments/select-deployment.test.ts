@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+
+import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
+
+import { selectDeployment } from './select-deployment.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+const running = entryOf({ id: 'runs', outcome: 'running', ended_at: null, url: null });
+
+describe('what a page shows of the journal', () => {
+  test('the newest that still runs comes before what has ended since', () => {
+    const older = { ...running, id: 'older', started_at: minutesBefore(9) };
+    expect(selectDeployment([entryOf(), running, older], noon, nothing)?.id).toBe('runs');
+    expect(selectDeployment([{ ...running, outcome: 'queued' }], noon, nothing)?.id).toBe('runs');
+  });
+
+  test('what never ended is let go after a day', () => {
+    const lost = { ...running, outcome: 'unknown', started_at: minutesBefore(25 * 60) };
+    expect(selectDeployment([lost], noon, nothing)).toBeNull();
+  });
+
+  test.each([
+    ['completed', 9, true],
+    ['completed', 11, false],
+    ['error', 60 * 23, true],
+    ['error', 60 * 25, false],
+    ['not_found', 60, true],
+  ])('%s after %d minutes: %s', (outcome, minutes, shows) => {
+    const entry = entryOf({ outcome, ended_at: minutesBefore(minutes) });
+    expect(selectDeployment([entry], noon, nothing)).toBe(shows ? entry : null);
+  });
+
+  test('only the newest end is news, and what was put away is none', () => {
+    const failed = entryOf({ id: 'failed', outcome: 'error', ended_at: minutesBefore(30) });
+    expect(selectDeployment([entryOf({ ended_at: minutesBefore(20) }), failed], noon, nothing)).toBeNull();
+    expect(selectDeployment([failed], noon, new Set(['failed']))).toBeNull();
+  });
+});

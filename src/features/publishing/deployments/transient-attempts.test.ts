@@ -1,0 +1,69 @@
+import { array, assert, constantFrom, integer, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-fixture.ts';
+
+import { maxAttempts, nextAttempt } from './transient-attempts.ts';
+
+/** Failed `minutes` ago, half a minute after it began. */
+const failed = (minutes: number, error_class: string | null = 'transient') =>
+  entryOf({
+    id: `dep_${minutes}`,
+    outcome: 'error',
+    error_class,
+    url: null,
+    started_at: minutesBefore(minutes + 0.5),
+    ended_at: minutesBefore(minutes),
+  });
+
+describe('publishing again', () => {
+  test('is offered a bounded number of times, each after a longer pause', () => {
+    const row = [failed(1), failed(3), failed(5), failed(7)];
+    const tries = [3, 2, 1].map((from) => nextAttempt(row.slice(from)));
+    expect(tries.map((one) => one?.number)).toEqual([1, 2, 3]);
+    const pauses = [7, 5, 3].map((minutes, at) => (tries[at]?.dueAt ?? 0) - (noon - minutes * 60_000));
+    expect(pauses).toEqual([10_000, 30_000, 90_000]);
+    expect(nextAttempt(row)).toEqual({ number: null, dueAt: 0 });
+  });
+
+  test.each(['code', 'configuration', 'data', 'integration', 'policy', 'internal', 'new_class', null])(
+    'is never offered for %s',
+    (errorClass) => {
+      expect(nextAttempt([failed(1, errorClass)])).toBeNull();
+    },
+  );
+
+  test('nor while nothing failed, runs, or is not known', () => {
+    expect(nextAttempt([])).toBeNull();
+    expect(nextAttempt([entryOf()])).toBeNull();
+    expect(nextAttempt([entryOf({ outcome: 'running', ended_at: null })])).toBeNull();
+    expect(
+      nextAttempt([entryOf({ outcome: 'unknown', ended_at: null, error_class: 'transient' })]),
+    ).toBeNull();
+  });
+
+  test('counts anew after another end and after half an hour', () => {
+    expect(nextAttempt([failed(1), entryOf({ id: 'ok' }), failed(5)])?.number).toBe(1);
+    expect(nextAttempt([failed(1), failed(40), failed(42)])?.number).toBe(1);
+  });
+
+  test('never goes beyond its bound, whatever happened before', () => {
+    const history = array(
+      record({ minutes: integer({ min: 1, max: 300 }), fails: constantFrom(true, false) }),
+    );
+    assert(
+      property(history, (rows) => {
+        const entries = rows
+          .toSorted((a, b) => a.minutes - b.minutes)
+          .map(({ minutes, fails }) =>
+            fails ? failed(minutes) : entryOf({ started_at: minutesBefore(minutes) }),
+          );
+        const next = nextAttempt(entries);
+        if (next === null || next.number === null) return;
+        expect(next.number).toBeGreaterThanOrEqual(1);
+        expect(next.number).toBeLessThanOrEqual(maxAttempts);
+        expect(next.dueAt - Date.parse(entries[0]?.ended_at ?? '')).toBeGreaterThanOrEqual(10_000);
+      }),
+    );
+  });
+});

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { PageHarness, refusals } from '@/api/testing/page-harness.ts';
+import { timedOut } from '@/api/testing/write-harness.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { PublishDialog } from './publish-dialog.tsx';
+import { TakeOfflineDialog } from './take-offline-dialog.tsx';
+
+const service = createService();
+const onPublished = vi.fn<() => void>();
+const onClose = vi.fn<() => void>();
+let page: PageHarness;
+
+beforeEach(() => {
+  service.simulator.reset({});
+  page = new PageHarness(serviceFetch(service));
+  onPublished.mockClear();
+  onClose.mockClear();
+  return () => {
+    page.close();
+    deploymentHistory.clear();
+  };
+});
+
+const alert = () => screen.findByRole('alert');
+const limited = { status: 429, type: 'rate_limited', times: 1, retry_after: 60 } as const;
+
+const publishButton = () => screen.getByRole('button', { name: /^Publish/ });
+const slug = () => screen.getByLabelText<HTMLInputElement>('Name in the address');
+
+async function openPublish(name = 'Warehouse counts'): Promise<Project> {
+  const project = await page.open(name);
+  page.show(project, (now) => (
+    <PublishDialog connection={page.connection} project={now} onClose={onClose} onPublished={onPublished} />
+  ));
+  fireEvent.change(await screen.findByLabelText('Name in the address'), { target: { value: 'counts' } });
+  return project;
+}
+
+const confirm = () => screen.getByRole('button', { name: 'Take it offline' });
+
+async function openTakeOffline(): Promise<Project> {
+  const project = await page.open('Warehouse counts');
+  page.show(project, (now) => (
+    <TakeOfflineDialog connection={page.connection} project={now} onClose={onClose} />
+  ));
+  await screen.findByRole('button', { name: 'Take it offline' });
+  return project;
+}
+
+test.each(refusals)('keeps the publish dialog when it is refused with $status', async ({ fault, says }) => {
+  await openPublish();
+  service.simulator.fault({ operation: 'publishProject', times: 1, ...fault });
+  fireEvent.click(publishButton());
+  expect((await alert()).textContent).toMatch(says);
+  expect(slug().value).toBe('counts');
+  expect(page.sent('POST')).toHaveLength(1);
+  expect(onPublished).not.toHaveBeenCalled();
+});
+
+test('shows an error of the name in its field', async () => {
+  await openPublish();
+  fireEvent.change(slug(), { target: { value: '!!!' } });
+  fireEvent.click(publishButton());
+  await waitFor(() => expect(slug().getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByRole('textbox', { description: /Must have a Latin letter or a digit/ })).toBe(slug());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('lists the findings that block publishing', async () => {
+  await openPublish();
+  const props = { finding_refs: ['ref-one', 'ref-two'] };
+  const fault = { status: 400, type: 'security_critical_findings', times: 1, props };
+  service.simulator.fault({ operation: 'publishProject', ...fault });
+  fireEvent.click(publishButton());
+  const findings = await screen.findByRole('list', { name: 'Findings that block publishing' });
+  expect(within(findings).getAllByRole('link')).toHaveLength(2);
+});
+
+test.each(['times out', 'breaks'])(
+  'publishes again on request alone when the first request %s',
+  async (how) => {
+    const { id } = await openPublish('Q3 field survey');
+    if (how === 'breaks') service.simulator.drop({ operation: 'publishProject', times: 1 });
+    else service.simulator.fault({ operation: 'publishProject', ...timedOut });
+    fireEvent.click(publishButton());
+    expect((await alert()).textContent).toContain('Whether the publish was accepted cannot be told');
+    expect((await alert()).textContent).toContain('Publishing again may build the app twice.');
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(async () => expect((await alert()).textContent).toContain('the app is not published.'));
+    expect(page.sent('POST')).toHaveLength(1);
+    fireEvent.click(publishButton());
+    await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1));
+    const sent = { method: 'POST', path: `/v1/projects/${id}/publish`, body: { name: 'counts' } };
+    expect(page.sent('POST')).toEqual([sent, sent]);
+  },
+);
+
+test('waits before it publishes again when the rate limit names a time', async () => {
+  await openPublish();
+  service.simulator.fault({ operation: 'publishProject', ...limited });
+  fireEvent.click(publishButton());
+  expect(await screen.findByRole('button', { name: /^Try again in \d+ s$/ })).toBeTruthy();
+  expect(publishButton().getAttribute('aria-description')).toContain('asked to wait');
+});
+
+test.each(refusals)(
+  'leaves the app online when taking it offline is refused with $status',
+  async (refusal) => {
+    await openTakeOffline();
+    service.simulator.fault({ operation: 'unpublishProject', times: 1, ...refusal.fault });
+    fireEvent.click(confirm());
+    expect((await alert()).textContent).toMatch(refusal.says);
+    expect(page.sent('DELETE')).toHaveLength(1);
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);
+
+test('offers another try while an app that is to go offline is seen online', async () => {
+  await openTakeOffline();
+  service.simulator.drop({ operation: 'unpublishProject', times: 1 });
+  fireEvent.click(confirm());
+  expect((await alert()).textContent).toContain('the change was not made');
+  fireEvent.click(within(await alert()).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test('offers no other try when nothing tells whether the app is offline', async () => {
+  await openTakeOffline();
+  service.simulator.drop({ operation: 'unpublishProject', times: 1 });
+  service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
+  fireEvent.click(confirm());
+  expect((await alert()).textContent).toContain('cannot be told');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('waits before it takes the app offline again when the rate limit names a time', async () => {
+  await openTakeOffline();
+  service.simulator.fault({ operation: 'unpublishProject', ...limited });
+  fireEvent.click(confirm());
+  expect(await screen.findByRole('button', { name: /^Try again in \d+ s$/ })).toBeTruthy();
+  expect(confirm().getAttribute('aria-description')).toContain('asked to wait');
+});
+
+test('ends well when somebody else took the app offline before', async () => {
+  const { id } = await openTakeOffline();
+  await page.elsewhere('DELETE', `/v1/projects/${id}/publish`);
+  fireEvent.click(confirm());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+const radio = (name: RegExp) => screen.findByRole('radio', { name });
+const reported = async (description: RegExp) => {
+  await waitFor(() => expect(toasts.get().at(-1)?.description).toMatch(description));
+  return toasts.get().at(-1);
+};
+const lost = {
+  tone: 'bad',
+  title: expect.stringMatching(/^Couldn’t publish/) as string,
+  action: { label: 'Open publishing' },
+};
+
+test('reports a failed look at the audience in a toast when the dialog is gone', async () => {
+  await openPublish('Q3 field survey');
+  fireEvent.click(await radio(/^Workspace/));
+  service.simulator.fault({ operation: 'getProject', status: 403, type: 'forbidden', times: 1 });
+  fireEvent.click(publishButton());
+  cleanup();
+  expect(await reported(/may not do this/)).toMatchObject(lost);
+  expect(page.sent('POST')).toEqual([]);
+});
+
+test('reports an audience that someone else changed in a toast when the dialog is gone', async () => {
+  const { id } = await openPublish('Hiring board');
+  fireEvent.click(await radio(/^Workspace/));
+  fireEvent.click(screen.getByRole('checkbox'));
+  await page.elsewhere('PATCH', `/v1/projects/${id}/publish`, { audience: 'public' });
+  fireEvent.click(publishButton());
+  cleanup();
+  expect(await reported(/Someone else changed it/)).toMatchObject(lost);
+  expect(page.sent('POST')).toEqual([]);
+});

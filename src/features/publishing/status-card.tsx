@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
+import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import type { Project } from '@/contract/resources/project.ts';
+import { formatTargets } from '@/domain/format-targets.ts';
+import { openLabel, visibilityLabel, type Label } from '@/domain/project-labels.ts';
+import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
+import { policySentence } from '@/domain/workspace-labels.ts';
+import { getOwn } from '@/lib/get-own.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
+import { SafeLink } from '@/ui/links/safe-link.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { BeforePublishing } from './before-publishing.tsx';
+import { TakeOffline } from './take-offline.tsx';
+import { useLiveAddress } from './use-live-address.ts';
+
+interface NowCardProps {
+  readonly connection: Connection;
+  readonly project: Project;
+}
+
+/** What is true of the app at this moment, and what to know before it is published again. */
+export function StatusCard({ connection, project }: NowCardProps) {
+  const live = useLiveAddress(project.id);
+  const inactive = useInactiveTargets(connection, project);
+  const items: readonly Description[] = [
+    {
+      label: 'App',
+      value: (
+        <StatusDot tone={project.is_published ? 'good' : 'hollow'}>
+          {project.is_published ? 'Published' : 'Not published'}
+        </StatusDot>
+      ),
+    },
+    {
+      label: 'Audience',
+      value: <Audience connection={connection} project={project} />,
+      hint: 'publish_audience: who can open the published app',
+    },
+    ...(inactive === null
+      ? []
+      : [
+          {
+            label: 'Stored, inactive',
+            value: inactive,
+            hint: 'audience_targets: kept, but they open nothing now. They count again once the app is published to chosen groups.',
+          },
+        ]),
+    {
+      label: 'Editor',
+      value: <AudienceLabel word={visibilityLabel(project.visibility)} />,
+      hint: 'visibility',
+    },
+    {
+      label: 'Policy',
+      value: <Policy connection={connection} workspaceId={project.workspace_id} />,
+      hint: 'publishing_policy of the workspace',
+    },
+    ...(live === null
+      ? []
+      : [
+          {
+            label: 'Last address',
+            value: (
+              <>
+                <SafeLink href={live.url}>{new URL(live.url).host}</SafeLink>
+                <span className="block text-small text-ink-3">
+                  Last seen: <RelativeTime value={live.seenAt} />
+                </span>
+              </>
+            ),
+            hint: 'The service tells an address only when a deployment ends: this is the last one that this browser saw.',
+          },
+        ]),
+  ];
+  return (
+    <Card title="Now">
+      <DescriptionList items={items} />
+      <div className="mt-3.5 flex justify-end">
+        <TakeOffline connection={connection} project={project} />
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <h3 className="mb-2.5 font-semibold text-ink">Before you publish</h3>
+        <Suspense fallback={<ChecksSkeleton />}>
+          <BeforePublishing connection={connection} project={project} />
+        </Suspense>
+      </div>
+    </Card>
+  );
+}
+
+function Audience({ connection, project }: NowCardProps) {
+  const word = openLabel(project);
+  const requested = useRequestedAudience(connection, project);
+  if (!project.is_published) return requested ?? 'Nobody: it is offline';
+  const custom = project.publish_audience === 'custom';
+  const phrase = custom ? formatTargets(project.publish_audience_targets) : null;
+  return phrase ?? <AudienceLabel word={word} />;
+}
+
+/** A value that is not known stays as the service wrote it (spec 9). */
+function AudienceLabel({ word }: { readonly word: Label }) {
+  return word.known ? word.label : <Chip>{word.label}</Chip>;
+}
+
+/** Grants that the last settings update listed, and that open nothing at present (F3, spec 2.6); null: none known. */
+function useInactiveTargets(connection: Connection, project: Project): string | null {
+  const settings = useQuery(lastSettingsOptions(connection, project.id)).data ?? null;
+  const active = project.is_published && project.publish_audience === 'custom';
+  return settings === null || active ? null : formatTargets(settings.audience_targets);
+}
+
+const policies: Readonly<Record<string, string>> = {
+  org_only: 'Organisation only',
+  workspace_only: 'Workspace only',
+  disabled: 'No publishing',
+};
+
+function Policy({
+  connection,
+  workspaceId,
+}: {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}) {
+  const { data, isError } = useQuery(workspaceOptions(connection, workspaceId));
+  if (data === undefined)
+    return isError ? <span className="text-ink-3">Not known</span> : <Skeleton className="h-3.5 w-24" />;
+  const policy = data.publishing_policy;
+  if (policy === null) return 'No limit';
+  const label = getOwn(policies, policy);
+  return <span title={policySentence(policy)}>{label ?? <Chip>{policy}</Chip>}</span>;
+}
+
+/** As high as what comes, so that nothing moves. */
+function ChecksSkeleton() {
+  return (
+    <div className="flex flex-col gap-2" aria-busy="true">
+      {['errors', 'scan', 'pii', 'link'].map((id) => (
+        <Skeleton key={id} className="my-1 h-3 w-40" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+import { ApiError } from '@/api/transport/api-error.ts';
+
+/** Why a try has to wait while the service has asked for that; the error's own button counts down. */
+export function useRetryAfter(error: unknown): string | undefined {
+  const [over, setOver] = useState<unknown>(null);
+  const seconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = window.setTimeout(() => setOver(error), seconds * 1000);
+    return () => window.clearTimeout(timer);
+  }, [error, seconds]);
+  return seconds > 0 && over !== error ? 'The service asked to wait before the next try.' : undefined;
+}

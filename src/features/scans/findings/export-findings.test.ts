@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import papa from 'papaparse';
+import { expect, test } from 'vitest';
+
+import { findingOf } from '@/api/testing/security-fixture.ts';
+
+import { findingsToCsv, findingsToJson, findingsToMarkdown } from './export-findings.ts';
+import type { FindingExport } from './finding-export.ts';
+import { asBlock, findingMarkdown, inLine } from './finding-markdown.ts';
+
+const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
+  place: { workspaceId: 'workspace_1', projectId: 'prj_1' },
+  projectName: 'Billing portal',
+  scanId: 'scan-1',
+  scan: null,
+  findings: [findingOf()],
+  unreadable: 0,
+  filters: [],
+  exportedAt: new Date('2026-11-21T10:00:00Z'),
+  ...given,
+});
+
+test('a CSV is one header row and a row for each finding, in words', () => {
+  const nasty = findingOf({ id: 'n', name: '=cmd|"/c calc"!A0', description: 'one,\n"two"', category: null });
+  const text = findingsToCsv(findingExport({ findings: [findingOf({ level: 'warn' }), nasty] }));
+  const [header, first, second, ...rest] = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: true,
+  }).data;
+  expect(rest).toEqual([]);
+  expect(header?.slice(0, 4)).toEqual(['Finding', 'Finding ID', 'Level', 'Status']);
+  expect(first?.slice(1, 4)).toEqual([findingOf().id, 'Warning', 'Open']);
+  expect(second?.[0]).toBe(`'${nasty.name}`);
+  expect(second?.[header?.indexOf('Description') ?? -1]).toBe('one,\n"two"');
+  expect(first?.slice(-3)).toEqual(['Billing portal', 'prj_1', 'scan-1']);
+});
+
+test('JSON holds the findings as the service answered, new fields too', () => {
+  const odd = { ...findingOf(), path: 'src/app.ts' };
+  const read: unknown = JSON.parse(findingsToJson(findingExport({ findings: [odd] })));
+  expect(read).toMatchObject({ about: { rows: 1, time_zone: 'UTC' }, findings: [odd] });
+});
+
+test('a snapshot with findings that cannot be read is told of as not whole', () => {
+  const of = findingExport({ unreadable: 2 });
+  const words = 'Not whole: 2 findings of the scan could not be read.';
+  expect(findingsToMarkdown(of)).toContain(words);
+  expect(JSON.parse(findingsToJson(of))).toMatchObject({ about: { rows: 1, unreadable: 2 } });
+  expect(findingsToMarkdown(findingExport())).not.toContain('Not whole');
+});
+
+test('Markdown has a heading for each finding', () => {
+  const text = findingsToMarkdown(findingExport({ findings: [findingOf(), findingOf({ id: 'b' })] }));
+  expect(text.match(/^## /gm)).toHaveLength(2);
+  expect(text).toContain('# Security findings of Billing portal');
+});
+
+test('an issue says how to find the finding again, and what suppressed means', () => {
+  const text = findingMarkdown(findingOf({ status: 'suppressed' }), {
+    projectName: 'Billing portal',
+    projectId: 'prj_1',
+    address: 'https://console.example/security?finding=1',
+  });
+  expect(text).toContain('<https://console.example/security?finding=1>');
+  expect(text).toContain('Hidden, not solved');
+});
+
+test('the text of a scanner cannot format an issue, nor call anybody', () => {
+  const text = inLine('# Hi @ada, see #12 <img src=x onerror=y> [a](https://x.example)\n1. `code`');
+  expect(text).not.toMatch(/(?<!\\)[<>[\]`]/);
+  expect(text).not.toMatch(/@ada|#12|https:/);
+  expect(text).not.toContain('\n');
+});
+
+test('a block outlasts every fence inside it', () => {
+  expect(asBlock('a\n````\nb')).toBe('`````text\na\n````\nb\n`````');
+});

@@ -1,0 +1,94 @@
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { FacetMenu } from '@/domain/security/facet-menu.tsx';
+import { StatusPills } from '@/domain/security/status-pills.tsx';
+import { readValues, writeValues } from '@/domain/security/value-list.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { SearchField } from '@/ui/forms/search-field.tsx';
+import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
+
+import { findingStatusOrder, findingStatusLabel } from '../scan-labels.ts';
+import type { Grouping, ScanSearch } from '../search.ts';
+import { hasFilters } from './filters.ts';
+import type { Facets } from './findings.ts';
+import { valueLabel } from './value-label.ts';
+
+interface FindingFilterBarProps {
+  readonly search: ScanSearch;
+  readonly setSearch: SetSearch<ScanSearch>;
+  readonly facets: Facets;
+  /** Whether anything of the snapshot has been read. */
+  readonly counted: boolean;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onClear: () => void;
+}
+
+const filters = [
+  { name: 'level', label: 'Level' },
+  { name: 'scanner', label: 'Scanner' },
+  { name: 'category', label: 'Category' },
+] as const satisfies readonly { name: Grouping; label: string }[];
+
+const groupOptions = [
+  { value: 'level', label: 'Level' },
+  { value: 'scanner', label: 'Scanner' },
+  { value: 'category', label: 'Category' },
+  { value: 'status', label: 'Status' },
+] as const;
+
+/** Search, filters and grouping of a snapshot; all of it happens in the browser. */
+export function FindingFilterBar(props: FindingFilterBarProps) {
+  const { search, setSearch, facets, counted, text, onText, onClear } = props;
+  return (
+    <div className="flex flex-col gap-3">
+      <StatusPills
+        status={search.status}
+        onChange={(status) => setSearch({ status })}
+        facet={facets.status}
+        order={findingStatusOrder}
+        wordOf={findingStatusLabel}
+        counted={counted}
+      />
+      <div role="search" aria-label="Findings" className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-1 basis-full xl:max-w-80 xl:basis-48">
+          <SearchField
+            label="Search findings"
+            placeholder="Title, description, scanner or id"
+            value={text}
+            onChange={onText}
+          />
+        </div>
+        <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:flex-1 max-xl:basis-72">
+          {filters.map(({ name, label }) => (
+            <FacetMenu
+              key={name}
+              label={label}
+              facet={facets[name]}
+              chosen={readValues(search[name])}
+              wordOf={valueLabel[name]}
+              onChange={(values) => setSearch({ [name]: writeValues(values) })}
+            />
+          ))}
+          {hasFilters({ ...search, q: undefined }) ? (
+            <Button variant="ghost" size="small" onClick={onClear}>
+              Clear
+            </Button>
+          ) : null}
+        </div>
+        <div className="flex items-center gap-2 sm:ml-auto">
+          <span aria-hidden="true" className="text-small text-ink-3">
+            Group by
+          </span>
+          <SegmentedControl
+            label="Group by"
+            value={search.group ?? 'level'}
+            onChange={(group) =>
+              setSearch({ group: group === 'level' ? undefined : group }, { replace: true })
+            }
+            options={groupOptions}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

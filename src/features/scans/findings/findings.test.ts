@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { findingOf } from '@/api/testing/security-fixture.ts';
+import { allStatuses } from '@/domain/security/status-filter.ts';
+import { readValues, writeValues } from '@/domain/security/value-list.ts';
+
+import { groupings, scanSearch, securitySearch } from '../search.ts';
+import { filterFindings, findingFilters, findingLines, groupFindings, noCategoryValue } from './findings.ts';
+import { openCounts } from './open-counts.ts';
+
+const value = (...values: string[]) => fc.constantFrom(...values);
+const anyFinding = fc.record({
+  level: value('error', 'warn', 'info', 'catastrophe'),
+  scanner: value('agent_security', 'schema, review', '100%'),
+  category: fc.option(value('data_exposure', 'a,b')),
+  status: value('open', 'ignored', 'suppressed', 'fixed', 'triaged'),
+  name: value('Row', 'Key', 'Session'),
+});
+const anyFindings = fc
+  .array(anyFinding, { maxLength: 40 })
+  .map((all) =>
+    all.map(({ scanner, ...rest }, at) => findingOf({ ...rest, id: `f${at}`, scanner_name: scanner })),
+  );
+const anyList = fc
+  .subarray(['error', 'warn', 'schema, review', '100%', 'a,b', noCategoryValue])
+  .map(writeValues);
+const anySearch = fc.record({
+  level: anyList,
+  scanner: anyList,
+  category: anyList,
+  status: fc.constantFrom(undefined, allStatuses, 'fixed', 'triaged'),
+});
+
+test('a list in the address reads back as it was, commas and all', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string({ minLength: 1 })), (values) => {
+      expect(readValues(writeValues(values))).toEqual(values);
+    }),
+  );
+});
+
+test('an address that makes no sense shows the defaults', () => {
+  expect(scanSearch.parse({ group: 'colour', level: ' ', finding: 4, status: [] })).toEqual({});
+  expect(securitySearch.parse({ finding: { a: 1 } })).toEqual({});
+});
+
+describe('filters', () => {
+  test('without a choice the open findings are shown', () => {
+    const all = [findingOf({ id: 'a' }), findingOf({ id: 'b', status: 'suppressed' })];
+    expect(filterFindings(all, findingFilters({}, '')).shown.map(({ id }) => id)).toEqual(['a']);
+    expect(filterFindings(all, findingFilters({ status: allStatuses }, '')).shown).toHaveLength(2);
+  });
+
+  test('every word must occur, in the title, the description, the scanner, the category or the id', () => {
+    const all = [findingOf({ id: 'x1', name: 'Open door' }), findingOf({ id: 'x2', name: 'Open window' })];
+    const found = (text: string) => filterFindings(all, findingFilters({}, text)).shown.map(({ id }) => id);
+    expect(found('OPEN door')).toEqual(['x1']);
+    expect(found('window agent_security x2')).toEqual(['x2']);
+    expect(found('door window')).toEqual([]);
+  });
+
+  test('a facet counts exactly what choosing it would show', () => {
+    fc.assert(
+      fc.property(anyFindings, anySearch, value('', 'row', 'key'), (all, search, text) => {
+        const { facets } = filterFindings(all, findingFilters(search, text));
+        for (const name of groupings)
+          for (const { value: choice, count } of facets[name]) {
+            const chosen = { ...search, [name]: name === 'status' ? choice : writeValues([choice]) };
+            expect(filterFindings(all, findingFilters(chosen, text)).shown).toHaveLength(count);
+          }
+      }),
+    );
+  });
+});
+
+describe('groups', () => {
+  test('hold every finding once, open errors before all others', () => {
+    fc.assert(
+      fc.property(anyFindings, fc.constantFrom(...groupings), (all, grouping) => {
+        const groups = groupFindings(all, grouping);
+        const ids = groups.flatMap(({ findings }) => findings.map(({ id }) => id));
+        expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+        for (const { findings, openErrors } of groups) {
+          const first = findings.slice(0, openErrors);
+          expect(first.every(({ level, status }) => level === 'error' && status === 'open')).toBe(true);
+        }
+        if (grouping === 'scanner' || grouping === 'category') {
+          const errors = groups.map(({ openErrors }) => openErrors);
+          expect(errors).toEqual(errors.toSorted((a, b) => b - a));
+        }
+      }),
+    );
+  });
+
+  test('levels stand in their order, a new one last', () => {
+    const all = ['catastrophe', 'info', 'error', 'warn'].map((level) => findingOf({ id: level, level }));
+    expect(groupFindings(all, 'level').map((group) => group.value)).toEqual([
+      'error',
+      'warn',
+      'info',
+      'catastrophe',
+    ]);
+  });
+
+  test('a folded group keeps its head', () => {
+    const groups = groupFindings([findingOf({ id: 'a' }), findingOf({ id: 'b', level: 'warn' })], 'level');
+    const keys = findingLines(groups, new Set(['error'])).map(({ key }) => key);
+    expect(keys).toEqual(['group error', 'group warn', 'b']);
+  });
+});
+
+test('open findings are counted by level, suppressed ones apart', () => {
+  const all = [
+    findingOf(),
+    findingOf({ level: 'warn' }),
+    findingOf({ level: 'odd' }),
+    findingOf({ status: 'suppressed' }),
+    findingOf({ status: 'fixed' }),
+  ];
+  expect(openCounts(all)).toEqual({ error: 1, warn: 1, info: 0, other: 1, suppressed: 1 });
+});

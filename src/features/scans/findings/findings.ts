@@ -1,0 +1,147 @@
+import type { SecurityFinding } from '@/contract/resources/security.ts';
+import { type Facet, type FacetValue, filterByFacets } from '@/domain/security/facets.ts';
+import { wantedStatuses } from '@/domain/security/status-filter.ts';
+import { readValues } from '@/domain/security/value-list.ts';
+
+import { findingStatusOrder, levelRank } from '../scan-labels.ts';
+import type { Grouping, ScanSearch } from '../search.ts';
+
+/** Stands for "the scanner reports none" (spec 2.13) where a value is needed. */
+export const noCategoryValue = '-';
+
+const groupOf: Readonly<Record<Grouping, (finding: SecurityFinding) => string>> = {
+  level: ({ level }) => level,
+  scanner: ({ scanner_name }) => scanner_name,
+  category: ({ category }) => category ?? noCategoryValue,
+  status: ({ status }) => status,
+};
+
+const byGrouping = <T>(of: (name: Grouping) => T): Readonly<Record<Grouping, T>> => ({
+  level: of('level'),
+  scanner: of('scanner'),
+  category: of('category'),
+  status: of('status'),
+});
+
+export interface FindingFilters {
+  /** Every word of it must occur. */
+  readonly words: readonly string[];
+  /** Empty: any. */
+  readonly values: Readonly<Record<Grouping, readonly string[]>>;
+}
+
+/** `text` is what stands in the field, which the address follows after a pause. */
+export function findingFilters(
+  search: Omit<ScanSearch, 'q' | 'finding' | 'group'>,
+  text: string,
+): FindingFilters {
+  return {
+    words: text.toLowerCase().split(/\s+/).filter(Boolean),
+    values: {
+      level: readValues(search.level),
+      scanner: readValues(search.scanner),
+      category: readValues(search.category),
+      status: wantedStatuses(search.status),
+    },
+  };
+}
+
+const textOf = ({ name, description, id, scanner_name, category }: SecurityFinding): string =>
+  `${name}\n${description ?? ''}\n${id}\n${scanner_name}\n${category ?? ''}`.toLowerCase();
+
+export type Facets = Readonly<Record<Grouping, readonly FacetValue[]>>;
+
+interface Filtered {
+  readonly shown: readonly SecurityFinding[];
+  readonly facets: Facets;
+}
+
+const rankOf = (name: Grouping, value: string): number => {
+  if (name === 'level') return levelRank(value);
+  if (name !== 'status') return value === noCategoryValue ? 1 : 0;
+  const at = findingStatusOrder.indexOf(value);
+  return at === -1 ? findingStatusOrder.length : at;
+};
+
+/** The findings that the filters let through, and what each choice of each filter would show. */
+export function filterFindings(
+  findings: readonly SecurityFinding[],
+  { words, values }: FindingFilters,
+): Filtered {
+  const facet = (name: Grouping): Facet<SecurityFinding> => ({
+    valueOf: groupOf[name],
+    wanted: values[name],
+  });
+  const { shown, valuesOf } = filterByFacets(findings, byGrouping(facet), (finding) => {
+    if (words.length === 0) return true;
+    const text = textOf(finding);
+    return words.every((word) => text.includes(word));
+  });
+  const inOrder = (name: Grouping): readonly FacetValue[] =>
+    valuesOf(name).toSorted(
+      (a, b) => rankOf(name, a.value) - rankOf(name, b.value) || a.value.localeCompare(b.value),
+    );
+  return { shown, facets: byGrouping(inOrder) };
+}
+
+export interface FindingGroup {
+  readonly value: string;
+  readonly findings: readonly SecurityFinding[];
+  readonly openErrors: number;
+}
+
+const isOpen = (finding: SecurityFinding): boolean => finding.status === 'open';
+const isOpenError = (finding: SecurityFinding): boolean => isOpen(finding) && finding.level === 'error';
+
+/** Open before what is put aside or solved, errors before warnings; then as the service orders them (spec 4.17). */
+const worstFirst = (a: SecurityFinding, b: SecurityFinding): number =>
+  Number(isOpen(b)) - Number(isOpen(a)) ||
+  levelRank(a.level) - levelRank(b.level) ||
+  rankOf('status', a.status) - rankOf('status', b.status);
+
+/** The findings in groups. Levels and statuses have an order of their own; of the others, the one with open errors is first. */
+export function groupFindings(
+  findings: readonly SecurityFinding[],
+  grouping: Grouping,
+): readonly FindingGroup[] {
+  const groups = new Map<string, SecurityFinding[]>();
+  for (const finding of findings) {
+    const value = groupOf[grouping](finding);
+    const group = groups.get(value);
+    if (group === undefined) groups.set(value, [finding]);
+    else group.push(finding);
+  }
+  return [...groups]
+    .map(([value, members]) => ({
+      value,
+      findings: members.toSorted(worstFirst),
+      openErrors: members.filter(isOpenError).length,
+    }))
+    .toSorted(
+      (a, b) =>
+        (grouping === 'level' || grouping === 'status' ? 0 : b.openErrors - a.openErrors) ||
+        rankOf(grouping, a.value) - rankOf(grouping, b.value) ||
+        b.findings.length - a.findings.length ||
+        a.value.localeCompare(b.value),
+    );
+}
+
+/** One line of the list: the head of a group, or a finding. All lines are of one height. */
+export type FindingLine =
+  | { readonly kind: 'group'; readonly key: string; readonly group: FindingGroup; readonly folded: boolean }
+  | { readonly kind: 'finding'; readonly key: string; readonly finding: SecurityFinding };
+
+export function findingLines(
+  groups: readonly FindingGroup[],
+  folded: ReadonlySet<string>,
+): readonly FindingLine[] {
+  return groups.flatMap((group): readonly FindingLine[] => {
+    const closed = folded.has(group.value);
+    const head: FindingLine = { kind: 'group', key: `group ${group.value}`, group, folded: closed };
+    if (closed) return [head];
+    return [
+      head,
+      ...group.findings.map((finding): FindingLine => ({ kind: 'finding', key: finding.id, finding })),
+    ];
+  });
+}

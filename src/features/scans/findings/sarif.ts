@@ -1,0 +1,116 @@
+import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { getOwn } from '@/lib/get-own.ts';
+import { plainWord } from '@/lib/plain-word.ts';
+
+import { categoryLabel, findingName, findingStatusLabel } from '../scan-labels.ts';
+import { findingAddress } from '../scan-links.ts';
+import type { FindingExport } from './finding-export.ts';
+
+/** The form of a GUID that SARIF accepts; an id of another form is kept as a fingerprint alone. */
+const guidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** A level that is not known must not be taken for a harmless one. */
+const sarifLevels: Readonly<Record<string, string>> = { error: 'error', warn: 'warning', info: 'note' };
+const sarifLevel = (level: string): string => getOwn(sarifLevels, level) ?? 'warning';
+
+/** SARIF's times are RFC 3339 in UTC; a time that cannot be read is left out. */
+const utc = (value: string | null | undefined): string | undefined => {
+  const ms = value === null || value === undefined ? Number.NaN : Date.parse(value);
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+};
+
+const ruleId = ({ category }: SecurityFinding): string => category ?? 'uncategorised';
+
+function rulesOf(findings: readonly SecurityFinding[]) {
+  const categories = new Map(findings.map((finding) => [ruleId(finding), finding.category]));
+  return [...categories].map(([id, category]) => ({
+    id,
+    shortDescription: { text: categoryLabel(category) },
+  }));
+}
+
+/** Put aside or hidden: still there, so the result stays one and is marked as suppressed. Open ones say that they are not. */
+function suppressionsOf({ status }: SecurityFinding) {
+  if (status !== 'ignored' && status !== 'suppressed') return [];
+  return [{ kind: 'external', status: 'accepted', justification: findingStatusLabel(status).meaning }];
+}
+
+function resultOf(finding: SecurityFinding, ruleIndex: number, of: FindingExport) {
+  const { id, name, description, level, status, created_at, updated_at, category } = finding;
+  const fixed = status === 'fixed';
+  const title = findingName(finding);
+  return {
+    ruleId: ruleId(finding),
+    ruleIndex,
+    // Marked as fixed is all that is known (spec 4.17): neither a problem that is open nor a check that was passed.
+    kind: fixed ? 'informational' : 'fail',
+    level: fixed ? 'none' : sarifLevel(level),
+    message: { text: description === null ? title : `${title}\n\n${description}` },
+    ...(guidForm.test(id) && { correlationGuid: id.toLowerCase() }),
+    fingerprints: { 'findingId/v1': id },
+    suppressions: suppressionsOf(finding),
+    locations: [{ logicalLocations: [{ name: of.projectName, fullyQualifiedName: of.place.projectId }] }],
+    hostedViewerUri: findingAddress(of.place, id),
+    ...(utc(created_at) !== undefined && { provenance: { firstDetectionTimeUtc: utc(created_at) } }),
+    properties: { name, level, status, category, updated_at },
+  };
+}
+
+/** A scan that has not ended has neither succeeded nor failed, so it says nothing of an invocation. */
+function invocationsOf(scan: SecurityScan | null) {
+  if (scan === null || (scan.status !== 'completed' && scan.status !== 'failed')) return {};
+  const [startTimeUtc, endTimeUtc] = [utc(scan.started_at), utc(scan.finished_at)];
+  const invocation = {
+    executionSuccessful: scan.status === 'completed',
+    ...(startTimeUtc !== undefined && { startTimeUtc }),
+    ...(endTimeUtc !== undefined && { endTimeUtc }),
+  };
+  return { invocations: [invocation] };
+}
+
+/** A run of SARIF is one tool at work, so each scanner has its own. */
+function runOf(scanner: string, findings: readonly SecurityFinding[], of: FindingExport) {
+  const { scan, scanId, place, filters, unreadable, exportedAt } = of;
+  const rules = rulesOf(findings);
+  return {
+    tool: { driver: { name: scanner, fullName: plainWord(scanner), rules } },
+    automationDetails: {
+      id: `${place.projectId}/${scanId}/${scanner}`,
+      description: { text: 'One scanner of a security scan of a project' },
+    },
+    ...invocationsOf(scan),
+    results: findings.map((finding) =>
+      resultOf(
+        finding,
+        rules.findIndex(({ id }) => id === ruleId(finding)),
+        of,
+      ),
+    ),
+    properties: {
+      project_id: place.projectId,
+      scan_id: scanId,
+      commit_sha: scan?.commit_sha ?? null,
+      requested_scanners: scan?.requested_scanners ?? [],
+      filters,
+      // Of which scanner they are cannot be read either.
+      unreadable_findings_of_scan: unreadable,
+      exported_at: exportedAt.toISOString(),
+    },
+  };
+}
+
+/** The findings as a log of SARIF 2.1.0 (OASIS). The service names no file and no line, so results have none. */
+export function findingsToSarif(of: FindingExport) {
+  const scanners = [...new Set(of.findings.map(({ scanner_name }) => scanner_name))].toSorted();
+  return {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: scanners.map((scanner) =>
+      runOf(
+        scanner,
+        of.findings.filter(({ scanner_name }) => scanner_name === scanner),
+        of,
+      ),
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import {
+  scanFindingsOptions,
+  securityScanListOptions,
+  securityScanOptions,
+} from '@/api/security/security.ts';
+
+import { isScanRunning } from './scan-health.ts';
+
+export function prefetchScans(queryClient: QueryClient, connection: Connection, projectId: string): void {
+  void queryClient.prefetchInfiniteQuery(securityScanListOptions(connection, projectId));
+}
+
+/** Asks for a scan and its first findings together. Pointing at a finding's row comes by here too, and asks for nothing. */
+export function prefetchScan(
+  queryClient: QueryClient,
+  connection: Connection,
+  projectId: string,
+  scanId: string,
+): void {
+  const scan = securityScanOptions(connection, projectId, scanId);
+  const findings = scanFindingsOptions(connection, projectId, scanId);
+  if (queryClient.getQueryData(scan.queryKey) === undefined) void queryClient.prefetchQuery(scan);
+  const running = queryClient
+    .getQueryData(securityScanListOptions(connection, projectId).queryKey)
+    ?.pages.some(({ items }) => items.some((one) => one.id === scanId && isScanRunning(one)));
+  if (running !== true && queryClient.getQueryData(findings.queryKey) === undefined)
+    void queryClient.prefetchInfiniteQuery(findings);
+}

@@ -1,0 +1,62 @@
+import type { SecurityScan } from '@/contract/resources/security.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { plainWord } from '@/lib/plain-word.ts';
+import { shortCommit } from '@/lib/short-commit.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
+import type { CommitState } from './scan-health.ts';
+import { scanStatusLabel } from './scan-labels.ts';
+
+export function ScanStatus({ scan }: { readonly scan: SecurityScan }) {
+  const { label, meaning, tone } = scanStatusLabel(scan);
+  return (
+    <Tooltip text={meaning}>
+      <span className="inline-flex max-w-full">
+        <Chip tone={tone}>{label}</Chip>
+      </span>
+    </Tooltip>
+  );
+}
+
+interface ScanCommitProps {
+  readonly scan: SecurityScan;
+  readonly state: CommitState;
+  /** Whether being behind is worth a word: every older scan is. */
+  readonly marksBehind: boolean;
+}
+
+export function ScanCommit({ scan, state, marksBehind }: ScanCommitProps) {
+  if (scan.commit_sha === null) return <span className="text-ink-3">Not known</span>;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <code className="font-mono text-small">{shortCommit(scan.commit_sha)}</code>
+      {state === 'latest' ? <Chip>Latest</Chip> : null}
+      {state === 'behind' && marksBehind ? <Chip tone="warn">Behind</Chip> : null}
+    </span>
+  );
+}
+
+interface ScannerNamesProps {
+  readonly scan: SecurityScan;
+  /** So many are named and the others counted; 0 counts all of them. */
+  readonly most: number;
+  /** They may take several lines. */
+  readonly wraps?: boolean;
+}
+
+/** `Agent security and 3 more`, with all of them in the service's own words at hand. */
+export function ScannerNames({ scan, most, wraps = false }: ScannerNamesProps) {
+  const { requested_scanners: scanners } = scan;
+  if (scanners.length === 0) return <span className="text-ink-3">Not named</span>;
+  const names = scanners.map(plainWord);
+  const more = names.length - most;
+  const some = names.slice(0, most).join(', ');
+  return (
+    <Tooltip text={scanners.join('\n')}>
+      <span className={wraps ? 'block' : 'block truncate'}>
+        {most === 0 ? formatCount(names.length, 'scanner') : more > 0 ? `${some} and ${more} more` : some}
+      </span>
+    </Tooltip>
+  );
+}

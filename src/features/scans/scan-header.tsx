@@ -1,0 +1,119 @@
+import { ArrowLeft } from 'lucide-react';
+
+import type { SecurityScan } from '@/contract/resources/security.ts';
+import { shortCommit } from '@/lib/short-commit.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
+import { commitState, isScanRunning } from './scan-health.ts';
+import { scanDuration } from './scan-labels.ts';
+import { type ProjectPlace, scansLink } from './scan-links.ts';
+import { ScanTime } from './scan-time.tsx';
+
+interface ScanHeaderProps {
+  readonly place: ProjectPlace;
+  /** Undefined until it has been read. */
+  readonly scan: SecurityScan | undefined;
+  readonly latestCommit: string | null;
+}
+
+/** Which scan this is, and how far what it found can be trusted. */
+export function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
+  return (
+    <header className="flex flex-col gap-3">
+      <div>
+        <ButtonLink
+          {...scansLink(place)}
+          variant="ghost"
+          size="small"
+          icon={<ArrowLeft size={16} strokeWidth={1.75} />}
+          className="-ml-2.5"
+        >
+          All scans
+        </ButtonLink>
+        <div className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-[16px]/6 font-semibold text-ink">
+            {scan === undefined ? (
+              'Scan'
+            ) : (
+              <>
+                Scan of <ScanTime value={scan.started_at} />
+              </>
+            )}
+          </h2>
+          {scan === undefined ? null : <ScanStatus scan={scan} />}
+        </div>
+        {scan === undefined ? (
+          <Skeleton className="mt-1 h-4 w-80 max-w-full" />
+        ) : (
+          <Facts {...{ scan, latestCommit }} />
+        )}
+      </div>
+      {scan === undefined ? null : <Trust scan={scan} latestCommit={latestCommit} />}
+    </header>
+  );
+}
+
+interface ScanProps {
+  readonly scan: SecurityScan;
+  readonly latestCommit: string | null;
+}
+
+function Facts({ scan, latestCommit }: ScanProps) {
+  const took = scanDuration(scan);
+  return (
+    <dl className="mt-1 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-ink-2 [&_dt]:text-ink-3 [&>div]:flex [&>div]:min-w-0 [&>div]:items-center [&>div]:gap-1.5">
+      {/* The title says when it started; how long ago that is matters while it has no end. */}
+      <div>
+        <dt>{took === null ? 'Started' : 'Took'}</dt>
+        <dd className="tabular">{took ?? <RelativeTime value={scan.started_at} />}</dd>
+      </div>
+      <div>
+        <dt>Commit</dt>
+        <dd className="flex items-center gap-1">
+          <ScanCommit scan={scan} state={commitState(scan, latestCommit)} marksBehind />
+          {scan.commit_sha === null ? null : (
+            <CopyButton value={scan.commit_sha} label="Copy the whole commit" />
+          )}
+        </dd>
+      </div>
+      <div className="items-baseline!">
+        <dt>Scanners</dt>
+        <dd className="min-w-0">
+          <ScannerNames scan={scan} most={8} wraps />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Trust({ scan, latestCommit }: ScanProps) {
+  if (isScanRunning(scan))
+    return (
+      <Banner tone="accent" title="This scan is still running">
+        Its findings are shown when it has ended. This page looks by itself, now and then.
+      </Banner>
+    );
+  if (scan.status === 'failed')
+    return (
+      <Banner tone="warn" title="This scan failed">
+        What is listed was known before it broke off, or found until then. It says nothing about the rest.
+      </Banner>
+    );
+  if (commitState(scan, latestCommit) === 'behind')
+    return (
+      <Banner tone="warn" title="This scan is behind the latest commit">
+        It looked at {shortCommit(scan.commit_sha ?? '')}; the project is now at{' '}
+        {shortCommit(latestCommit ?? '')}. What changed since then has not been looked at by it.
+      </Banner>
+    );
+  return (
+    <p className="text-small text-ink-3">
+      A finished scan does not mean that there are no problems: it finds what its scanners look for.
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
+import { useProject } from '@/domain/use-project.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+
+import { FindingBrowser } from './findings/finding-browser.tsx';
+import { useSnapshot } from './findings/use-snapshot.ts';
+import { ScanHeader } from './scan-header.tsx';
+import { isScanRunning } from './scan-health.ts';
+import { type ProjectPlace, scansLink } from './scan-links.ts';
+import type { ScanSearch } from './search.ts';
+import { useScan } from './use-scan.ts';
+
+interface ScanPageProps {
+  readonly connection: Connection;
+  readonly place: ProjectPlace;
+  readonly scanId: string;
+  readonly search: ScanSearch;
+  readonly setSearch: SetSearch<ScanSearch>;
+}
+
+/** One scan and all of its findings. */
+export function ScanPage({ connection, place, scanId, search, setSearch }: ScanPageProps) {
+  const { project } = useProject(connection, place.projectId);
+  const { scan, error, retry } = useScan(connection, place.projectId, scanId);
+  const running = scan !== undefined && isScanRunning(scan);
+  const snapshot = useSnapshot(connection, place.projectId, scanId, !running);
+
+  // Either answer tells that there is no such scan; its metadata alone may be missing (spec 4.16).
+  if (snapshot.state === 'failed' && (scan === undefined || isNotFound(snapshot.error))) {
+    return (
+      <>
+        <ErrorState
+          {...describeError(snapshot.error)}
+          onRetry={isNotFound(snapshot.error) ? undefined : snapshot.retry}
+        />
+        <p className="-mt-10 flex justify-center">
+          <ButtonLink {...scansLink(place)} variant="ghost">
+            All scans of this project
+          </ButtonLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <WhyFlagged connection={connection} {...place} here="security" />
+      {scan === undefined && error ? (
+        <Card>
+          <ErrorState
+            {...describeError(error)}
+            title="What this scan is could not be read"
+            onRetry={retry}
+            compact
+          />
+        </Card>
+      ) : (
+        <ScanHeader place={place} scan={scan} latestCommit={project?.latest_commit_sha ?? null} />
+      )}
+      {snapshot.state === 'failed' ? (
+        <Card>
+          <ErrorState {...describeError(snapshot.error)} onRetry={snapshot.retry} compact />
+        </Card>
+      ) : running ? null : (
+        <FindingBrowser
+          place={place}
+          projectName={project ? projectName(project) : place.projectId}
+          scanId={scanId}
+          scan={scan ?? null}
+          snapshot={snapshot}
+          search={search}
+          setSearch={setSearch}
+        />
+      )}
+    </div>
+  );
+}

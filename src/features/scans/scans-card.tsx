@@ -1,0 +1,77 @@
+import type { Connection } from '@/api/connection/connections.ts';
+import type { SecurityScan } from '@/contract/resources/security.ts';
+import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { LatestResults } from './latest-results.tsx';
+import { scanHealth } from './scan-health.ts';
+import type { ProjectPlace } from './scan-links.ts';
+import { scanNotices } from './scan-notices.ts';
+
+interface ScansCardProps {
+  readonly connection: Connection;
+  readonly place: ProjectPlace;
+  readonly scans: readonly SecurityScan[];
+  readonly hasMore: boolean;
+  readonly latestCommit: string | null;
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** What is open now, and how far that can be trusted. */
+export function ScansCard(props: ScansCardProps) {
+  const { connection, place, scans, hasMore, latestCommit, refreshing, onRefresh } = props;
+  const health = scanHealth(scans, latestCommit, useNow());
+  return (
+    <Card>
+      <section
+        aria-labelledby="latest-results"
+        className="grid gap-3.5 sm:max-[1399px]:grid-cols-2 sm:max-[1399px]:gap-6"
+      >
+        <div className="min-w-0">
+          <div className="mb-2 flex items-center justify-between gap-3">
+            <h2 id="latest-results" className="text-section text-ink">
+              Latest results
+            </h2>
+            <RefreshButton
+              refreshing={refreshing}
+              onRefresh={onRefresh}
+              variant="ghost"
+              size="small"
+              className="-my-1"
+            />
+          </div>
+          {health.finished === null ? (
+            <p className="text-ink-2">
+              {hasMore ? 'Results are not known: not all scans have been read.' : 'There are no results yet.'}
+            </p>
+          ) : (
+            <LatestResults
+              connection={connection}
+              place={place}
+              scan={health.finished}
+              current={health.current}
+            />
+          )}
+        </div>
+        <div className="min-w-0 border-line max-sm:border-t max-sm:pt-3.5 min-[1400px]:border-t min-[1400px]:pt-3.5 sm:max-[1399px]:border-l sm:max-[1399px]:pl-6">
+          <h3 className="mb-2 text-section text-ink">What to know</h3>
+          <ul className="flex flex-col gap-1.5">
+            {scanNotices(health, latestCommit, hasMore).map(({ tone, text }) => (
+              <li key={text}>
+                <StatusDot tone={tone} wraps>
+                  {text}
+                </StatusDot>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-small text-ink-3">
+            A finished scan does not mean that there are no problems: it finds what its scanners look for.
+          </p>
+        </div>
+      </section>
+    </Card>
+  );
+}

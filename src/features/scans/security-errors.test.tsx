@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { PageHarness } from '@/api/testing/page-harness.ts';
+import { PersonalDataPage } from '@/features/personal-data/personal-data-page.tsx';
+import { serviceFetch } from '@/mocks/adapters/node.ts';
+import { createService } from '@/mocks/service.ts';
+
+import { SecurityPage } from './security-page.tsx';
+
+const service = createService();
+let page: PageHarness;
+
+beforeEach(() => {
+  service.simulator.reset({});
+  page = new PageHarness(serviceFetch(service));
+  return () => page.close();
+});
+
+async function openScans(name: string): Promise<void> {
+  const project = await page.open(name);
+  const { connection } = page;
+  const place = { workspaceId: project.workspace_id, projectId: project.id };
+  page.show(project, () => (
+    <SecurityPage connection={connection} place={place} search={{}} setSearch={() => undefined} />
+  ));
+}
+
+async function openPersonalData(name: string): Promise<void> {
+  const project = await page.open(name);
+  const { connection } = page;
+  const place = { workspaceId: project.workspace_id, projectId: project.id };
+  page.show(project, () => (
+    <PersonalDataPage
+      connection={connection}
+      {...place}
+      search={{}}
+      setSearch={() => undefined}
+      exporting={() => null}
+    />
+  ));
+}
+
+const reads = [
+  { operation: 'listSecurityScans', open: openScans, name: 'Hiring board', shows: 'Security scans' },
+  {
+    operation: 'listPiiLabels',
+    open: openPersonalData,
+    name: 'Maintenance tickets',
+    shows: 'Personal data found',
+  },
+] as const;
+
+test.each(reads)('names the plan when $operation needs another', async ({ operation, open, name }) => {
+  const props = { required_plan: 'enterprise' };
+  service.simulator.fault({ operation, status: 402, type: 'payment_required', times: 9, props });
+  await open(name);
+  expect((await screen.findByRole('alert')).textContent).toContain('Enterprise');
+});
+
+test.each(reads)('waits out the rate limit of $operation', async ({ operation, open, name, shows }) => {
+  page.hurry();
+  service.simulator.fault({ operation, status: 429, type: 'rate_limited', retry_after: 1, times: 1 });
+  await open(name);
+  expect(await screen.findByRole('table', { name: shows }, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('says that looking again failed where no scan was found, until it works', async () => {
+  page.hurry();
+  await openScans('Pool rota');
+  expect(await screen.findByText('Never scanned')).toBeTruthy();
+  const fault = { operation: 'listSecurityScans', status: 500, type: 'broken' } as const;
+  service.simulator.fault({ ...fault, times: 9 });
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  const told = (await screen.findByText(/What is shown was read before\./)).closest('[role="status"]');
+  if (!(told instanceof HTMLElement)) throw new Error('The banner is no status.');
+  expect(screen.getByText('Never scanned')).toBeTruthy();
+  service.simulator.fault({ ...fault, times: 0 });
+  fireEvent.click(within(told).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/What is shown was read before\./)).toBeNull());
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+
+import { SecurityPage } from './security-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('“Never scanned” is said at the end of the list, not of a page that holds nothing (spec 8)', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (!pathname.endsWith('/security-scans')) return new Response('', { status: 404 });
+    const more = searchParams.get('cursor') === null;
+    const pagination = { has_more: more, next_cursor: more ? 'two' : null };
+    return new Response(JSON.stringify({ data: [], pagination }), {
+      headers: { 'Content-Type': 'application/json' },
+    });
+  });
+  const connection = connectionOf({ workspaceIds: ['w'] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SecurityPage
+        connection={connection}
+        place={{ workspaceId: 'w', projectId: 'p' }}
+        search={{}}
+        setSearch={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  const more = await screen.findByRole('button', { name: 'Load more' });
+  expect(screen.queryByText('Never scanned')).toBeNull();
+  expect(screen.getByText('Results are not known: not all scans have been read.')).toBeTruthy();
+  await userEvent.click(more);
+  expect(await screen.findByText('Never scanned')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy();
+});

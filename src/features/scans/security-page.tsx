@@ -1,0 +1,126 @@
+import { ShieldQuestion } from 'lucide-react';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
+import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
+import { useProject } from '@/domain/use-project.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Card } from '@/ui/layout/card.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
+
+import { FindingFinder } from './findings/finding-finder.tsx';
+import { scanHealth } from './scan-health.ts';
+import type { ProjectPlace } from './scan-links.ts';
+import { ScanTable } from './scan-table.tsx';
+import { ScansCard } from './scans-card.tsx';
+import type { SecuritySearch } from './search.ts';
+import { useScans } from './use-scans.ts';
+
+interface SecurityPageProps {
+  readonly connection: Connection;
+  readonly place: ProjectPlace;
+  readonly search: SecuritySearch;
+  readonly setSearch: SetSearch<SecuritySearch>;
+}
+
+/** Why a project is flagged, its scans, what the latest one found, and the finding that an address asks for. */
+export function SecurityPage(props: SecurityPageProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <WhyFlagged connection={props.connection} {...props.place} here="security" />
+      <Scans {...props} />
+    </div>
+  );
+}
+
+function Scans({ connection, place, search, setSearch }: SecurityPageProps) {
+  const { project } = useProject(connection, place.projectId);
+  const { scans, error, retry, refreshing, hasMore, loadMore, unreadable } = useScans(
+    connection,
+    place.projectId,
+  );
+  const latestCommit = project?.latest_commit_sha ?? null;
+  // Below that width the summary goes above the table, in the DOM as well: Tab follows what is seen.
+  const isBeside = useMedia('(width >= 1400px)');
+
+  if (scans === undefined && error) return <ErrorState {...describeError(error)} onRetry={retry} />;
+  const wanted =
+    search.finding !== undefined && scans !== undefined ? (
+      <FindingFinder
+        key={search.finding}
+        connection={connection}
+        place={place}
+        projectName={project ? projectName(project) : place.projectId}
+        scans={scans}
+        reference={search.finding}
+        onClose={() => setSearch({ finding: undefined }, { replace: true })}
+      />
+    ) : null;
+  const trouble = error ? <StaleDataBanner error={error} onRetry={retry} /> : null;
+  if (scans?.length === 0 && unreadable === 0 && !hasMore) {
+    return (
+      <div className="flex flex-col gap-3">
+        {wanted}
+        {trouble}
+        <Card>
+          <EmptyState
+            icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
+            title="Never scanned"
+            description="No security scan has run for this project. That says nothing about whether it is safe."
+            action={
+              <Button pending={refreshing} onClick={retry}>
+                Look again
+              </Button>
+            }
+          />
+        </Card>
+      </div>
+    );
+  }
+  const table = (
+    <div key="table" className="flex min-w-0 flex-col gap-3">
+      {trouble}
+      <ScanTable
+        place={place}
+        scans={scans ?? []}
+        latestCommit={latestCommit}
+        finishedId={scans === undefined ? null : (scanHealth(scans, latestCommit, 0).finished?.id ?? null)}
+        loading={scans === undefined}
+        hasMore={hasMore}
+        onEndReached={loadMore}
+      />
+      {unreadable > 0 ? (
+        <p className="text-small text-ink-3">
+          {unreadable} of the scans came in a form that this console cannot read.
+        </p>
+      ) : null}
+    </div>
+  );
+  const summary =
+    scans === undefined ? (
+      <Skeleton key="loading" className="h-80 rounded-card sm:max-[1399px]:h-36" />
+    ) : (
+      <ScansCard
+        key="summary"
+        connection={connection}
+        place={place}
+        scans={scans}
+        hasMore={hasMore}
+        latestCommit={latestCommit}
+        refreshing={refreshing}
+        onRefresh={retry}
+      />
+    );
+  return (
+    <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+      {wanted}
+      {isBeside ? [table, summary] : [summary, table]}
+    </div>
+  );
+}

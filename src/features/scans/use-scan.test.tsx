@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { securityScanListOptions } from '@/api/security/security.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+
+import { useScan } from './use-scan.ts';
+
+type Answer = () => Response;
+
+const scan = (status: string) => ({
+  id: 's',
+  status,
+  started_at: '2026-11-20T10:00:00Z',
+  finished_at: status === 'running' ? null : '2026-11-20T10:05:00Z',
+  commit_sha: null,
+  requested_scanners: [],
+});
+const refused: Answer = () => Response.json({ type: 'plan_required', title: 'Refused' }, { status: 402 });
+const unreadable: Answer = () => Response.json({ scan: 's' });
+const one =
+  (status: string): Answer =>
+  () =>
+    Response.json(scan(status));
+const listed =
+  (status: string): Answer =>
+  () =>
+    Response.json({ data: [scan(status)], pagination: { has_more: false, next_cursor: null } });
+
+const connection = connectionOf({ workspaceIds: ['w'] });
+let single: Answer;
+let list: Answer;
+let reads: readonly string[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 10, 1) });
+  reads = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    const isList = new URL(url, 'http://service.local').pathname.endsWith('/security-scans');
+    reads = [...reads, isList ? 'list' : 'single'];
+    return Promise.resolve(isList ? list() : single());
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** A scan, opened from a list that said that it runs. */
+async function open() {
+  list = listed('running');
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
+  await queryClient.fetchInfiniteQuery(securityScanListOptions(connection, 'p'));
+  reads = [];
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useScan(connection, 'p', 's'), { wrapper });
+  await pass(1_000);
+  return result;
+}
+
+test.each([
+  ['refused', refused],
+  ['of another form', unreadable],
+])('where the scan’s own answer is %s, the list tells of its end (spec 4.16)', async (_, answer) => {
+  single = answer;
+  const result = await open();
+  expect(result.current.scan?.status).toBe('running');
+  await pass(60_000);
+  expect(result.current.scan?.status).toBe('running');
+  expect(reads.filter((read) => read === 'single')).toHaveLength(1);
+  expect(reads.filter((read) => read === 'list').length).toBeGreaterThan(1);
+  list = listed('completed');
+  await pass(60_000);
+  expect(result.current.scan?.status).toBe('completed');
+  const asked = reads.length;
+  await pass(120_000);
+  expect(reads).toHaveLength(asked);
+});
+
+test('where the list is refused as well, nobody says that it still runs, and the error is told', async () => {
+  single = refused;
+  const result = await open();
+  list = refused;
+  await pass(120_000);
+  expect(result.current.scan).toBeUndefined();
+  expect(result.current.error).toMatchObject({ status: 402 });
+});
+
+test('an own answer that is refused later on is replaced by the list', async () => {
+  single = one('running');
+  const result = await open();
+  single = refused;
+  list = listed('completed');
+  await pass(120_000);
+  expect(result.current.scan?.status).toBe('completed');
+});
+
+test('as long as it answers by itself, the list is left alone', async () => {
+  single = one('running');
+  const result = await open();
+  await pass(60_000);
+  single = one('completed');
+  await pass(60_000);
+  expect(result.current.scan?.status).toBe('completed');
+  expect(reads).not.toContain('list');
+});

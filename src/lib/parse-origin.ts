@@ -1,0 +1,83 @@
+/** What has to change for a typed text to be an origin as a browser sends it. */
+export type OriginRepair =
+  | 'spaces'
+  | 'scheme'
+  | 'http'
+  | 'credentials'
+  | 'case'
+  | 'port'
+  | 'slash'
+  | 'path'
+  | 'dot'
+  | 'punycode'
+  | 'address';
+
+/** Why no HTTPS origin on the standard port can be made of it. */
+export type OriginProblem = 'empty' | 'many' | 'wildcard' | 'scheme' | 'port' | 'ipv6' | 'host';
+
+export type ParsedOrigin =
+  | { readonly kind: 'origin'; readonly origin: string; readonly repairs: readonly OriginRepair[] }
+  | { readonly kind: 'problem'; readonly problem: OriginProblem };
+
+const problem = (what: OriginProblem): ParsedOrigin => ({ kind: 'problem', problem: what });
+
+const parts =
+  /^(?:(?<web>https?):(?<slashes>[\\/]*)|(?<other>[a-z][a-z\d+.-]*):[\\/]{2}|[\\/]{2})?(?<authority>[^\\/?#]*)(?<tail>.*)$/isu;
+/** With underscores, which no domain name has, but names in DNS do, and with them origins. */
+const label = '[a-z\\d_](?:[a-z\\d_-]{0,61}[a-z\\d_])?';
+const hostName = new RegExp(`^${label}(?:\\.${label})*$`);
+
+/**
+ * Reads an HTTPS origin out of what somebody typed or pasted, with all that is not part of one named and left out. No
+ * repairs means that the text is one already.
+ */
+export function parseOrigin(text: string): ParsedOrigin {
+  const typed = text.trim();
+  const { web, slashes = '', other, authority = '', tail = '' } = parts.exec(typed)?.groups ?? {};
+  if (other !== undefined) return problem('scheme');
+  // On the way to typing the scheme, nothing is wrong yet.
+  if (authority === '' || (web === undefined && tail === '' && 'https'.startsWith(typed.toLowerCase())))
+    return problem('empty');
+  if (/[\s,;]/u.test(authority)) return problem('many');
+
+  const repairs: OriginRepair[] = [];
+  if (typed !== text) repairs.push('spaces');
+  const scheme = web?.toLowerCase();
+  if (scheme === 'http') repairs.push('http');
+  else if (scheme === undefined || slashes !== '//') repairs.push('scheme');
+
+  const bare = authority.slice(authority.lastIndexOf('@') + 1);
+  if (bare !== authority) repairs.push('credentials');
+  if (bare.includes('[')) return problem('ipv6');
+  if (bare.includes('*')) return problem('wildcard');
+  const [host = '', port, ...more] = bare.split(':');
+  if (more.length > 0 || (port !== undefined && !/^\d*$/u.test(port))) return problem('host');
+  if (host === '') return problem('empty');
+  if (port !== undefined && !isStandardPort(port, scheme)) return problem('port');
+
+  const sent = asSent(host);
+  if (sent === null) return problem('host');
+  if ((web !== undefined && web !== scheme) || (host !== sent && host.toLowerCase() === sent))
+    repairs.push('case');
+  else if (host.toLowerCase() !== sent) repairs.push(hostRepair(host, sent));
+  if (port !== undefined) repairs.push('port');
+  if (tail !== '') repairs.push(/^[\\/]$/u.test(tail) ? 'slash' : 'path');
+  return { kind: 'origin', origin: `https://${sent}`, repairs };
+}
+
+/** A browser leaves the standard port of a scheme out of the origin. */
+const isStandardPort = (port: string, scheme: string | undefined): boolean =>
+  port === '' || Number(port) === 443 || (scheme === 'http' && Number(port) === 80);
+
+/** The host as a browser sends it; null when it is none, or none that DNS could know. */
+function asSent(host: string): string | null {
+  if (!URL.canParse(`https://${host}`)) return null;
+  const sent = new URL(`https://${host}`).hostname.replace(/\.$/u, '');
+  if (!hostName.test(sent)) return null;
+  return URL.canParse(`https://${sent}`) && new URL(`https://${sent}`).hostname === sent ? sent : null;
+}
+
+function hostRepair(host: string, sent: string): OriginRepair {
+  if (host.toLowerCase() === `${sent}.`) return 'dot';
+  return /[^\0-\x7F]/u.test(host) && sent.includes('xn--') ? 'punycode' : 'address';
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { createDeploymentHistory, isFollowed, isSettled, lastLiveUrl } from './deployment-history.ts';
+
+const key = 'service-console.deployments';
+let kept: Map<string, string>;
+let refuses: boolean;
+const storage = () =>
+  ({
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => {
+      if (refuses) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(name, text);
+    },
+    removeItem: (name: string) => void kept.delete(name),
+  }) as Storage;
+const at = '2026-11-20T09:00:00.000Z';
+const begun = (id: string, project_id = 'p') => ({
+  id,
+  project_id,
+  workspace_id: 'w',
+  started_at: at,
+  connection_name: 'Acme',
+});
+const ended = (id: string, url: string | null) => ({ id, status: 'completed', url, error_class: null });
+
+beforeEach(() => {
+  kept = new Map();
+  refuses = false;
+});
+
+describe('the journal', () => {
+  test('keeps what was started, newest first, and how it ended, over a reload', () => {
+    const journal = createDeploymentHistory(storage);
+    journal.start(begun('d1'));
+    journal.start(begun('d2'));
+    journal.start(begun('d3', 'other'));
+    journal.note(ended('d1', 'https://a.example/'), at);
+    journal.note(ended('never-started', null), at);
+    const again = createDeploymentHistory(storage).forProject('p');
+    expect(again.map(({ id }) => id)).toEqual(['d2', 'd1']);
+    expect(again[0]).toMatchObject({ outcome: 'running', ended_at: null, url: null });
+    expect(again[1]).toMatchObject({ outcome: 'completed', ended_at: at, url: 'https://a.example/' });
+    expect(again.map(isSettled)).toEqual([false, true]);
+  });
+
+  test('tells its followers, once for each change, and hands out the same list until then', () => {
+    const journal = createDeploymentHistory(storage);
+    const told = vi.fn();
+    const stop = journal.subscribe(told);
+    journal.start(begun('d1'));
+    expect(journal.forProject('p')).toBe(journal.forProject('p'));
+    expect(journal.forProject('none')).toBe(journal.forProject('none'));
+    journal.note({ ...ended('d1', null), status: 'running' }, at);
+    expect(told).toHaveBeenCalledTimes(1);
+    journal.clear();
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(journal.all()).toEqual([]);
+    expect([...kept.values()]).toEqual(['[]']);
+    stop();
+  });
+
+  test('adds to what another tab wrote', () => {
+    const [one, two] = [createDeploymentHistory(storage), createDeploymentHistory(storage)];
+    expect(one.all()).toEqual([]);
+    two.start(begun('d1'));
+    one.start(begun('d2'));
+    expect(one.all().map(({ id }) => id)).toEqual(['d2', 'd1']);
+  });
+
+  test('is bounded per project and in all', () => {
+    const journal = createDeploymentHistory(storage);
+    for (let n = 0; n < 60; n += 1) journal.start(begun(`d${n}`));
+    expect(journal.forProject('p')).toHaveLength(50);
+    expect(journal.forProject('p')[0]?.id).toBe('d59');
+    for (let n = 0; n < 600; n += 1) journal.start(begun(`e${n}`, `p${n}`));
+    expect(journal.all()).toHaveLength(500);
+  });
+
+  test('shows no address that may not be followed', () => {
+    const journal = createDeploymentHistory(storage);
+    journal.start(begun('d1'));
+    journal.note(ended('d1', 'javascript:alert(1)'), at);
+    expect(journal.all()[0]?.url).toBeNull();
+  });
+});
+
+describe('what it tells', () => {
+  test('the address seen last, although an older deployment ended later', () => {
+    const journal = createDeploymentHistory(storage);
+    for (const id of ['d1', 'd2', 'd3', 'd4']) journal.start(begun(id));
+    expect(lastLiveUrl(journal.all())).toBeNull();
+    journal.note(ended('d2', 'https://two.example/'), '2026-11-20T10:00:00.000Z');
+    journal.note(ended('d1', 'https://one.example/'), '2026-11-20T11:00:00.000Z');
+    journal.note({ ...ended('d3', null), status: 'error' }, '2026-11-20T12:00:00.000Z');
+    const last = { url: 'https://one.example/', seenAt: '2026-11-20T11:00:00.000Z' };
+    expect(lastLiveUrl(journal.all())).toMatchObject(last);
+  });
+
+  test('not the address of a deployment that ended unseen days before', () => {
+    const journal = createDeploymentHistory(storage);
+    journal.start(begun('friday'));
+    journal.start({ ...begun('saturday'), started_at: '2026-11-21T12:00:00.000Z' });
+    journal.note(ended('saturday', 'https://new.example/'), '2026-11-21T12:01:00.000Z');
+    journal.note(ended('friday', 'https://old.example/'), '2026-11-23T09:00:00.000Z');
+    expect(lastLiveUrl(journal.all())?.url).toBe('https://new.example/');
+  });
+
+  test('what is still followed: until it ends, a day at most', () => {
+    const journal = createDeploymentHistory(storage);
+    journal.start(begun('d1'));
+    const [entry] = journal.all();
+    if (entry === undefined) throw new Error('nothing was kept');
+    const hours = (count: number) => Date.parse(at) + count * 3_600_000;
+    expect([1, 23, 25].map((count) => isFollowed(entry, hours(count)))).toEqual([true, true, false]);
+    expect(isFollowed({ ...entry, outcome: 'completed' }, hours(1))).toBe(false);
+    expect(journal.isOpen('d1')).toBe(true);
+    journal.note(ended('d1', null), at);
+    expect(journal.isOpen('d1')).toBe(false);
+    expect(journal.isOpen('never-started')).toBe(false);
+  });
+
+  test('what was asked for; what an older console kept is read without it', () => {
+    createDeploymentHistory(storage).start({ ...begun('d1'), slug: 'shop', audience: 'public' });
+    expect(createDeploymentHistory(storage).all()[0]).toMatchObject({ slug: 'shop', audience: 'public' });
+    kept.set(key, (kept.get(key) ?? '').replace(',"slug":"shop"', '').replace(',"audience":"public"', ''));
+    kept.set(key, (kept.get(key) ?? '').replace('"slug":"shop",', '').replace('"audience":"public",', ''));
+    expect(kept.get(key)).not.toContain('slug');
+    expect(createDeploymentHistory(storage).all()[0]).toMatchObject({ id: 'd1', slug: null, audience: null });
+  });
+});
+
+describe('storage that cannot be relied on', () => {
+  test.each(['{', 'null', '{"a":1}', '[1,{"id":""}]', '"x"'])('%s reads as empty', (text) => {
+    kept.set(key, text);
+    const journal = createDeploymentHistory(storage);
+    expect(journal.all()).toEqual([]);
+    journal.start(begun('d1'));
+    expect(createDeploymentHistory(storage).all()).toHaveLength(1);
+  });
+
+  test('one broken entry costs itself only', () => {
+    createDeploymentHistory(storage).start(begun('d1'));
+    kept.set(key, (kept.get(key) ?? '').replace(/\]$/, ',{"id":"broken"}]'));
+    expect(
+      createDeploymentHistory(storage)
+        .all()
+        .map(({ id }) => id),
+    ).toEqual(['d1']);
+  });
+
+  test('without any, it lasts as long as the page', () => {
+    refuses = true;
+    const full = createDeploymentHistory(storage);
+    const missing = createDeploymentHistory(() => undefined);
+    for (const journal of [full, missing]) {
+      journal.start(begun('d1'));
+      journal.start(begun('d2'));
+      expect(journal.all()).toHaveLength(2);
+    }
+  });
+});

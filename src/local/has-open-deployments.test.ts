@@ -1,0 +1,59 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { createDeploymentHistory } from './deployment-history.ts';
+import {
+  createOpenDeployments,
+  deploymentHistoryKey,
+  mayHaveOpenDeployments,
+} from './has-open-deployments.ts';
+
+const storageOf = (kept: Map<string, string>) => () =>
+  ({
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  }) as Storage;
+
+describe('whether there is a deployment to follow', () => {
+  test('is told from what the journal keeps, without reading it', () => {
+    const kept = new Map<string, string>();
+    const journal = createDeploymentHistory(storageOf(kept));
+    const text = () => kept.get(deploymentHistoryKey) ?? null;
+    expect(mayHaveOpenDeployments(text())).toBe(false);
+    // A name that looks like an entry is escaped, and so is none.
+    const connection_name = '"outcome":"running"';
+    journal.start({ id: 'd', project_id: 'p', workspace_id: 'w', started_at: '', connection_name });
+    expect(mayHaveOpenDeployments(text())).toBe(true);
+    const end = { id: 'd', url: null, error_class: null };
+    for (const [status, open] of [
+      ['unknown', true],
+      ['queued', true],
+      ['not_found', false],
+      ['running', true],
+      ['error', false],
+      ['running', true],
+      ['completed', false],
+    ] as const) {
+      journal.note({ ...end, status }, '2026-11-20T12:00:00.000Z');
+      expect(mayHaveOpenDeployments(text()), status).toBe(open);
+    }
+  });
+
+  test('stays true once it was', () => {
+    const told = vi.fn();
+    const mark = createOpenDeployments(storageOf(new Map()));
+    mark.subscribe(told);
+    expect(mark.get()).toBe(false);
+    mark.begun();
+    mark.begun();
+    expect(mark.get()).toBe(true);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('is false where the browser keeps nothing', () => {
+    const refuses = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    expect(createOpenDeployments(refuses).get()).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { connectionStore } from '@/api/connection/connections.ts';
+import { randomId } from '@/lib/random-id.ts';
+
+import { type Job, type JobProgress, jobs } from './jobs.ts';
+
+export interface JobRun {
+  readonly signal: AbortSignal;
+  readonly report: (progress: JobProgress) => void;
+}
+
+/** Work to be done: `run` starts it, and is called again to go on where it stopped or failed. */
+export interface Work extends Pick<Job, 'kind' | 'label' | 'unit' | 'connectionIds' | 'save'> {
+  readonly run: (run: JobRun) => Promise<void>;
+  /** Told each time that it ends, in whichever way; not when it is taken off the list. */
+  readonly onEnd?: ((job: Job) => void) | undefined;
+}
+
+/** Starts work that goes on when the person leaves the page; returns its id. Leaving the tab asks first. */
+export function startJob({ run, onEnd, ...facts }: Work): string {
+  const id = randomId();
+  let stop = new AbortController();
+
+  const change = (changes: Partial<Job>) => {
+    publish(jobs.get().map((job) => (job.id === id ? { ...job, ...changes } : job)));
+  };
+  const begin = async () => {
+    const { signal } = (stop = new AbortController());
+    const ended = (changes: Partial<Job>) => {
+      if (stop.signal !== signal) return;
+      change(changes);
+      const job = jobs.get().find((one) => one.id === id);
+      if (job !== undefined) onEnd?.(job);
+    };
+    try {
+      await run({ signal, report: (progress) => change({ progress }) });
+      ended({ state: 'done' });
+    } catch (error) {
+      ended(signal.aborted ? { state: 'stopped' } : { state: 'failed', error });
+    }
+  };
+  const forget = connectionStore.onForget((connectionId) => {
+    if (facts.connectionIds.includes(connectionId)) remove();
+  });
+  const remove = () => {
+    forget();
+    publish(jobs.get().filter((job) => job.id !== id));
+    stop.abort();
+  };
+  const resume = () => {
+    const state = jobs.get().find((job) => job.id === id)?.state;
+    if (state !== 'stopped' && state !== 'failed') return;
+    change({ state: 'running', error: null });
+    void begin();
+  };
+
+  const progress = { done: 0, total: null, requests: 0 };
+  const job: Job = {
+    ...facts,
+    id,
+    state: 'running',
+    progress,
+    error: null,
+    stop: () => stop.abort(),
+    resume,
+    remove,
+  };
+  publish([job, ...jobs.get()]);
+  void begin();
+  return id;
+}
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function publish(next: readonly Job[]): void {
+  jobs.set(next);
+  if (next.some(({ state }) => state === 'running')) globalThis.addEventListener?.('beforeunload', ask);
+  else globalThis.removeEventListener?.('beforeunload', ask);
+}

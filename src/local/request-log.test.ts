@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { clearLearned } from '@/api/client.ts';
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import { createTransport } from '@/api/transport/request.ts';
+import { updateProject } from '@/contract/operations/project-writes.ts';
+import { getProject, listProjects } from '@/contract/operations/projects.ts';
+
+import { noteRequest, requestLog } from './request-log.ts';
+
+const of = connectionOf({ name: 'Northwind', secret: 'sk_very-secret' });
+const empty = { data: [], pagination: { has_more: false, next_cursor: null } };
+const envelope = { title: 'No', request_id: 'r-2', detail: 'Maria', errors: null, props: null };
+
+afterEach(() => {
+  for (const { id } of connectionStore.all()) {
+    connectionStore.remove(id);
+    clearLearned(id);
+  }
+});
+
+const logOf = ({ id }: Connection) => requestLog.get().get(id) ?? [];
+
+/** A transport that notes, over answers given one after another. */
+function noting(answers: readonly Response[]) {
+  const left = [...answers];
+  let clock = 1_000;
+  return createTransport({
+    now: () => (clock += 10),
+    wait: (_, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal === undefined) resolve();
+        else signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      }),
+    random: () => 0,
+    baseUrl: () => 'https://api.test',
+    fetch: () => Promise.resolve(left.shift() ?? Response.error()),
+    onOutcome: (sender, outcome) => noteRequest(sender.id, outcome),
+  });
+}
+
+describe('what is told of a request', () => {
+  test('ids, values of the contract and how it went; no text that somebody typed, and no cursor', async () => {
+    const connection = connectionStore.add(of);
+    const headers = { 'X-Request-Id': 'r-1' };
+    const { send } = noting([
+      new Response('{}', { status: 503 }),
+      new Response(JSON.stringify(empty), { headers }),
+    ]);
+    await send(connection, listProjects, {
+      query: {
+        workspace_id: ['w1'],
+        query: 'Maria',
+        cursor: 'cursor-of-Maria',
+        is_published: true,
+        limit: 50,
+      },
+      lane: 'visible',
+    });
+    expect(logOf(connection)).toMatchObject([
+      {
+        number: 1,
+        query: { workspace_id: ['w1'], query: null, cursor: null, is_published: true, limit: 50 },
+        lane: 'visible',
+        tries: 2,
+        status: 200,
+        errorType: null,
+        requestId: 'r-1',
+      },
+    ]);
+    expect(JSON.stringify(logOf(connection))).not.toMatch(/Maria|very-secret/);
+  });
+
+  test('a refusal without its texts, a body never; what was not sent has no time of sending', async () => {
+    const connection = connectionStore.add(of);
+    const answer = JSON.stringify({ ...envelope, type: 'forbidden', status: 403 });
+    const { send } = noting([new Response(answer, { status: 403 })]);
+    const path = { project_id: 'p' };
+    await send(connection, updateProject, { path, body: { name: 'Maria' } }).catch(() => undefined);
+    await send(connection, updateProject, { path, body: { name: ' ' } }).catch(() => undefined);
+    expect(logOf(connection)).toMatchObject([
+      { number: 2, status: 0, errorType: 'invalid_request', sentAt: null, tries: 0 },
+      { number: 1, status: 403, errorType: 'forbidden', requestId: 'r-2', tries: 1 },
+    ]);
+    expect(JSON.stringify(logOf(connection))).not.toMatch(/Maria|very-secret/);
+  });
+});
+
+test('what was asked with a key of this tab in its address is not told', async () => {
+  const connection = connectionStore.add(of);
+  const other = connectionStore.add(connectionOf({ secret: 'sk_of-another' }));
+  const { send } = noting([]);
+  for (const { secret } of [connection, other]) {
+    const path = { project_id: secret ?? '' };
+    await send(connection, getProject, { path }).catch(() => undefined);
+  }
+  expect(logOf(connection)).toEqual([]);
+  await send(connection, getProject, { path: { project_id: 'p' } }).catch(() => undefined);
+  expect(logOf(connection)).toHaveLength(1);
+});
+
+describe('how long it is kept', () => {
+  const outcome = {
+    operation: updateProject,
+    path: {},
+    query: {},
+    error: new ApiError({ operationId: 'updateProject', type: 'aborted', title: '' }),
+    requestId: null,
+    lane: 'interactive',
+    askedAt: 1,
+    sentAt: null,
+    endedAt: 2,
+    tries: 0,
+  } as const;
+
+  test('the newest three hundred of each connection', () => {
+    const connection = connectionStore.add(of);
+    for (let count = 0; count < 301; count += 1) noteRequest(connection.id, outcome);
+    expect(logOf(connection)).toHaveLength(300);
+    expect(logOf(connection)[0]?.number).toBe(301);
+  });
+
+  test('forgotten with the connection, also what ends after it', () => {
+    const connection = connectionStore.add(of);
+    noteRequest(connection.id, outcome);
+    connectionStore.remove(connection.id);
+    clearLearned(connection.id);
+    noteRequest(connection.id, outcome);
+    expect(requestLog.get().size).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { readableOf } from '@/contract/lenient.ts';
+import { z } from '@/contract/zod.ts';
+import { localStore } from '@/lib/local-store.ts';
+
+const savedView = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** The query line: what it says about ages is counted from the day on which it is opened. */
+  line: z.string().check(z.maxLength(4000)),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+export const mostViews = 50;
+
+/** Views as they were stored, or as a file brings them: what cannot be read is left out, names stay unique. */
+export function parseViews(stored: unknown): readonly SavedView[] {
+  const views = new Map(readableOf(savedView, stored).map((one) => [one.name, one]));
+  return [...views.values()].slice(0, mostViews);
+}
+
+/** The views that this browser keeps, in their order. */
+export const savedViews = /* @__PURE__ */ localStore({
+  key: 'service-console.inventory-views',
+  parse: parseViews,
+});
+
+/**
+ * With a view under this name; one that has it already is replaced where it stands, a new one comes `at` a place or
+ * last. Where there are as many as are kept, no other goes for it: they stay as they were.
+ */
+export function withView(
+  views: readonly SavedView[],
+  view: SavedView,
+  at = views.length,
+): readonly SavedView[] {
+  if (views.some(({ name }) => name === view.name))
+    return views.map((one) => (one.name === view.name ? view : one));
+  return views.length < mostViews ? views.toSpliced(at, 0, view) : views;
+}
+
+export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
+  views.filter((one) => one.name !== name);

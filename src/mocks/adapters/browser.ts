@@ -1,0 +1,74 @@
+import { HttpResponse, http } from 'msw';
+import { setupWorker } from 'msw/browser';
+
+import { isControl } from '../pipeline/simulator-handler.ts';
+import { type Service, createService } from '../service.ts';
+import type { Simulator } from '../simulator.ts';
+import { indexedDbPersistence } from './indexed-db.ts';
+
+declare global {
+  interface Window {
+    /** Only in a demo build. */
+    simulator?: Simulator;
+  }
+}
+
+const isOurs = (request: Request): boolean => {
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith('/v1/') || isControl(pathname);
+};
+
+const answer = async (service: Service, request: Request): Promise<Response> => {
+  try {
+    return await service.handle(request);
+  } catch {
+    // Only a dropped connection rejects; the page's fetch is to fail as it does without a network.
+    return HttpResponse.error();
+  }
+};
+
+/** Answers this page's `/v1` and `/_sim` requests from now on; what is changed survives a reload. */
+export async function startBrowserService(): Promise<Service> {
+  const service = createService({ persistence: indexedDbPersistence() });
+  // A predicate, not a pattern: patterns decode the address, and fail on escapes that the service has to judge.
+  const worker = setupWorker(
+    http.all(
+      ({ request }) => isOurs(request),
+      ({ request }) => answer(service, request),
+    ),
+  );
+  await Promise.all([
+    service.ready,
+    worker.start({
+      quiet: true,
+      onUnhandledRequest: 'bypass',
+      serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
+    }),
+  ]);
+  stayUntilGone();
+  window.simulator = service.simulator;
+  return service;
+}
+
+const keepAliveMs = 5_000;
+
+/**
+ * MSW lets go of its page when that is about to leave. A person may still refuse to, and until the next page has come
+ * this one asks on: no request of it may reach the network, so the worker is told only once the page is gone.
+ */
+function stayUntilGone(): void {
+  const worker = navigator.serviceWorker.controller;
+  if (!worker) return;
+  const tell = worker.postMessage.bind(worker);
+  worker.postMessage = (message: unknown) => {
+    if (message !== 'CLIENT_CLOSED') tell(message);
+  };
+  let keepAlive: number | undefined;
+  window.addEventListener('beforeunload', () => {
+    window.clearInterval(keepAlive);
+    keepAlive = window.setInterval(() => tell('KEEPALIVE_REQUEST'), keepAliveMs);
+  });
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) tell('CLIENT_CLOSED');
+  });
+}

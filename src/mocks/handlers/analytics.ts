@@ -1,0 +1,92 @@
+import { limits } from '@/contract/limits.ts';
+import type { Analytics } from '@/contract/resources/analytics.ts';
+import type { granularities } from '@/contract/resources/metrics.ts';
+
+import { daySeconds, emptyCounts, hourSeconds } from '../analytics/counts.ts';
+import { type ProjectTraffic, type Range, asOfSecond } from '../analytics/project-traffic.ts';
+import { timeSeries } from '../analytics/series.ts';
+import { trafficOf } from '../analytics/workspace-traffic.ts';
+import { invalid, notFound } from '../pipeline/service-error.ts';
+import type { Call, OperationOf, Handler } from '../pipeline/types.ts';
+import { dayMs, secondMs } from '../seed/time.ts';
+import { projectOf } from './project-call.ts';
+
+type Granularity = (typeof granularities)[number];
+
+interface Bounds {
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly granularity?: Granularity | undefined;
+}
+
+/** An offset can lead out of the years that a date-time can name; nothing can be said about these. */
+const firstInstant = Date.parse('0000-01-01T00:00:00Z');
+
+/** Spec 4.21, range rules. Days are whole UTC days; hours take the instants to the second, both included. */
+function readRange({ starts_at, ends_at, granularity = 'daily' }: Bounds): Range {
+  const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
+  if (start < firstInstant) throw invalid('query.starts_at', 'must not be before the year 0 in UTC');
+  if (end < start) throw invalid('query.ends_at', 'must not be before starts_at');
+  const days = granularity === 'hourly' ? limits.analyticsHourlyRangeDays : limits.analyticsRangeDays;
+  if (end - start > days * dayMs) throw invalid('query.ends_at', `must be within ${days} days of starts_at`);
+  if (granularity === 'hourly')
+    return {
+      width: hourSeconds,
+      from: Math.floor(start / secondMs),
+      to: Math.floor(end / secondMs) + 1,
+    };
+  return {
+    width: daySeconds,
+    from: Math.floor(start / dayMs) * daySeconds,
+    to: (Math.floor(end / dayMs) + 1) * daySeconds,
+  };
+}
+
+/** Every bucket that the range touches and that has begun; one without visitors is there, too. */
+function seriesOf(traffics: readonly ProjectTraffic[], range: Range, now: number): Analytics {
+  const { from, to, width } = range;
+  const first = Math.floor(from / width);
+  const end = Math.ceil(Math.min(to, asOfSecond(now)) / width);
+  const counts = emptyCounts(width, first, Math.max(0, end - first));
+  for (const traffic of traffics) traffic.addTo(counts, range, now);
+  return { time_series: timeSeries(counts) };
+}
+
+type ProjectCall = Pick<Call<OperationOf<'getProjectAnalytics'>>, 'path' | 'workspace' | 'store' | 'now'>;
+
+/** Null for an app that is online and without visitors; 404 for one that is offline (spec 4.21). */
+function publishedTraffic(call: ProjectCall): ProjectTraffic | null {
+  const record = projectOf(call);
+  if (!record.is_published) throw notFound('analytics_not_found');
+  return trafficOf(call.workspace).project(record.id) ?? null;
+}
+
+/** Spec 4.21. */
+export const getProjectAnalytics: Handler<OperationOf<'getProjectAnalytics'>> = (call) => {
+  const range = readRange(call.query);
+  const traffic = publishedTraffic(call);
+  return { body: seriesOf(traffic === null ? [] : [traffic], range, call.now) };
+};
+
+/** Spec 4.21: over the whole UTC dates of the range. */
+export const getProjectAnalyticsBreakdowns: Handler<OperationOf<'getProjectAnalyticsBreakdowns'>> = (
+  call,
+) => {
+  const range = readRange(call.query);
+  const traffic = publishedTraffic(call);
+  if (traffic === null) return { body: { pages: [], sources: [], devices: [], countries: [] } };
+  return { body: traffic.breakdowns(range, call.now) };
+};
+
+/** Spec 4.21. */
+export const getProjectRealtimeAnalytics: Handler<OperationOf<'getProjectRealtimeAnalytics'>> = (call) => {
+  const traffic = publishedTraffic(call);
+  if (traffic === null) return { body: { buckets: [], current_visitors: 0 } };
+  return { body: traffic.realtime(call.now) };
+};
+
+/** Spec 4.21: all projects that the workspace has or had, so the traffic of deleted ones, too. */
+export const getWorkspaceAnalytics: Handler<OperationOf<'getWorkspaceAnalytics'>> = (call) => {
+  const range = readRange(call.query);
+  return { body: seriesOf(trafficOf(call.workspace).all(), range, call.now) };
+};

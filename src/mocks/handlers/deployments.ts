@@ -1,0 +1,83 @@
+import type { Deployment } from '@/contract/resources/publishing.ts';
+
+import { notFound } from '../pipeline/service-error.ts';
+import type { OperationOf, Handler } from '../pipeline/types.ts';
+import { below, hashText, mix } from '../seed/hash.ts';
+import { prefixedId } from '../seed/ids.ts';
+import { secondMs } from '../seed/time.ts';
+import type { DeploymentPlan } from '../simulator-controls.ts';
+import type { DeploymentRecord } from '../store/types.ts';
+
+const shortestMs = 8 * secondMs;
+const longestMs = 25 * secondMs;
+
+/** What went wrong, and with it where to mend it (spec 3.1). */
+const failures: Readonly<Record<string, string>> = {
+  transient: 'The build machine went away before the build had finished.',
+  code: 'The build failed: src/pages/checkout.tsx imports "./totals", which does not exist.',
+  configuration: 'public/intro.mp4 has 61 MB; a published file may have 25 MB at most.',
+  data: 'The migration would drop the column orders.reference, which holds 4,812 values in production.',
+  integration: 'The connected payment service refused its credentials.',
+  policy: 'A policy of the workspace requires approval before this project can be published.',
+  internal: 'The deployment failed for a reason that lies with the service.',
+};
+const defaultClass = 'code';
+const unexplained = 'The deployment failed.';
+
+interface Beginning {
+  readonly projectId: string;
+  readonly workspaceId: string;
+  readonly url: string;
+  /** How many deployments the project has had before. */
+  readonly earlier: number;
+  readonly now: number;
+  readonly plan: DeploymentPlan | undefined;
+}
+
+/** A deployment that begins now. Unless the simulator says otherwise, it succeeds after 8 to 25 seconds. */
+export function beginDeployment(of: Beginning): DeploymentRecord {
+  const seed = mix(hashText(of.projectId), of.earlier);
+  const { outcome = 'completed', duration_ms, error_class, error_message } = of.plan ?? {};
+  const duration = duration_ms ?? shortestMs + below(longestMs - shortestMs + 1, seed, 1);
+  const failed = outcome === 'error';
+  const errorClass = failed ? (error_class === undefined ? defaultClass : error_class) : null;
+  const explained = failures[errorClass ?? ''] ?? unexplained;
+  return {
+    id: prefixedId('dep_', seed, 2),
+    workspaceId: of.workspaceId,
+    projectId: of.projectId,
+    endsAt: of.now + duration,
+    outcome,
+    url: outcome === 'completed' ? of.url : null,
+    errorMessage: failed ? (error_message === undefined ? explained : error_message) : null,
+    errorClass,
+  };
+}
+
+/** Spec 2.7: until it ends, a deployment tells nothing but that it runs. */
+function deploymentView(record: DeploymentRecord, now: number): Deployment {
+  if (now < record.endsAt) return runningView(record);
+  return {
+    id: record.id,
+    status: record.outcome,
+    url: record.url,
+    error_message: record.errorMessage,
+    error_class: record.errorClass,
+  };
+}
+
+/** Spec 3.1: what an accepted publish answers, however short the deployment may be. */
+export const runningView = ({ id }: DeploymentRecord): Deployment => ({
+  id,
+  status: 'running',
+  url: null,
+  error_message: null,
+  error_class: null,
+});
+
+/** Spec 4.13. */
+export const getDeployment: Handler<OperationOf<'getDeployment'>> = ({ path, store, now }) => {
+  const record = store.findDeployment(path.project_id, path.deployment_id);
+  if (record === undefined) throw notFound('deployment_not_found');
+  return { body: deploymentView(record, now) };
+};

@@ -1,0 +1,71 @@
+import { errorResponse } from '@/contract/errors.ts';
+import { pagination } from '@/contract/operation.ts';
+import { z } from '@/contract/zod.ts';
+
+import { createService, type Service } from '../service.ts';
+import type { WorkspaceState } from '../store/types.ts';
+
+const list = z.looseObject({ data: z.array(z.looseObject({})), pagination });
+type ListBody = z.infer<typeof list>;
+
+type Params = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+function address(path: string, params: Params): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one));
+  return `http://service.local${path}?${search.toString()}`;
+}
+
+/** The service over its own seed. Its clock goes on by a second with each request, so that no test meets a limit. */
+export class HandlersFixture {
+  #now = Date.UTC(2026, 10, 20, 9);
+  readonly service: Service = createService({ now: () => (this.#now += 1_000) });
+
+  get now(): number {
+    return this.#now;
+  }
+
+  async ask(key: string, path: string, params: Params = {}): Promise<{ status: number; body: unknown }> {
+    const request = new Request(address(path, params), { headers: { 'Service-API-Key': key } });
+    const response = await this.service.handle(request);
+    return { status: response.status, body: await response.json() };
+  }
+
+  async list(key: string, path: string, params: Params = {}): Promise<ListBody> {
+    const { status, body } = await this.ask(key, path, params);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+    return z.parse(list, body);
+  }
+
+  /** Type of the error that answers, with the fields it blames. */
+  async refused(key: string, path: string, params: Params = {}) {
+    const { status, body } = await this.ask(key, path, params);
+    const error = z.parse(errorResponse, body);
+    return { status, type: error.type, fields: error.errors?.map((field) => field.location) ?? null };
+  }
+
+  /** All items, page by page; `alone` sends the cursor without anything else (spec 4.3). */
+  async walk(key: string, path: string, params: Params, alone = false): Promise<ListBody['data']> {
+    const first = await this.list(key, path, params);
+    const items = [...first.data];
+    let page = first.pagination;
+    while (page.next_cursor !== null) {
+      const cursor = page.next_cursor;
+      const next = await this.list(key, path, alone ? { cursor } : { ...params, cursor });
+      if (next.data.length === 0) throw new Error('A page that was promised is empty');
+      items.push(...next.data);
+      page = next.pagination;
+    }
+    return items;
+  }
+
+  /** The only, or first, workspace of a key. */
+  workspace(key: string): WorkspaceState {
+    const id = this.service.store.credentials.get(key)?.workspaceIds[0];
+    const state = this.service.store.workspaces.get(id ?? '');
+    if (state === undefined) throw new Error(`${key} has no workspace`);
+    return state;
+  }
+}

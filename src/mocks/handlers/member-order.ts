@@ -1,0 +1,67 @@
+import type { memberSorts, sortOrders } from '@/contract/operations/people.ts';
+import { roles } from '@/contract/resources/people.ts';
+import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+
+import type { MemberRecord } from '../store/types.ts';
+import { memberScore } from './member-search.ts';
+
+interface MemberSort {
+  readonly by: (typeof memberSorts)[number] | undefined;
+  readonly order: (typeof sortOrders)[number];
+  /** Terms of the search that count; the default order differs with and without (spec 4.3). */
+  readonly terms: readonly string[];
+}
+
+interface Row {
+  readonly member: MemberRecord;
+  readonly name: string;
+  readonly joined: number;
+  readonly rank: number;
+  readonly score: number;
+}
+type Compare = (a: Row, b: Row) => number;
+
+/** Letters without their marks, so that names stand where a reader looks for them. */
+const nameKey = (name: string | null): string => (name === null ? '' : normalizeForSearch(name));
+
+const byName: Compare = (a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1);
+const byJoin: Compare = (a, b) => a.joined - b.joined;
+/** Ascending from viewer to owner, so that descending starts with the owners. */
+const byRole: Compare = (a, b) => b.rank - a.rank;
+const byScore: Compare = (a, b) => a.score - b.score;
+const byId: Compare = (a, b) => (a.member.user_id < b.member.user_id ? -1 : 1);
+
+const reverse =
+  (compare: Compare): Compare =>
+  (a, b) =>
+    compare(b, a);
+const chain =
+  (...all: readonly Compare[]): Compare =>
+  (a, b) => {
+    for (const compare of all) {
+      const result = compare(a, b);
+      if (result !== 0) return result;
+    }
+    return 0;
+  };
+
+/** Role priority, then the most recent join: the default, and what breaks ties (spec 4.3). */
+const byDefault = chain(reverse(byRole), reverse(byJoin), byId);
+const comparisons = { display_name: byName, joined_at: byJoin, role: byRole, relevance: byScore } as const;
+
+/** The order of spec 4.3; members without a name come first ascending, last descending. */
+export function sortMembers(members: readonly MemberRecord[], sort: MemberSort): MemberRecord[] {
+  const by = sort.by ?? (sort.terms.length > 0 ? 'relevance' : undefined);
+  const main = by === undefined ? byDefault : comparisons[by];
+  const directed = by === undefined || sort.order === 'asc' ? main : reverse(main);
+  return members
+    .map((member) => ({
+      member,
+      name: by === 'display_name' ? nameKey(member.name) : '',
+      joined: member.joined_at === null ? 0 : Date.parse(member.joined_at),
+      rank: roles.indexOf(member.role),
+      score: by === 'relevance' ? memberScore(member, sort.terms) : 0,
+    }))
+    .toSorted(chain(directed, byDefault))
+    .map((row) => row.member);
+}

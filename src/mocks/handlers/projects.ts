@@ -1,0 +1,87 @@
+import { limits } from '@/contract/limits.ts';
+import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
+import { z } from '@/contract/zod.ts';
+
+import { callBinding, paginateWalk } from '../pipeline/cursor.ts';
+import { invalid, notFound } from '../pipeline/service-error.ts';
+import type { OperationOf, Handler } from '../pipeline/types.ts';
+import { shownAudience } from '../store/project-collection.ts';
+import { mergeProjects, positionOf } from '../store/project-order.ts';
+import { termsOf } from '../store/search.ts';
+import type { ProjectRecord, WorkspaceState } from '../store/types.ts';
+
+const place = z.strictObject({ at: z.nullable(z.number()), id: z.string() });
+
+/** The eleven fields of a list item (spec 2.3, observed fields 2). */
+function summaryOf(record: ProjectRecord, workspace: WorkspaceState) {
+  return {
+    id: record.id,
+    workspace_id: record.workspace_id,
+    name: record.name,
+    description: record.description,
+    created_at: record.created_at,
+    last_edited_at: record.last_edited_at,
+    latest_screenshot_url: record.latest_screenshot_url,
+    owner_id: record.owner_id,
+    is_published: record.is_published,
+    publish_audience: shownAudience(record, workspace.defaultAudience),
+    visibility: record.visibility,
+  } satisfies ProjectSummary;
+}
+
+/** Spec 2.3: targets are shown only where they grant something. */
+export function projectView(record: ProjectRecord, workspace: WorkspaceState): Project {
+  const summary = summaryOf(record, workspace);
+  return {
+    ...summary,
+    latest_commit_sha: record.latest_commit_sha,
+    preview_url: record.preview_url,
+    publish_audience_targets: summary.publish_audience === 'custom' ? [...record.stored_targets] : [],
+  };
+}
+
+/** Spec 4.6: one list over the selected workspaces; one that is out of reach refuses the whole. */
+export const listProjects: Handler<OperationOf<'listProjects'>> = (call) => {
+  const { query, credential, store } = call;
+  const selected = [...new Set(query.workspace_id)];
+  if (selected.length > limits.workspacesPerList)
+    throw invalid('query.workspace_id', `must name at most ${limits.workspacesPerList} workspaces`);
+  if (query.publish_audience !== undefined && query.is_published === false)
+    throw invalid('query.publish_audience', 'needs is_published to be true or omitted');
+
+  const states = new Map(
+    selected.map((id) => {
+      const state = credential.workspaceIds.includes(id) ? store.workspaces.get(id) : undefined;
+      if (state === undefined) throw notFound('workspace_not_found');
+      return [id, state];
+    }),
+  );
+  const filter = {
+    terms: termsOf(query.query),
+    visibility: query.visibility ?? [],
+    isPublished: query.is_published ?? null,
+    audience: query.publish_audience ?? [],
+  };
+  const asOf = store.listTime(call.now);
+  const page = paginateWalk<ProjectRecord, z.infer<typeof place>>({
+    limit: query.limit,
+    cursor: query.cursor,
+    binding: callBinding(call),
+    place,
+    placeOf: positionOf,
+    walk: (after) =>
+      mergeProjects([...states.values()].map((state) => state.projects.walk(filter, after, asOf))),
+  });
+  const data = page.data.flatMap((record) => {
+    const state = states.get(record.workspace_id);
+    return state === undefined ? [] : [summaryOf(record, state)];
+  });
+  return { body: { ...page, data } };
+};
+
+/** Spec 4.7. A project of another workspace is as absent as one that never was (spec 5.2). */
+export const getProject: Handler<OperationOf<'getProject'>> = (call) => {
+  const record = call.workspace.projects.find(call.path.project_id);
+  if (record === undefined) throw notFound('project_not_found');
+  return { body: projectView(record, call.workspace) };
+};

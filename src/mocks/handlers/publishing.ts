@@ -1,0 +1,72 @@
+import type { PublishSettings } from '@/contract/resources/publishing.ts';
+
+import { ServiceError, invalid, invalidFields } from '../pipeline/service-error.ts';
+import type { OperationOf, Handler } from '../pipeline/types.ts';
+import { blockingFindingIds } from '../seed/blocking-findings.ts';
+import { requireAllowedAudience, resolvedAudience, unknownGroups, withAudience } from './audience.ts';
+import { beginDeployment, runningView } from './deployments.ts';
+import { projectOf, writeProject } from './project-call.ts';
+import { defaultSlug, slugOf } from './slug.ts';
+
+/** Spec 7: what a scan has found can keep a project from being published; the findings are named. */
+function requireNoBlockingFindings(projectId: string): void {
+  const finding_refs = blockingFindingIds(projectId);
+  if (finding_refs.length > 0)
+    throw new ServiceError(403, 'security_critical_findings', { props: { finding_refs } });
+}
+
+/** Spec 4.10. What is sent is stored at once, so that a published app follows it before the deployment ends (spec 3.2). */
+export const publishProject: Handler<OperationOf<'publishProject'>> = (call) => {
+  const { body, workspace, store, now } = call;
+  const current = projectOf(call);
+  const chosen = body.name === undefined ? undefined : slugOf(body.name);
+  const failed = [
+    ...(chosen === null ? [{ location: 'body.name', message: 'must have a Latin letter or a digit' }] : []),
+    ...unknownGroups(workspace, body),
+  ];
+  if (failed.length > 0) throw invalidFields(failed);
+  if (workspace.record.publishing_policy === 'disabled')
+    throw new ServiceError(403, 'forbidden', { detail: 'The workspace does not allow publishing' });
+  const slug = chosen ?? current.publish_slug ?? defaultSlug(current);
+  const record = { ...withAudience(current, body), publish_slug: slug };
+  requireAllowedAudience(workspace, resolvedAudience(record, workspace));
+  requireNoBlockingFindings(record.id);
+
+  writeProject(call, record);
+  const deployment = beginDeployment({
+    projectId: record.id,
+    workspaceId: record.workspace_id,
+    url: `https://${slug}.${workspace.appHost}`,
+    earlier: store.countDeployments(record.id),
+    now,
+    plan: call.takeDeploymentPlan(record.id),
+  });
+  store.startDeployment(now, deployment);
+  const status = new URL(`/v1/projects/${record.id}/publish/${deployment.id}`, call.url);
+  return { body: runningView(deployment), headers: { Location: status.href } };
+};
+
+/** Spec 4.11: what is stored while offline comes into force with the next publish. */
+export const updatePublishSettings: Handler<OperationOf<'updatePublishSettings'>> = (call) => {
+  const { body, workspace } = call;
+  const current = projectOf(call);
+  const record = withAudience(current, body);
+  if (body.audience_targets !== undefined && resolvedAudience(record, workspace) !== 'custom')
+    throw invalid('body.audience_targets', 'is allowed only with the audience "custom"');
+  const failed = unknownGroups(workspace, body);
+  if (failed.length > 0) throw invalidFields(failed);
+  if (body.audience !== undefined) requireAllowedAudience(workspace, body.audience);
+  if (body.audience !== undefined || body.audience_targets !== undefined) writeProject(call, record);
+  const settings: PublishSettings = {
+    audience: resolvedAudience(record, workspace),
+    audience_targets: [...record.stored_targets],
+  };
+  return { body: settings };
+};
+
+/** Spec 4.12: taking offline what is offline is fine, and no setting is lost. */
+export const unpublishProject: Handler<OperationOf<'unpublishProject'>> = (call) => {
+  const current = projectOf(call);
+  if (current.is_published) writeProject(call, { ...current, is_published: false });
+  return { body: undefined };
+};

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { CircleQuestionMark, Gauge } from 'lucide-react';
+import { Suspense, useSyncExternalStore } from 'react';
+
+import { useRateLimit } from '@/api/use-rate-limit.ts';
+import { openDeployments } from '@/local/has-open-deployments.ts';
+import { useJobs } from '@/local/jobs.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { lazyWithRetry } from '@/ui/lazy-with-retry.tsx';
+import { useEverySecond } from '@/ui/time/use-every-second.ts';
+
+import { overlay } from './overlay.ts';
+import { RecentVisit } from './palette/recent-visit.tsx';
+
+// These load only while something runs: most visits never need them.
+const JobTray = lazyWithRetry(async () => (await import('./jobs/job-popover.tsx')).JobPopover, Nothing);
+const DeploymentWatch = lazyWithRetry(
+  async () => (await import('./deployments/deployment-watch.tsx')).DeploymentWatch,
+  Nothing,
+);
+
+function Nothing() {
+  return null;
+}
+
+interface BackgroundProps {
+  readonly connectionId: string;
+}
+
+/** What goes on whatever page is shown: deployments to follow, long work, a limit that comes near. */
+export function Background({ connectionId }: BackgroundProps) {
+  const deploying = useSyncExternalStore(openDeployments.subscribe, openDeployments.get, openDeployments.get);
+  const working = useJobs().length > 0;
+  return (
+    <Suspense>
+      {deploying ? <DeploymentWatch /> : null}
+      {working ? <JobTray /> : null}
+      <RecentVisit />
+      <RateMeter connectionId={connectionId} />
+      {/* Who has no keys is not told of them. */}
+      <span className="-mr-1.5 max-md:hidden pointer-coarse:hidden">
+        <IconButton
+          label="Keys of this page"
+          icon={<CircleQuestionMark size={16} strokeWidth={1.75} />}
+          onClick={() => overlay.set('keys')}
+        />
+      </span>
+    </Suspense>
+  );
+}
+
+/** What is left of the connection's rate limit, once it is worth knowing: below half (spec 8). It leads to what was asked. */
+function RateMeter({ connectionId }: { readonly connectionId: string }) {
+  const { limit = null, remaining = null, resetAtMs = null } = useRateLimit(connectionId) ?? {};
+  const scarce = limit !== null && remaining !== null && remaining * 2 < limit;
+  const now = useEverySecond(scarce && resetAtMs !== null);
+  // What was left before the reset says nothing after it.
+  if (!scarce || (resetAtMs !== null && resetAtMs <= now)) return null;
+  return (
+    <Link
+      to="/activity"
+      search={{ view: 'requests' }}
+      className="tabular inline-flex h-6 shrink-0 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small text-ink-2 hover:text-ink pointer-coarse:h-10"
+    >
+      <Gauge size={14} strokeWidth={1.75} aria-hidden />
+      {remaining} of {limit} requests left
+    </Link>
+  );
+}

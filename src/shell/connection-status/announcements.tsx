@@ -1,0 +1,85 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+import type { ServiceNotices } from '@/api/client.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { serviceVersion } from '@/contract/limits.ts';
+import { dismissedAnnouncements } from '@/local/dismissed-announcements.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { SafeLink } from '@/ui/links/safe-link.tsx';
+
+/** What the service says of its versions that concerns every page (spec 9), until it has been put away. */
+export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNotices) {
+  if (retired !== null) {
+    const guide = describeError(retired).link;
+    return (
+      <Announcement
+        subject={`retired ${serviceVersion}`}
+        title={`The service has retired version ${serviceVersion} of its API`}
+      >
+        This console speaks that version, so it has to be updated.
+        {guide === null ? null : (
+          <>
+            {' '}
+            <SafeLink href={guide}>Read what has changed</SafeLink>
+          </>
+        )}
+      </Announcement>
+    );
+  }
+  return (
+    <>
+      {otherVersion === null ? null : (
+        <Announcement
+          subject={`version ${otherVersion}`}
+          title="The service answers in another version of its API"
+        >
+          It names {otherVersion}; this console asks for {serviceVersion}. What is shown may be incomplete
+          until the console is updated.
+        </Announcement>
+      )}
+      {unknownQuery.length === 0 ? null : (
+        <Announcement
+          subject={`unknown ${unknownQuery.join(', ')}`}
+          title="The API ignored parts of a request"
+        >
+          It doesn’t recognize {unknownQuery.join(', ')}. A filter may not have been applied.
+        </Announcement>
+      )}
+    </>
+  );
+}
+
+interface AnnouncementProps {
+  /** What it is about: put away once, it does not come back for the same. */
+  readonly subject: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Announcement({ subject, title, children }: AnnouncementProps) {
+  const away = useSyncExternalStore(
+    dismissedAnnouncements.subscribe,
+    dismissedAnnouncements.get,
+    dismissedAnnouncements.get,
+  );
+  if (away.includes(subject)) return null;
+  const dismiss = (): void => {
+    dismissedAnnouncements.add(subject);
+    document.querySelector<HTMLElement>('#main')?.focus();
+  };
+  return (
+    <Banner
+      tone="accent"
+      title={title}
+      className="mx-4 mt-4 md:mx-6"
+      action={
+        <Button size="small" onClick={dismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+
+import { clearOwnWrites } from '@/api/cache/own-writes-overlay.ts';
+import { connectionStore } from '@/api/connection/connections.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
+const SimulatorPanel = lazyDialog(
+  async () => (await import('./simulator/panel.tsx')).SimulatorPanel,
+  ({ onClose }) => onClose,
+);
+
+/** Says that the data is a simulation, resets it, and opens what steers it. In the demo build only. */
+export function DemoBar() {
+  const [open, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  const reset = async (): Promise<void> => {
+    await steer('reset', {});
+    // What was written and published before is not there any more.
+    for (const { id } of connectionStore.all()) clearOwnWrites(id);
+    deploymentHistory.clear();
+    await queryClient.resetQueries();
+  };
+  return (
+    <div className="flex items-center gap-1 px-2">
+      <span className="mr-1">
+        <Chip tone="accent">
+          Demo<span className="sr-only">: the data is a simulation</span>
+        </Chip>
+      </span>
+      <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+        Simulator
+      </Button>
+      <Tooltip text="The data is a simulation, kept in this browser. Reset puts it back to its start.">
+        <Button variant="ghost" size="small" onClick={() => void reset()}>
+          Reset
+        </Button>
+      </Tooltip>
+      {open ? (
+        <Suspense>
+          <SimulatorPanel onClose={() => setOpen(false)} onReset={reset} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The demo's steering, which the embedded service puts on the window; absent in a live build. */
+type Control = (input: Readonly<Record<string, unknown>>) => unknown;
+
+/** Calls a control of the embedded service; false when there is none. */
+async function steer(control: string, input: Readonly<Record<string, unknown>>): Promise<boolean> {
+  const simulator: unknown = Reflect.get(window, 'simulator');
+  if (typeof simulator !== 'object' || simulator === null) return false;
+  const call: unknown = Reflect.get(simulator, control);
+  if (!isControl(call)) return false;
+  await call(input);
+  return true;
+}
+
+function isControl(value: unknown): value is Control {
+  return typeof value === 'function';
+}

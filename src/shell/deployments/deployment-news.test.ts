@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import { entryOf } from '@/api/testing/deployment-history-fixture.ts';
+
+import { justEnded, newsOf, worthListing } from './deployment-news.ts';
+
+const entry = (id: string, outcome: string, error_class: string | null = null) =>
+  entryOf({ id, outcome, error_class });
+
+test('an end is told once, and only if it was seen to run', () => {
+  const before = [
+    entry('a', 'running'),
+    entry('b', 'unknown'),
+    entry('c', 'running'),
+    entry('d', 'completed'),
+  ];
+  const after = [
+    entry('new', 'completed'),
+    entry('a', 'completed'),
+    entry('b', 'error'),
+    entry('c', 'unknown'),
+    entry('d', 'completed'),
+  ];
+  expect(justEnded(before, after).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(justEnded(after, after)).toEqual([]);
+  expect(justEnded(before, [])).toEqual([]);
+});
+
+test('a list holds what runs, and the newest end of each project', () => {
+  const of = (id: string, project_id: string, outcome: string) => ({
+    entry: entryOf({ id, project_id, outcome }),
+  });
+  const rows = [
+    of('a', 'p', 'completed'),
+    of('b', 'q', 'running'),
+    of('c', 'p', 'running'),
+    of('d', 'p', 'error'),
+    of('e', 'q', 'error'),
+    of('f', 'r', 'error'),
+  ];
+  expect(worthListing(rows).map(({ entry: { id } }) => id)).toEqual(['a', 'b', 'c', 'f']);
+});
+
+test('each end in its words', () => {
+  expect(newsOf(entry('a', 'completed'), 'Portal')).toMatchObject({
+    tone: 'good',
+    title: 'Deployed: Portal',
+  });
+  expect(newsOf(entry('a', 'error', 'code'), 'Portal').title).toBe('Deployment failed (code): Portal');
+  expect(newsOf(entry('a', 'error'), 'Portal').title).toBe('Deployment failed: Portal');
+  expect(newsOf(entry('a', 'not_found'), 'Portal')).toMatchObject({ tone: 'neutral' });
+});

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+import { titleBadge } from '@/shell/effects/title-badge.ts';
+
+import { DeploymentWatch } from './deployment-watch.tsx';
+
+const now = Date.UTC(2026, 10, 23, 9);
+const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
+
+let connectionId: string;
+let reads: readonly string[];
+let status: string;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  reads = [];
+  connectionId = connectionStore.add(connectionOf({ workspaceIds: ['w'] })).id;
+  vi.stubGlobal('fetch', (url: string) => {
+    const { pathname } = new URL(url, 'http://service.local');
+    if (!pathname.includes('/publish/')) return Promise.resolve(Response.json({}, { status: 404 }));
+    reads = [...reads, pathname.split('/').at(-1) ?? ''];
+    const ended = status === 'completed';
+    const address = ended ? 'https://shop.example/' : null;
+    return Promise.resolve(
+      Response.json({ id: reads.at(-1), status, url: address, error_message: null, error_class: null }),
+    );
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  deploymentHistory.clear();
+  connectionStore.remove(connectionId);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function start(id: string, startedAt: string): void {
+  deploymentHistory.start({
+    id,
+    project_id: 'p',
+    workspace_id: 'w',
+    started_at: startedAt,
+    connection_name: 'Acme',
+  });
+}
+
+/** A deployment whose end nobody saw, and a page that follows what there is. */
+async function visit(id: string, startedAt: string): Promise<void> {
+  start(id, startedAt);
+  const router = routerOf(DeploymentWatch);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await pass(60_000);
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const outcome = () => deploymentHistory.all()[0]?.outcome;
+
+test('one app that is deployed twice is not called two apps', async () => {
+  status = 'running';
+  start('first', hoursAgo(0.2));
+  await visit('second', hoursAgo(0.1));
+  expect(screen.getByRole('button').textContent).toBe('2 deployments running');
+});
+
+test('what ended between two visits is known after one read', async () => {
+  status = 'completed';
+  await visit('old', hoursAgo(70));
+  expect(reads).toEqual(['old']);
+  expect(outcome()).toBe('completed');
+  expect(deploymentHistory.all()[0]?.url).toBe('https://shop.example/');
+});
+
+test('what has not ended after days is read once in a visit, and not said to run', async () => {
+  status = 'running';
+  await visit('stuck', hoursAgo(70));
+  expect(reads).toEqual(['stuck']);
+  expect(outcome()).toBe('running');
+  expect(titleBadge.get()).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a tab that is left open says that something runs for as long as it asks', async () => {
+  status = 'running';
+  await visit('new', hoursAgo(23.9));
+  expect(reads.length).toBeGreaterThan(3);
+  expect(titleBadge.get()).toBe('● Deploying');
+  expect(screen.getByRole('button', { name: 'Deploying' })).toBeTruthy();
+  await pass(7 * 60_000);
+  const asked = reads.length;
+  await pass(10 * 60_000);
+  expect(reads).toHaveLength(asked);
+  expect(titleBadge.get()).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});

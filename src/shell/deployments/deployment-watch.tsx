@@ -1,0 +1,57 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+
+import { connectionStore, useConnections } from '@/api/connection/connections.ts';
+import { deploymentOptions } from '@/api/publishing/publishing.ts';
+import { endsPolling } from '@/api/transport/polling.ts';
+import { isFollowed, isSettled, useDeployments } from '@/local/deployment-history.ts';
+import { useNow } from '@/ui/time/use-now.ts';
+
+import { type News, worthListing } from './deployment-news.ts';
+import { DeploymentPopover, type DeploymentItem } from './deployment-popover.tsx';
+import { useDeploymentNews } from './use-deployment-news.tsx';
+import { useTitleBadge } from './use-title-badge.ts';
+
+/**
+ * Follows every deployment that this browser started and whose workspace a connection reaches, whatever page is shown
+ * and also after a reload (E3, E7). It tells by a button in the top bar, the tab's title, and a toast at the end. What
+ * nobody follows any more is asked for until there is one answer: it may have ended since the last visit.
+ */
+export function DeploymentWatch() {
+  const entries = useDeployments();
+  const now = useNow();
+  useConnections();
+  // What had ended before is history: the project's own page shows it.
+  const [past, setPast] = useState<ReadonlySet<string>>(
+    () => new Set(entries.flatMap((one) => (isFollowed(one, now) ? [] : [one.id]))),
+  );
+  const reachable = entries.flatMap((entry) => {
+    const connection = connectionStore.forWorkspace(entry.workspace_id);
+    return connection === undefined ? [] : [{ entry, connection }];
+  });
+  const open = reachable.filter(({ entry }) => !isSettled(entry));
+  const reads = useQueries({
+    queries: open.map(({ entry, connection }) => ({
+      ...deploymentOptions(connection, entry.project_id, entry.id),
+      enabled: ({ state: { data } }: { readonly state: { readonly data: unknown } }) =>
+        data === undefined || isFollowed(entry, now),
+    })),
+  });
+  const listed = reachable.filter(
+    ({ entry }) => !past.has(entry.id) && (isSettled(entry) || isFollowed(entry, now)),
+  );
+  const items: readonly DeploymentItem[] = listed.map((one) => {
+    const error = reads[open.indexOf(one)]?.error ?? null;
+    return { ...one, stopped: endsPolling(error) ? error : null };
+  });
+  const running = items.filter(({ entry, stopped }) => !isSettled(entry) && stopped === null).length;
+  const markEnd = useTitleBadge(running > 0 ? '● Deploying' : null);
+  useDeploymentNews(useCallback(({ mark }: News) => markEnd(mark), [markEnd]));
+  const shown = worthListing(items);
+  if (shown.length === 0) return null;
+  const clear = (): void => {
+    const ended = items.filter(({ entry, stopped }) => isSettled(entry) || stopped !== null);
+    setPast(new Set([...past, ...ended.map(({ entry }) => entry.id)]));
+  };
+  return <DeploymentPopover items={shown} running={running} onClear={clear} />;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+
+import type { Connection } from '@/api/connection/connections.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+
+import { switchTargets } from './switch-targets.ts';
+
+const connection = (name: string, workspaceIds: readonly string[]): Connection =>
+  connectionOf({ id: name, name, secret: null, workspaceIds });
+
+it('names what is known, and a lone workspace after its connection until then', () => {
+  const both = [connection('Northwind', ['w1']), connection('Session', ['w2', 'w3'])];
+  const targets = switchTargets(both, ({ name }) =>
+    name === 'Session' ? [{ id: 'w2', name: 'Contoso' }] : [],
+  );
+  expect(targets.map((target) => target.label)).toEqual(['Northwind', 'Contoso', 'w3']);
+});
+
+it('keeps labels apart when two connections reach workspaces of one name', () => {
+  const both = [connection('A', ['w1']), connection('B', ['w1'])];
+  const targets = switchTargets(both, () => [{ id: 'w1', name: 'Northwind' }]);
+  expect(targets.map((target) => target.label)).toEqual(['Northwind', 'Northwind (2)']);
+  expect(targets.map((target) => target.description)).toEqual(['A', 'B']);
+});
+
+it('leaves no workspace out of a long list, as it is searched', () => {
+  const many = connection(
+    'Session',
+    Array.from({ length: 40 }, (_, index) => `w${index}`),
+  );
+  expect(switchTargets([many], () => [])).toHaveLength(40);
+});

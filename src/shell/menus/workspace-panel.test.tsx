@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { routerOf } from '@/lib/router-fixture.ts';
+import { usePopover } from '@/ui/overlays/use-popover.ts';
+
+import { WorkspacePanel } from './workspace-panel.tsx';
+
+afterEach(cleanup);
+
+function show(names: readonly string[]) {
+  const onSelect = vi.fn<(name: string) => void>();
+  function Panel() {
+    const items = names.map((label) => ({ label, link: { to: '/' }, onSelect: () => onSelect(label) }));
+    return (
+      <WorkspacePanel
+        label="Switch workspace"
+        align="start"
+        start="first"
+        popover={usePopover()}
+        items={items}
+        others={[{ label: 'All workspaces', link: { to: '/workspaces' } }]}
+      />
+    );
+  }
+  render(
+    <RouterContextProvider router={routerOf()}>
+      <Panel />
+    </RouterContextProvider>,
+  );
+  return onSelect;
+}
+const field = () => screen.getByRole('searchbox', { name: 'Search workspaces', hidden: true });
+const links = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
+
+test('finds a workspace by its words, and opens the first with Enter', async () => {
+  const onSelect = show(['Northwind', 'Zürich Süd', 'Cobalt Labs']);
+  expect(document.activeElement).toBe(field());
+  await userEvent.keyboard('sud zur');
+  expect(links()).toEqual(['Zürich Süd', 'All workspaces']);
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenCalledWith('Zürich Süd');
+});
+
+test('moves from the field to the workspaces and back with the arrow keys', async () => {
+  show(['Northwind', 'Cobalt Labs']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Cobalt Labs');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(field());
+});
+
+test('says when nothing matches, and opens nothing then', async () => {
+  const onSelect = show(['Northwind']);
+  await userEvent.keyboard('atlas{Enter}');
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('No matching workspaces');
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+test('draws no more rows than can be read, and says that there are others', () => {
+  show(Array.from({ length: 400 }, (_, index) => `Workspace ${index}`));
+  expect(links()).toHaveLength(51);
+  expect(screen.getByRole('status', { hidden: true }).textContent).toContain('50 of 400');
+});

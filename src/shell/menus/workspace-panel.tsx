@@ -1,0 +1,130 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { formatNumber } from '@/lib/numbers.ts';
+import { AppLink } from '@/ui/links/app-link.tsx';
+import type { MenuItem, OpenMenu } from '@/ui/overlays/menu-panel.tsx';
+import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+
+/** More rows than this are not drawn: a longer list is searched, not read. */
+const most = 50;
+
+interface WorkspacePanelProps extends OpenMenu {
+  readonly items: readonly MenuItem[];
+  /** What stands below the workspaces, whatever is searched. */
+  readonly others: readonly MenuItem[];
+}
+
+/** The switcher with a search: a menu can't hold a field, so this is a dialog with links. */
+export function WorkspacePanel({ label, align, popover, items, others }: WorkspacePanelProps) {
+  const { close, box } = popover;
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  usePopoverBox(popover, align);
+  useEffect(() => field.current?.focus(), []);
+
+  const terms = normalizeForSearch(text).split(/\s+/).filter(Boolean);
+  const found = items.filter((item) => {
+    const words = normalizeForSearch(`${item.label} ${item.description ?? ''}`);
+    return terms.every((term) => words.includes(term));
+  });
+  const links = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const inField = event.target === field.current;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (inField && event.key === 'Enter') {
+      event.preventDefault();
+      if (found.length > 0) links()[0]?.click();
+    } else if (!inField && event.key === 'ArrowUp' && document.activeElement === links()[0]) {
+      event.preventDefault();
+      field.current?.focus();
+    } else if (!(inField && (event.key === 'Home' || event.key === 'End')) && moveFocus(event.key, links())) {
+      event.preventDefault();
+    }
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the field and links inside
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="floating w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-control bg-surface p-1 shadow-floating"
+    >
+      <div className="relative mb-1">
+        <Search
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-ink-3"
+        />
+        <input
+          ref={field}
+          type="search"
+          aria-label="Search workspaces"
+          placeholder="Search workspaces"
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          className="block h-8 w-full rounded-chip bg-sunken pr-2 pl-8 text-ink placeholder:text-ink-3 pointer-coarse:h-10 pointer-coarse:text-[16px]"
+        />
+      </div>
+      <ul aria-label="Workspaces">
+        {found.slice(0, most).map((item) => (
+          <Row key={item.label} item={item} onFollow={() => close({ keepFocus: true })} />
+        ))}
+      </ul>
+      <p role="status" className="px-2 py-1 text-small text-ink-3 empty:hidden">
+        {found.length === 0
+          ? 'No matching workspaces'
+          : found.length > most
+            ? `${formatNumber(most)} of ${formatNumber(found.length)} shown. Search to find the others.`
+            : ''}
+      </p>
+      <hr className="mx-2 my-1 border-line" />
+      <ul>
+        {others.map((item) => (
+          <Row key={item.label} item={item} onFollow={() => close({ keepFocus: true })} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An item without a link leads nowhere else. */
+const here = {};
+
+interface RowProps {
+  readonly item: MenuItem;
+  readonly onFollow: () => void;
+}
+
+function Row({ item: { label, description, icon, link, onSelect }, onFollow }: RowProps) {
+  return (
+    <li>
+      <AppLink
+        target={link ?? here}
+        onClick={() => {
+          onSelect?.();
+          onFollow();
+        }}
+        className="flex min-h-8 items-start gap-2.5 rounded-chip px-2 py-1.5 text-ink outline-offset-[-2px] hover:bg-sunken focus:bg-sunken pointer-coarse:min-h-10"
+      >
+        <span className="flex h-5 w-4 shrink-0 items-center justify-center">{icon}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{label}</span>
+          {description === undefined ? null : (
+            <span className="block truncate text-small text-ink-3">{description}</span>
+          )}
+        </span>
+      </AppLink>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { Lock } from 'lucide-react';
+import { memo, type ReactNode, useMemo } from 'react';
+
+import { formatNumber } from '@/lib/numbers.ts';
+import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
+import { type Page, pagesIn, type RoutePath } from './route-table.ts';
+
+interface NavigationProps {
+  readonly workspaceId: string | null;
+  /** Null until known. */
+  readonly projectCount: number | null;
+  /** How many projects need a review; null until some page has read it. */
+  readonly reviewCount: number | null;
+  /** Why the page of a link can't be opened. */
+  readonly lockOf: (link: LinkTarget) => string | undefined;
+}
+
+/** The pages there are: of the workspace looked at, of all of them, and of this browser. */
+export function Navigation({ workspaceId, projectCount, reviewCount, lockOf }: NavigationProps) {
+  const params = useMemo(() => (workspaceId === null ? null : { workspaceId }), [workspaceId]);
+  const counts: Readonly<Record<string, Count>> = {
+    '/workspaces/$workspaceId/projects': { count: projectCount },
+    '/workspaces/$workspaceId/security': { count: reviewCount, counted: ' need a review' },
+  };
+  const items = (pages: readonly Page[]) =>
+    pages.map((page) => (
+      <Item key={page.path} page={page} {...counts[page.path]} locked={lockOf(page.link)} />
+    ));
+  const own = useMemo(() => (params === null ? [] : pagesIn('workspace', params)), [params]);
+  const security = useMemo(() => (params === null ? [] : pagesIn('security', params)), [params]);
+  return (
+    <nav aria-label="Main" className="flex flex-col gap-4">
+      {params === null ? null : (
+        <>
+          <Section>{items(own)}</Section>
+          <Section title="Security">{items(security)}</Section>
+        </>
+      )}
+      <Section title="All workspaces">{items(ofAll)}</Section>
+      <Section title="This browser">{items(ofBrowser)}</Section>
+    </nav>
+  );
+}
+
+const ofAll = pagesIn('all');
+const ofBrowser = pagesIn('browser');
+/** They have pages below them that the navigation lists, too. */
+const exactPaths: ReadonlySet<string> = new Set<RoutePath>([
+  '/workspaces',
+  '/workspaces/$workspaceId',
+  '/workspaces/$workspaceId/security',
+]);
+
+interface SectionProps {
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <div>
+      {title ? <h2 className="px-2 pb-1.5 text-tiny text-ink-2">{title}</h2> : null}
+      <ul className="flex flex-col gap-px">{children}</ul>
+    </div>
+  );
+}
+
+interface Count {
+  /** Null: not known. */
+  readonly count?: number | null;
+  /** What is counted, for those who do not see where the number stands. */
+  readonly counted?: string;
+}
+
+interface ItemProps extends Count {
+  readonly page: Page;
+  /** Why the page can't be opened; the item stays focusable and says so. */
+  readonly locked: string | undefined;
+}
+
+// Drawn again for its own count, not for the others'.
+const Item = memo(function Item({ page, count = null, counted, locked }: ItemProps) {
+  const { path, link, icon: Icon, label } = page;
+  return (
+    <li>
+      <Tooltip text={locked}>
+        <AppLink
+          target={link}
+          exact={exactPaths.has(path)}
+          locked={locked !== undefined}
+          className="flex h-8 items-center gap-2.5 rounded-control px-2 text-ink-2 not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink max-md:h-10"
+        >
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+          {label}
+          {locked !== undefined ? (
+            <Lock size={14} strokeWidth={1.75} aria-hidden className="ml-auto" />
+          ) : count === null ? null : (
+            <span className="ml-auto text-small text-ink-3 tabular-nums">
+              {formatNumber(count)}
+              {counted ? <span className="sr-only">{counted}</span> : null}
+            </span>
+          )}
+        </AppLink>
+      </Tooltip>
+    </li>
+  );
+});

@@ -1,0 +1,136 @@
+import { useRouter } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
+
+import { pressedAhead } from '@/shell/overlay.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { useModal } from '@/ui/overlays/use-modal.ts';
+import { Kbd } from '@/ui/shortcuts/kbd.tsx';
+
+import type { PaletteItem } from './item.ts';
+import { goTo } from './pages-here.ts';
+import { lineId, PaletteList } from './palette-list.tsx';
+import { usePaletteResults } from './use-palette-results.ts';
+
+/** Goes anywhere and does what can be done here, by typing a few letters. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { groups, notes, waiting } = usePaletteResults(typed);
+  const dialog = useModal({ onClose, firstOf: (element) => element.querySelector('input') });
+  // React may draw this long before it puts it on the page, and keys go on being pressed until the field has the focus.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- when it is first drawn, not all of them are pressed yet
+    setTyped(textOf(pressedAhead));
+    setChosen(null);
+  }, []);
+  const id = useId();
+
+  const items = groups.flatMap((group) => group.items);
+  // What comes later never moves the choice from under somebody's finger: it is a line, not a place.
+  const at = Math.max(
+    0,
+    items.findIndex((item) => item.id === chosen),
+  );
+  const active = items[at];
+  if (chosen === null && active !== undefined) setChosen(active.id);
+  const activeId = active === undefined ? undefined : lineId(id, active);
+  useLayoutEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const run = (item: PaletteItem): void => {
+    if (item.reason !== undefined) return;
+    onClose();
+    // After the dialog has gone and given the focus back, so that what opens next can take it.
+    setTimeout(() => item.run((target) => goTo(router, target)));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const last = items.length - 1;
+    const next = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      PageDown: Math.min(last, at + 8),
+      PageUp: Math.max(0, at - 8),
+    }[event.key];
+    if (next !== undefined) setChosen(items[next]?.id ?? null);
+    else if (event.key === 'Enter' && active !== undefined) run(active);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Go to"
+      className="dialog mx-auto mt-[12vh] mb-auto w-full overflow-hidden rounded-card bg-surface p-0 text-ink shadow-floating max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:max-w-full max-sm:rounded-none sm:max-w-150"
+    >
+      <div className="flex flex-col max-sm:h-full">
+        <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
+          <Search size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
+          <input
+            type="text"
+            role="combobox"
+            aria-label="Go to, or do"
+            aria-expanded
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={activeId}
+            placeholder="A page, a project, a person, an action, an id…"
+            value={typed}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="go"
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setChosen(null);
+            }}
+            onKeyDown={onKeyDown}
+            className="h-full min-w-0 flex-1 bg-transparent text-[15px] text-ink outline-none placeholder:text-ink-3 pointer-coarse:text-[16px]"
+          />
+          <span className="sm:hidden">
+            <IconButton label="Close" icon={<X size={18} strokeWidth={1.75} />} onClick={onClose} />
+          </span>
+        </div>
+        <PaletteList
+          id={id}
+          groups={groups}
+          notes={notes}
+          waiting={waiting}
+          typed={typed.trim()}
+          active={active}
+          onPoint={setChosen}
+          onRun={run}
+        />
+        <footer className="flex h-9 shrink-0 items-center gap-4 border-t border-line px-4 text-small text-ink-3 pointer-coarse:hidden">
+          <Hint keys={['↑', '↓']} does="move" />
+          <Hint
+            keys={['↵']}
+            does={active === undefined || active.reason === undefined ? 'open' : 'not now'}
+          />
+          <Hint keys={['esc']} does="close" />
+        </footer>
+      </div>
+    </dialog>
+  );
+}
+
+/** What the keys wrote. */
+const textOf = (keys: readonly string[]): string =>
+  keys.reduce(
+    (text, key) => (key === 'Backspace' ? text.slice(0, -1) : key.length === 1 ? text + key : text),
+    '',
+  );
+
+function Hint({ keys, does }: { readonly keys: readonly string[]; readonly does: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {does}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { AppWindow } from 'lucide-react';
+import { useMemo } from 'react';
+
+import { keyOf } from '@/api/cache/keys.ts';
+import type { ListData } from '@/api/cache/list-options.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { isOutOfReach } from '@/api/errors/error-guards.ts';
+import { useAccess } from '@/api/permissions/permissions.ts';
+import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
+import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { limits } from '@/contract/limits.ts';
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { effectiveQuery } from '@/domain/lists/list-search.ts';
+import { pageLock } from '@/domain/page-lock.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { type Page, pagesIn } from '@/shell/route-table.ts';
+
+import { sign } from './icons.ts';
+import type { SearchResults, PaletteItem } from './item.ts';
+import { calledExactly, foremost, matchScore, termsOf } from './match.ts';
+import type { PaletteContext } from './palette-context.ts';
+import { usePaused } from './use-paused.ts';
+
+const most = 6;
+/** Of the rows that this tab has read, as many are looked through with each key. */
+const mostRead = 2_000;
+
+/**
+ * Projects by what was typed, or one page of each: at once those that this tab has read, then what the service finds
+ * (spec 4.6).
+ */
+export function useProjectSearch(
+  { connection, workspaceId }: PaletteContext,
+  typed: string,
+  tab?: Page,
+): SearchResults {
+  const client = useQueryClient();
+  const access = useAccess(connection);
+  const wanted = effectiveQuery(typed.slice(0, limits.queryLength));
+  const asked = effectiveQuery(usePaused(typed).slice(0, limits.queryLength));
+  const together = searchedTogether(connection, workspaceId);
+  const isAsked = asked !== '' && asked === wanted;
+  const all = useInfiniteQuery({
+    ...projectListOptions(connection, together, { query: asked }),
+    select: projectRows,
+    enabled: isAsked && together.length > 0,
+  });
+  // One workspace that is refused has the search of all refused (spec 4.6).
+  const isAlone = workspaceId !== null && together.length > 1 && isOutOfReach(all.error);
+  const alone = useInfiniteQuery({
+    ...projectListOptions(connection, [workspaceId ?? ''], { query: asked }),
+    select: projectRows,
+    enabled: isAsked && isAlone,
+  });
+  const search = isAlone ? alone : all;
+  const ids = isAlone ? [workspaceId] : together;
+  const read = useMemo(() => {
+    const lists = client.getQueriesData<ListData<ProjectSummary>>({
+      queryKey: keyOf(connection, 'listProjects'),
+    });
+    const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
+    return [...new Map(rows.slice(0, mostRead).map((row) => [row.id, row])).values()];
+  }, [client, connection]);
+
+  if (typed.trim() === '') return { title: 'Projects', items: [] };
+  const terms = termsOf(typed);
+  const isNamed = (row: ProjectSummary): boolean => matchScore(terms, projectName(row)) !== null;
+  const isCalled = calledExactly(typed);
+  const isExact = (row: ProjectSummary): boolean => isCalled({ label: projectName(row) });
+  const near = foremost(read.filter(isNamed), isExact).slice(0, most);
+  const found = asked === wanted ? (search.data?.items ?? []) : [];
+  const rows = [...new Map([...near, ...found].map((row) => [row.id, row])).values()];
+  const names = new Map(
+    client
+      .getQueryData(workspaceListOptions(connection).queryKey)
+      ?.pages.flatMap((page) => page.items)
+      .map(({ id, name }) => [id, name]),
+  );
+  const itemOf = (row: ProjectSummary): PaletteItem[] => {
+    const at = row.workspace_id ?? (ids.length === 1 ? ids[0] : (workspaceId ?? undefined));
+    if (at === undefined) return [];
+    const pages = pagesIn('project', { workspaceId: at, projectId: row.id });
+    const page = tab === undefined ? pages[0] : pages.find(({ path }) => path === tab.path);
+    if (page === undefined) return [];
+    const { icon: Icon, link } = page;
+    const name = projectName(row);
+    return [
+      {
+        id: tab === undefined ? `project/${row.id}` : `project/${row.id}/${tab.label}`,
+        label: tab === undefined ? name : `${name}: ${tab.label}`,
+        hint: together.length > 1 ? (names.get(at) ?? at) : undefined,
+        icon: <Icon {...sign} />,
+        reason: pageLock(
+          link,
+          access,
+          client.getQueryData(workspaceOptions(connection, at).queryKey)?.plan ?? null,
+        ),
+        run: (go) => go(link),
+      },
+    ];
+  };
+  const items = foremost(rows.filter(isNamed), isExact).slice(0, most).flatMap(itemOf);
+  const weak = rows
+    .filter((row) => !isNamed(row))
+    .slice(0, most - items.length)
+    .flatMap(itemOf);
+  if (tab === undefined && found.length > most && workspaceId !== null && ids.length === 1)
+    (weak.length > 0 ? weak : items).push({
+      id: 'projects found',
+      label: `All projects that match “${typed.trim()}”`,
+      icon: <AppWindow {...sign} />,
+      run: (go) =>
+        go({ to: '/workspaces/$workspaceId/projects', params: { workspaceId }, search: { q: typed.trim() } }),
+    });
+  return {
+    title: 'Projects',
+    items,
+    weak,
+    short: wanted === '',
+    waiting: wanted !== '' && (asked !== wanted || search.isFetching),
+    error: asked === wanted ? search.error : null,
+    note:
+      isAlone && alone.error === null
+        ? 'Only the projects of this workspace were searched: the search of all workspaces was refused.'
+        : items.length + weak.length > 0 && ids.length < connection.workspaceIds.length
+          ? `Projects of ${ids.length} of ${connection.workspaceIds.length} workspaces were searched.`
+          : undefined,
+  };
+}
+
+/** This workspace first; those whose plan has no project list would have the others refused. */
+function searchedTogether(
+  { workspaceIds, withoutProjects = [] }: Connection,
+  workspaceId: string | null,
+): readonly string[] {
+  const ids = new Set(workspaceId === null ? workspaceIds : [workspaceId, ...workspaceIds]);
+  for (const id of withoutProjects) ids.delete(id);
+  return [...ids].slice(0, limits.workspacesPerList);
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
+import { toasts } from '@/ui/feedback/toast.ts';
+
+import { ShellShortcuts } from './shell-shortcuts.tsx';
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of toasts.get()) toasts.dismiss(id);
+  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+});
+
+test('says why a page is locked instead of opening it by its shortcut', async () => {
+  const connection = connectionStore.add(connectionOf({ workspaceIds: ['w'] }));
+  const router = routerOf(() => (
+    <>
+      <h1>Start</h1>
+      <ShellShortcuts connection={connection} plan="business" />
+    </>
+  ));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Start' });
+  await userEvent.keyboard('gv');
+  expect(toasts.get()).toMatchObject([
+    { tone: 'neutral', title: 'You can’t open Inventory', description: 'Needs the Enterprise plan.' },
+  ]);
+  expect(router.state.location.pathname).toBe('/');
+  await userEvent.keyboard('gm');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/workspaces/w/members'));
+  expect(toasts.get()).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+
+import { lazyWithRetry } from '@/ui/lazy-with-retry.tsx';
+
+import { ConnectionStatus } from './connection-status/connection-status.tsx';
+import { nobody } from './nobody.ts';
+import { ShellShortcuts } from './shell-shortcuts.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useCurrentWorkspace } from './use-workspace.ts';
+
+// Known when the build is made: the live build has neither the bar nor the panel behind it.
+const DemoBar =
+  import.meta.env.VITE_DEMO === '1'
+    ? lazyWithRetry(async () => (await import('./demo-bar.tsx')).DemoBar)
+    : null;
+/** The same element always, so that it is not drawn again with what stands around it. */
+const foot =
+  DemoBar === null ? null : (
+    <Suspense>
+      <DemoBar />
+    </Suspense>
+  );
+
+/** Navigation and top bar around every page but /connect. */
+export function Shell() {
+  const current = useCurrentWorkspace();
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-accent px-3 py-2 font-semibold text-accent-on focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <aside
+        aria-label="Navigation"
+        className="sticky top-0 hidden h-dvh w-[236px] shrink-0 flex-col border-r border-line bg-canvas px-2.5 pt-3 pb-4 md:flex print:hidden"
+      >
+        <Sidebar current={current} foot={foot} />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar current={current} foot={foot} />
+        <ConnectionStatus />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none md:p-6">
+          <Outlet />
+        </main>
+      </div>
+      <ShellShortcuts connection={current?.connection ?? nobody} plan={current?.workspace?.plan ?? null} />
+    </div>
+  );
+}

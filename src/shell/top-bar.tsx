@@ -1,0 +1,48 @@
+import { MenuIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { workspaceName } from '@/domain/workspace-name.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+
+import { Background } from './background.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ConnectionMenu } from './connection-menu.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import type { CurrentWorkspace } from './use-workspace.ts';
+
+interface TopBarProps {
+  readonly current: CurrentWorkspace | null;
+  readonly foot: ReactNode;
+}
+
+/** Where one is, and who one is to the service; on a phone also the way to the navigation. */
+export function TopBar({ current, foot }: TopBarProps) {
+  const [open, setOpen] = useState(false);
+  const connection = current?.connection ?? connectionStore.active() ?? null;
+  return (
+    <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line bg-canvas px-4 md:px-6 print:hidden">
+      <div className="flex min-w-0 items-center gap-2">
+        <div className="-ml-2 md:hidden">
+          <IconButton
+            label="Open navigation"
+            icon={<MenuIcon size={18} strokeWidth={1.75} />}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          />
+        </div>
+        <Breadcrumbs
+          connection={current?.inAddress === true ? current.connection : null}
+          workspaceName={current?.workspace ? workspaceName(current.workspace) : null}
+        />
+      </div>
+      {connection === null ? null : (
+        <div className="flex items-center gap-3">
+          <Background connectionId={connection.id} />
+          <ConnectionMenu connection={connection} />
+        </div>
+      )}
+      {open ? <NavigationDrawer current={current} foot={foot} onClose={() => setOpen(false)} /> : null}
+    </header>
+  );
+}

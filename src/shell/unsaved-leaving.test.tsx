@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { setIdleMinutes } from '@/api/connection/idle-time.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
+
+import { ConnectionMenu } from './connection-menu.tsx';
+import { renderApp } from './render.tsx';
+
+let connection: Connection;
+let root: HTMLElement;
+
+function Form() {
+  return (
+    <>
+      <h1>Half a name</h1>
+      <ConnectionMenu connection={connection} />
+      <UnsavedGuard dirty what="The new name has not been saved." />
+    </>
+  );
+}
+
+async function openForm(): Promise<void> {
+  const rootRoute = createRootRoute();
+  const page = (path: string, title: string) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component: () => <h1>{title}</h1> });
+  const form = createRoute({ getParentRoute: () => rootRoute, path: '/form', component: Form });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([form, page('/connect', 'Connect'), page('/workspaces', 'Workspaces')]),
+    history: createMemoryHistory({ initialEntries: ['/form'] }),
+  });
+  await act(async () => renderApp({ root, queryClient: new QueryClient(), router }));
+  await screen.findByRole('heading', { name: 'Half a name' });
+}
+
+beforeEach(() => {
+  connection = connectionStore.add(connectionOf({ name: 'Mine' }));
+  root = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  root.remove();
+  setIdleMinutes(0);
+  for (const { id } of connectionStore.all()) connectionStore.remove(id);
+});
+
+test('asks before it disconnects, and leaves no page behind when something is not saved', async () => {
+  await openForm();
+  const ask = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Connection: Mine' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Disconnect Mine…' }));
+    return within(await screen.findByRole('dialog', { name: 'Disconnect “Mine”?' }));
+  };
+  await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  expect(connectionStore.all()).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Half a name' })).toBeDefined();
+  await userEvent.click((await ask()).getByRole('button', { name: 'Disconnect' }));
+  await screen.findByRole('heading', { name: 'Connect' });
+  expect(connectionStore.all()).toEqual([]);
+});
+
+test('the idle lock takes the page away, also where something is not saved', async () => {
+  setIdleMinutes(1);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openForm();
+  await act(async () => vi.advanceTimersByTimeAsync(3_000));
+  await vi.dynamicImportSettled();
+  await act(async () => vi.advanceTimersByTimeAsync(80_000));
+  vi.useRealTimers();
+  await screen.findByRole('heading', { name: 'Connect' });
+  expect(connectionStore.all()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+
+import { useReviewCount } from './use-review-count.ts';
+
+const stat = { value: 9, delta_30d: 0, delta_window: '30 days' };
+const insights = {
+  as_of: null,
+  summary: {
+    total_projects: stat,
+    externally_published: stat,
+    workspace_members: stat,
+    risk: { needs_review: 4, review_recommended: 2, no_review_needed: 3 },
+  },
+  findings: [],
+};
+const fetched: string[] = [];
+const idle: (() => void)[] = [];
+
+beforeEach(() => {
+  fetched.length = 0;
+  idle.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    fetched.push(new URL(url, 'http://localhost').pathname);
+    return Response.json(insights);
+  });
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show({ allowed = true, inAddress = true, isLoaded = true }) {
+  const client = createQueryClient();
+  const connection = connectionOf({ workspaceIds: ['w'] });
+  const current = {
+    workspaceId: 'w',
+    connection,
+    workspace: isLoaded ? { plan: 'business' as const } : null,
+    inAddress,
+  };
+  const hook = renderHook(() => useReviewCount(current, allowed), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  // The first page has been used.
+  dispatchEvent(new Event('scroll'));
+  await waitFor(() => expect(idle).toHaveLength(1));
+  return hook;
+}
+
+test('loads the count with one request, once the page is idle', async () => {
+  const { result, rerender } = await show({});
+  expect(fetched).toEqual([]);
+  for (const work of idle) work();
+  await waitFor(() => expect(result.current).toBe(4));
+  rerender();
+  expect(fetched).toEqual(['/v1/workspaces/w/security-center/insights']);
+  expect(idle).toHaveLength(1);
+});
+
+test.each([
+  ['the page of insights is locked', { allowed: false }],
+  ['the address names no workspace', { inAddress: false }],
+  ['the plan isn’t known', { isLoaded: false }],
+])('loads no count when %s', async (_, of) => {
+  await show(of);
+  for (const work of idle) work();
+  await vi.dynamicImportSettled();
+  expect(fetched).toEqual([]);
+});

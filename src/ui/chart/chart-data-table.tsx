@@ -1,0 +1,124 @@
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+
+import { CHART_HEIGHT } from './chart-size.ts';
+import type { ChartDataTableProps } from './types.ts';
+
+const FIRST = 40;
+const MORE = 80;
+
+/** A long table grows a piece at a time, so that a year of rows never holds up a key or a click. */
+function useGrowing(count: number): number {
+  const [drawn, setDrawn] = useState(FIRST);
+  useEffect(() => {
+    if (drawn >= count) return;
+    const timer = window.setTimeout(() => setDrawn(drawn + MORE));
+    return () => window.clearTimeout(timer);
+  }, [drawn, count]);
+  return drawn;
+}
+
+const whole = /* @__PURE__ */ new Intl.NumberFormat('en');
+const parts = /* @__PURE__ */ new Intl.NumberFormat('en', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** A number is read in groups of three digits and to the hundredth; it is copied as it came, to the last digit. */
+function Value({ text, numeric = false }: { readonly text: string; readonly numeric?: boolean | undefined }) {
+  if (!numeric || !/^\d+(?:\.\d+)?$/u.test(text)) return text;
+  return <data value={text}>{(text.includes('.') ? parts : whole).format(Number(text))}</data>;
+}
+
+/** What a chart shows, as a table: every bucket, to be read by anyone. */
+export function ChartDataTable({
+  caption,
+  columns,
+  rows,
+  total,
+  height = CHART_HEIGHT,
+}: ChartDataTableProps) {
+  const drawn = useGrowing(rows.length);
+  const shown = useDeferredValue(rows).slice(0, drawn);
+  // Words may need a second line; days and numbers never do.
+  const wraps = (at: number) => at > 0 && at === columns.length - 1 && columns[at]?.numeric !== true;
+  const cell = (at: number) =>
+    cx(
+      'px-2 py-1.5 first:pl-0 last:pr-0',
+      columns[at]?.numeric === true ? 'text-right tabular' : 'text-left',
+      columns[at]?.wraps === true ? 'min-w-20 wrap-anywhere' : wraps(at) ? 'min-w-40' : 'whitespace-nowrap',
+    );
+  const line = (values: readonly (string | null)[], look: string, missing: ReactNode, hint = '') =>
+    values.map((text, at) => {
+      const Cell = at === 0 ? 'th' : 'td';
+      return (
+        <Cell
+          // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
+          key={at}
+          scope={at === 0 ? 'row' : undefined}
+          className={cx(cell(at), look)}
+        >
+          {text === null ? missing : <Value text={text} numeric={columns[at]?.numeric} />}
+          {at === 0 && hint !== '' && <span className="whitespace-normal text-ink-3"> ({hint})</span>}
+        </Cell>
+      );
+    });
+  return (
+    <div className="flex flex-col" style={{ height }}>
+      <p aria-hidden className="pt-1.5 pb-1 text-small text-ink-3">
+        {caption}
+      </p>
+      <div
+        role="region"
+        aria-label={`${caption}: table`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto rounded-chip"
+      >
+        <table className="w-full border-separate border-spacing-0 text-small">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ head }, at) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={cx(
+                    cell(at),
+                    'sticky top-0 z-10 border-b border-line bg-surface font-medium text-ink-3',
+                  )}
+                >
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ id, cells, hint }) => (
+              <tr key={id} className="hover:bg-hover">
+                {line(
+                  cells,
+                  'border-b border-line font-normal text-ink first:text-ink-2',
+                  <span className="text-ink-3">–</span>,
+                  hint,
+                )}
+              </tr>
+            ))}
+          </tbody>
+          {total !== undefined && (
+            <tfoot>
+              <tr>
+                {line(
+                  total,
+                  'sticky bottom-0 border-t border-line-strong bg-surface font-semibold text-ink',
+                  null,
+                )}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}

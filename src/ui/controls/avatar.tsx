@@ -1,0 +1,45 @@
+import { hashOf } from '@/lib/hash.ts';
+import { cx } from '@/ui/cx.ts';
+
+const HUES = ['red', 'blue', 'green', 'violet', 'amber', 'teal', 'pink', 'slate'] as const;
+
+/** A hue that stays the same for the same id. */
+export const hueOf = (seed: string): string => HUES[(hashOf(seed) >>> 0) % HUES.length] ?? 'slate';
+
+/** The hue that follows one in the list: another one, whatever it is. */
+export const hueAfter = (hue: string): string =>
+  HUES[(HUES.findIndex((one) => one === hue) + 1) % HUES.length] ?? 'slate';
+
+/** The first letters of the first and the last word, in any script. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const letter = (word: string | undefined): string => (word === undefined ? '' : ([...word][0] ?? ''));
+  return `${letter(first)}${letter(last)}`.toUpperCase();
+};
+
+interface AvatarProps {
+  /** Null for somebody who is no longer known: a grey dash. */
+  name: string | null;
+  /** What decides the colour, an id for preference, so that it survives a change of name. */
+  seed: string;
+  size?: 'small' | 'medium' | undefined;
+}
+
+/** Decoration beside a name that is written out, hence hidden from assistive technology. */
+export function Avatar({ name, seed, size = 'small' }: AvatarProps) {
+  const initials = name === null ? '' : initialsOf(name);
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'inline-flex shrink-0 select-none items-center justify-center rounded-full font-semibold text-hue-on',
+        size === 'small' ? 'size-[22px] text-[9.5px]' : 'size-8 text-small',
+      )}
+      style={{ backgroundColor: `var(--hue-${initials === '' ? 'none' : hueOf(seed)})` }}
+    >
+      {initials === '' ? '–' : initials}
+    </span>
+  );
+}

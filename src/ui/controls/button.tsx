@@ -1,0 +1,115 @@
+import { createLink } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+
+import { safeHttpUrl } from '@/lib/url.ts';
+import { cx } from '@/ui/cx.ts';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium';
+
+const shape =
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control font-semibold transition-colors duration-150 pointer-coarse:min-h-10 print:hidden';
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-7 px-2.5 text-small',
+  medium: 'h-8 px-3 text-base',
+};
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-accent-on hover:bg-accent-strong',
+  secondary: 'bg-surface text-ink shadow-raised hover:bg-sunken',
+  ghost: 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
+  danger: 'bg-surface text-bad shadow-raised hover:bg-bad-soft',
+};
+const unavailable = 'cursor-not-allowed bg-sunken text-ink-3';
+
+const look = (variant: ButtonVariant, size: ButtonSize, disabled = false): string =>
+  cx(shape, sizes[size], disabled ? unavailable : variants[variant]);
+
+interface Appearance {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  icon?: ReactNode;
+}
+
+export interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  /** Why the action is not possible now; the button stays focusable and says so. */
+  disabledReason?: string | undefined;
+  /** The action runs: a spinner takes the icon's place and another press does nothing. */
+  pending?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  disabledReason,
+  pending = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const inert = disabledReason !== undefined || pending;
+  return (
+    <Tooltip text={disabledReason}>
+      <button
+        {...rest}
+        // oxlint-disable-next-line react/button-has-type -- a prop of the three values that a button may have
+        type={type}
+        aria-disabled={inert || rest['aria-disabled']}
+        aria-busy={pending || undefined}
+        className={cx(
+          look(variant, size, disabledReason !== undefined),
+          pending && 'cursor-progress',
+          className,
+        )}
+        onClick={(event) => {
+          // aria-disabled alone stops nothing, not even a form's submission.
+          if (inert) event.preventDefault();
+          else onClick?.(event);
+        }}
+      >
+        {pending ? <LoaderCircle className="motion-safe:animate-spin" size={16} strokeWidth={1.75} /> : icon}
+        {children}
+      </button>
+    </Tooltip>
+  );
+}
+
+interface AnchorProps extends Appearance, AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+function Anchor({ variant = 'secondary', size = 'medium', icon, className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={cx(look(variant, size), className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+interface ExternalButtonProps extends Appearance {
+  /** An address that the service handed over. */
+  readonly href: string;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A way out of the console that looks like a button, in a new tab; nothing where the address is not safe to follow. */
+export function ExternalButton({ href, children, ...appearance }: ExternalButtonProps) {
+  const url = safeHttpUrl(href);
+  if (url === null) return null;
+  return (
+    <Anchor {...appearance} href={url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Anchor>
+  );
+}
+
+/** A router link that looks like a button; it goes somewhere, a Button does something. */
+export const ButtonLink = createLink(Anchor);

@@ -1,0 +1,69 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { toast } from '@/ui/feedback/toast.ts';
+
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface CopyButtonProps {
+  /** A function where the text should not stand in the page before it is asked for. */
+  value: string | (() => string);
+  /** What is copied, as the accessible name: "Copy project id". */
+  label: string;
+  /** With the label in sight, not as an icon alone. */
+  labelled?: boolean | undefined;
+  /** Why there is nothing to copy now. */
+  disabledReason?: string | undefined;
+  /** In place of the usual sign, where two things can be copied side by side. */
+  sign?: ReactNode;
+}
+
+const DONE_FOR_MS = 2000;
+
+export function CopyButton({ value, label, labelled = false, disabledReason, sign }: CopyButtonProps) {
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = window.setTimeout(() => setDone(false), DONE_FOR_MS);
+    return () => window.clearTimeout(timer);
+  }, [done]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(typeof value === 'string' ? value : value());
+      setDone(true);
+    } catch {
+      toast({
+        tone: 'bad',
+        title: 'The browser did not allow copying',
+        description: 'Select the text and copy it by hand.',
+      });
+    }
+  };
+  const icon = done ? (
+    <Check size={16} strokeWidth={1.75} className="text-good" />
+  ) : (
+    (sign ?? <Copy size={16} strokeWidth={1.75} />)
+  );
+  return (
+    <>
+      {labelled ? (
+        <Button size="small" icon={icon} disabledReason={disabledReason} onClick={() => void copy()}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton
+          size="small"
+          label={label}
+          icon={icon}
+          disabledReason={disabledReason}
+          onClick={() => void copy()}
+        />
+      )}
+      <span role="status" className="sr-only">
+        {done ? 'Copied' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatNumber } from '@/lib/numbers.ts';
+import { cx } from '@/ui/cx.ts';
+
+import { Button } from './button.tsx';
+
+interface ShowAllProps {
+  readonly all: boolean;
+  readonly count: number;
+  readonly onChange: (all: boolean) => void;
+  readonly className?: string | undefined;
+}
+
+/** The end of a list that begins with a few: the rest of it, and back. The button stays, and with it the focus. */
+export function ShowAll({ all, count, onChange, className }: ShowAllProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-expanded={all}
+      className={cx('-ml-2.5', className)}
+      onClick={() => onChange(!all)}
+    >
+      {all ? 'Show fewer' : `Show all ${formatNumber(count)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { Tone } from '@/ui/controls/chip.tsx';
+import { cx } from '@/ui/cx.ts';
+
+interface BannerProps {
+  tone: Tone;
+  title?: string | undefined;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+const looks: Record<Tone, { ground: string; sign: string; Icon: typeof Info }> = {
+  neutral: { ground: 'bg-sunken', sign: 'text-ink-3', Icon: Info },
+  accent: { ground: 'bg-accent-soft', sign: 'text-accent-text', Icon: Info },
+  good: { ground: 'bg-good-soft', sign: 'text-good', Icon: CircleCheck },
+  warn: { ground: 'bg-warn-soft', sign: 'text-warn', Icon: TriangleAlert },
+  bad: { ground: 'bg-bad-soft', sign: 'text-bad', Icon: TriangleAlert },
+};
+
+/** Something to know before going on. Bad news is announced when it appears, the rest politely. */
+export function Banner({ tone, title, children, action, className }: BannerProps) {
+  const { ground, sign, Icon } = looks[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={cx('flex items-start gap-2.5 rounded-control px-3 py-2.5', ground, className)}
+    >
+      <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5 shrink-0', sign)} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          {title !== undefined && <p className="font-semibold text-ink">{title}</p>}
+          {children !== undefined && <div className="text-ink-2">{children}</div>}
+        </div>
+        {action !== undefined && <div className="flex flex-wrap gap-2 sm:-my-1">{action}</div>}
+      </div>
+    </div>
+  );
+}

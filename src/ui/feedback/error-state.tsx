@@ -1,0 +1,128 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '@/ui/controls/button.tsx';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { SafeLink } from '@/ui/links/safe-link.tsx';
+
+import { RetryButton } from './retry-button.tsx';
+
+export interface ErrorStateProps {
+  title: string;
+  meaning: ReactNode;
+  nextStep?: ReactNode;
+  requestId?: string | null | undefined;
+  link?: string | null | undefined;
+  /** The error's type, in the service's own word. */
+  type?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Asking again gets the same refusal, so no retry is offered. */
+  refused?: boolean | undefined;
+  /** Code failed to load. Browsers keep that until the page is reloaded, so trying again can’t help. */
+  reload?: boolean | undefined;
+  /** What the service asked to wait; the button counts it down. */
+  retryAfterSeconds?: number | null | undefined;
+  /** What the service sent, word for word; shown on request. */
+  answer?: string | null | undefined;
+  /** Inside a card or a panel, not in place of a page. */
+  compact?: boolean | undefined;
+}
+
+export function ErrorState(props: ErrorStateProps) {
+  const {
+    title,
+    meaning,
+    nextStep,
+    requestId,
+    link,
+    type,
+    onRetry,
+    refused = false,
+    reload = false,
+    retryAfterSeconds,
+    answer,
+    compact = false,
+  } = props;
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'flex gap-3',
+        compact ? 'items-start py-1' : 'mx-auto max-w-lg flex-col items-center px-6 py-14 text-center',
+      )}
+    >
+      <div
+        aria-hidden
+        className={cx(
+          'flex shrink-0 items-center justify-center rounded-card bg-bad-soft text-bad',
+          compact ? 'size-8' : 'size-10',
+        )}
+      >
+        <CircleAlert size={compact ? 16 : 20} strokeWidth={1.75} />
+      </div>
+      <div className="min-w-0">
+        <p className="text-section text-ink">{title}</p>
+        <div className="text-ink-2">{meaning}</div>
+        {nextStep !== undefined && nextStep !== null && <div className="mt-1 text-ink-2">{nextStep}</div>}
+        {link !== undefined && link !== null && (
+          <div className="mt-1">
+            <SafeLink href={link}>Read more about this</SafeLink>
+          </div>
+        )}
+        <Trace requestId={requestId} type={type} centred={!compact} />
+        {answer !== undefined && answer !== null && answer !== '' && (
+          <details className="text-small text-ink-3">
+            <summary
+              className={cx(
+                'min-h-6 w-fit cursor-pointer rounded-chip hover:text-ink-2',
+                !compact && 'mx-auto',
+              )}
+            >
+              What the service answered
+            </summary>
+            <pre className="mt-1 rounded-control bg-sunken p-3 text-left font-mono text-tiny wrap-anywhere whitespace-pre-wrap text-ink-2">
+              {answer}
+            </pre>
+          </details>
+        )}
+        {onRetry !== undefined && !refused && (
+          <div className={cx('mt-3 flex gap-2', !compact && 'justify-center')}>
+            {reload ? (
+              <Button onClick={() => location.reload()}>Reload</Button>
+            ) : (
+              <RetryButton key={requestId} seconds={retryAfterSeconds ?? 0} size="medium" onRetry={onRetry} />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TraceProps {
+  requestId: string | null | undefined;
+  type: string | undefined;
+  centred: boolean;
+}
+
+/** What support asks for. */
+function Trace({ requestId, type, centred }: TraceProps) {
+  if ((requestId === undefined || requestId === null) && type === undefined) return null;
+  return (
+    <p
+      className={cx(
+        'mt-1.5 flex min-h-7 flex-wrap items-center gap-x-2 font-mono text-tiny text-ink-3',
+        centred && 'justify-center',
+      )}
+    >
+      {type !== undefined && <span>{type}</span>}
+      {requestId !== undefined && requestId !== null && (
+        <span className="inline-flex items-center gap-0.5 wrap-anywhere">
+          {requestId}
+          <CopyButton value={requestId} label="Copy the request id" />
+        </span>
+      )}
+    </p>
+  );
+}

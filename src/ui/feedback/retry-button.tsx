@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+import { Button, type ButtonSize } from '@/ui/controls/button.tsx';
+import { useEverySecond } from '@/ui/time/use-every-second.ts';
+
+interface RetryButtonProps {
+  /** What the service asked to wait; the count begins anew with another `key`, such as the request's id. */
+  seconds: number;
+  size: ButtonSize;
+  onRetry: () => void;
+}
+
+/** Counts down what the service asked to wait before the next try: by the clock, also while nobody looks. */
+export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
+  const [until] = useState(() => Date.now() + Math.ceil(seconds) * 1000);
+  const [waits, setWaits] = useState(seconds > 0);
+  const left = Math.ceil((until - useEverySecond(waits)) / 1000);
+  if (waits && left <= 0) setWaits(false);
+  return (
+    <Button
+      size={size}
+      onClick={onRetry}
+      disabledReason={waits ? 'The service asked to wait before the next try.' : undefined}
+      className="tabular"
+    >
+      {waits ? `Try again in ${left} s` : 'Try again'}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+
+export type DotTone = 'good' | 'warn' | 'bad' | 'neutral' | 'hollow';
+
+const dots: Record<DotTone, string> = {
+  good: 'bg-good',
+  warn: 'bg-warn',
+  bad: 'bg-bad',
+  neutral: 'bg-ink-3',
+  hollow: 'border-[1.5px] border-ink-3',
+};
+
+interface StatusDotProps {
+  tone: DotTone;
+  /** The word that carries the meaning; the dot only repeats it. */
+  children: ReactNode;
+  /** A sentence goes on in the next line; anything else is cut off. */
+  wraps?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function StatusDot({ tone, children, wraps = false, className }: StatusDotProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex min-w-0 max-w-full gap-1.5 text-small text-ink-2',
+        wraps ? 'items-start' : 'items-center',
+        className,
+      )}
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'size-[7px] shrink-0 rounded-full forced-color-adjust-none',
+          wraps && 'mt-[5.5px]',
+          dots[tone],
+        )}
+      />
+      <span className={wraps ? 'wrap-anywhere' : 'truncate'}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useState } from 'react';
+
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+
+import type { VisibleToast } from './toast.ts';
+
+const LASTS_MS = 6000;
+
+const signs = {
+  good: <CircleCheck size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-good" />,
+  bad: <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" />,
+  neutral: <Info size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" />,
+} as const;
+
+interface ToastMessageProps {
+  readonly message: VisibleToast;
+  readonly onDismiss: (id: number) => void;
+  /** Puts the focus back where it was before it came to the toasts. */
+  readonly giveFocusBack: () => void;
+}
+
+export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessageProps) {
+  const { id, tone, title, description, action } = message;
+  // It does not go from under whoever reads it, or is about to press what is in it (WCAG 2.2.1).
+  const [held, setHeld] = useState(false);
+  const stays = tone === 'bad' || action !== undefined || held;
+  useEffect(() => {
+    if (stays) return;
+    const timer = window.setTimeout(() => onDismiss(id), LASTS_MS);
+    return () => window.clearTimeout(timer);
+  }, [id, stays, onDismiss]);
+  const press = ({ detail }: MouseEvent): void => {
+    // A pointer is elsewhere already; a key would be left with the focus nowhere.
+    if (detail === 0) giveFocusBack();
+    onDismiss(id);
+  };
+  return (
+    <div
+      className="toast pointer-events-auto flex w-90 max-w-full items-start gap-2.5 rounded-card bg-surface py-2.5 pr-2 pl-3.5 shadow-floating"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
+    >
+      {signs[tone]}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere text-ink">{title}</p>
+        {description !== undefined && <div className="wrap-anywhere text-ink-2">{description}</div>}
+        {action !== undefined && (
+          <Button
+            size="small"
+            className="mt-1.5"
+            onClick={(event) => {
+              press(event);
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        size="small"
+        label="Dismiss"
+        icon={<X size={16} strokeWidth={1.75} />}
+        onClick={press}
+        className="-my-1 pointer-coarse:-my-2.5"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, test } from 'vitest';
+
+import { useIsMounted } from './use-is-mounted.ts';
+
+test.each([false, true])('is so until the component leaves, strict mode: %o', (reactStrictMode) => {
+  const wrapper = reactStrictMode ? StrictMode : undefined;
+  const { result, rerender, unmount } = renderHook(useIsMounted, { wrapper });
+  rerender();
+  expect(result.current.current).toBe(true);
+  unmount();
+  expect(result.current.current).toBe(false);
+});

@@ -1,0 +1,117 @@
+import { useId, type ReactNode } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+
+export interface RadioCard<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly disabledReason?: string | undefined;
+  /** Shown inside the card while it is chosen, for what belongs to this choice alone. */
+  readonly detail?: ReactNode;
+}
+
+interface RadioCardsProps<Value extends string> {
+  legend: string;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  options: readonly RadioCard<Value>[];
+  hideLegend?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { legend, value, onChange, options, hideLegend, hint, error } = props;
+  const id = useId();
+  return (
+    <fieldset
+      className="min-w-0"
+      aria-describedby={
+        [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+          .filter(Boolean)
+          .join(' ') || undefined
+      }
+    >
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-small font-medium text-ink'}>{legend}</legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mb-2 text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+      <div className="flex flex-col gap-2">
+        {options.map((option) => (
+          <RadioOption
+            key={option.value}
+            option={option}
+            name={id}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1.5 text-small text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface RadioOptionProps {
+  option: RadioCard;
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function RadioOption({ option, name, checked, onChoose }: RadioOptionProps) {
+  const id = useId();
+  const disabled = option.disabledReason !== undefined;
+  const about = option.disabledReason ?? option.description;
+  return (
+    <div
+      className={cx(
+        'relative rounded-control border px-3 py-2.5 transition-colors duration-150 has-[.radio:focus-visible]:outline-2 has-[.radio:focus-visible]:outline-offset-2 has-[.radio:focus-visible]:outline-accent',
+        checked && 'border-accent bg-accent-soft',
+        !checked && 'border-line',
+        !checked && !disabled && 'hover:border-line-strong',
+      )}
+    >
+      <div className="flex items-start gap-2.5">
+        <input
+          id={id}
+          type="radio"
+          name={name}
+          value={option.value}
+          checked={checked}
+          aria-disabled={disabled || undefined}
+          aria-describedby={about === undefined ? undefined : `${id}-about`}
+          onChange={() => {
+            if (!disabled) onChoose();
+          }}
+          className="radio relative z-1 mt-0.5 focus-visible:outline-none"
+        />
+        <div className="min-w-0">
+          {/* The label's ::after makes the whole card the target. */}
+          <label
+            htmlFor={id}
+            className={cx(
+              'block text-base font-semibold after:absolute after:inset-0',
+              disabled ? 'text-ink-3' : 'text-ink',
+            )}
+          >
+            {option.label}
+          </label>
+          {about !== undefined && (
+            <div id={`${id}-about`} className={cx('text-base', checked ? 'text-ink-2' : 'text-ink-3')}>
+              {about}
+            </div>
+          )}
+        </div>
+      </div>
+      {checked && option.detail !== undefined && <div className="relative mt-2 pl-6.5">{option.detail}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Search, X } from 'lucide-react';
+import { useId, useRef, type ReactNode } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+import { usePreference } from '@/ui/preferences.ts';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: ReactNode;
+  placeholder?: string | undefined;
+  className?: string | undefined;
+}
+
+/** The filter of a page: the label is for assistive technology, the magnifier and the placeholder for the eye. */
+export function SearchField({ label, value, onChange, hint, placeholder, className }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [singleKeys] = usePreference('singleKeys');
+  return (
+    <div className={cx('relative min-w-0', className)}>
+      <div className="relative">
+        <Search
+          size={16}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
+        />
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          aria-keyshortcuts={singleKeys ? '/' : undefined}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          value={value}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          className="block h-8 w-full min-w-0 rounded-control bg-surface pr-8 pl-8.5 text-base text-ellipsis text-ink shadow-raised placeholder:text-ink-3 pointer-coarse:h-10 pointer-coarse:text-[16px]"
+        />
+        {value !== '' && (
+          <button
+            type="button"
+            aria-label="Clear the text"
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+            className="absolute top-1/2 right-1 flex size-6 -translate-y-1/2 items-center justify-center rounded-chip text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:size-9"
+          >
+            <X size={14} strokeWidth={1.75} />
+          </button>
+        )}
+      </div>
+      {hint !== undefined && (
+        // In the gap below the field: it comes and goes with what is typed, and moves nothing.
+        <p id={`${id}-hint`} className="absolute top-full left-0 mt-1 text-tiny whitespace-nowrap text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+
+interface CardProps {
+  title?: string | undefined;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A titled card is a region of the page; without a title it is only a ground. */
+export function Card({ title, description, actions, children, className }: CardProps) {
+  const id = useId();
+  const Ground = title === undefined ? 'div' : 'section';
+  const head = title !== undefined || description !== undefined || actions !== undefined;
+  return (
+    <Ground
+      aria-labelledby={title === undefined ? undefined : id}
+      className={cx('min-w-0 rounded-card bg-surface p-4.5 shadow-raised', className)}
+    >
+      {head && (
+        <div
+          className={cx(
+            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2',
+            children !== undefined && children !== null && 'mb-3.5',
+          )}
+        >
+          <div className="min-w-0 flex-1 basis-56">
+            {title !== undefined && (
+              <h2 id={id} className="text-section text-ink">
+                {title}
+              </h2>
+            )}
+            {description !== undefined && <div className="mt-0.5 text-base text-ink-3">{description}</div>}
+          </div>
+          {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </Ground>
+  );
+}

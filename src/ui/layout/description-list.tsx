@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
+export interface Description {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** What the label means, in the specification's own terms. */
+  readonly hint?: string | undefined;
+}
+
+interface FactsProps {
+  items: readonly Description[];
+  className?: string | undefined;
+}
+
+/** What is known about one thing: the label on the left, its value on the right. */
+export function DescriptionList({ items, className }: FactsProps) {
+  return (
+    <dl className={cx('flex flex-col gap-2', className)}>
+      {items.map(({ label, value, hint }) => (
+        <div key={label} className="flex min-h-5 items-start justify-between gap-4">
+          <dt className="max-w-[65%] shrink-0 text-ink-3">
+            <Tooltip text={hint}>
+              {hint === undefined ? (
+                <span>{label}</span>
+              ) : (
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for the keyboard too
+                <span tabIndex={0} className="hinted rounded-xs">
+                  {label}
+                </span>
+              )}
+            </Tooltip>
+          </dt>
+          <dd className="tabular min-w-0 text-right wrap-anywhere text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

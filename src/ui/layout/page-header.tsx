@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The primary button last; the command palette offers them too. */
+  actions?: ReactNode;
+  /** A small control that belongs to the title itself. */
+  beside?: ReactNode;
+  /** A field in the title's place while the title is edited; the heading stays, for those who hear it. */
+  editor?: ReactNode;
+}
+
+/** The page's only h1; a change of page puts the focus on it. */
+export function PageHeader({ title, subtitle, actions, beside, editor }: PageHeaderProps) {
+  const editing = editor !== undefined;
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="max-w-full min-w-0 flex-1 basis-72">
+        <div className={cx('flex min-w-0 items-start gap-1', editing && 'relative min-h-7')}>
+          <h1
+            tabIndex={-1}
+            className={editing ? 'sr-only' : 'min-w-0 text-title wrap-anywhere text-ink outline-none'}
+          >
+            {title}
+          </h1>
+          {editing ? (
+            <>
+              {/* Holds the title's place, so that the editor floats over the page instead of moving it. */}
+              <p aria-hidden className="invisible min-w-0 text-title wrap-anywhere">
+                {title}
+              </p>
+              <div className="absolute -inset-x-3 -top-3 z-20 max-w-166 rounded-card bg-surface p-3 shadow-floating">
+                {editor}
+              </div>
+            </>
+          ) : (
+            beside
+          )}
+        </div>
+        {/* The line is there from the start, so that a count that comes later moves nothing. */}
+        {subtitle !== undefined && (
+          <div className="min-h-5 text-base wrap-anywhere text-ink-3">{subtitle}</div>
+        )}
+      </div>
+      {actions !== undefined && (
+        <div data-actions className="flex flex-wrap items-center gap-2">
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocation } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+import { AppLink, type LinkTarget } from '@/ui/links/app-link.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+
+export interface TabItem extends LinkTarget {
+  readonly label: string;
+  readonly to: string;
+  /** Why the page can't be opened; its tab stays focusable and says so. */
+  readonly locked?: string | undefined;
+}
+
+interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+}
+
+/** Sibling pages of one subject: navigation, not the ARIA tabs pattern, because each has its own address. */
+export function Tabs({ label, items }: TabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  useLayoutEffect(() => {
+    const row = nav.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row || !tab) return;
+    // Sideways alone: the page itself must not move. A part of the next tab shows that there is one.
+    const { left, right } = tab.getBoundingClientRect();
+    const box = row.getBoundingClientRect();
+    if (right > box.right) row.scrollLeft += right - box.right + 32;
+    else if (left < box.left) row.scrollLeft -= box.left - left + 32;
+  }, [here]);
+  return (
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="mb-5 [scrollbar-width:none] overflow-x-auto border-b border-line"
+    >
+      <ul className="flex gap-5">
+        {items.map(({ label: name, locked, ...item }) => {
+          // The overview's address begins those of its siblings and would always look chosen.
+          const exact = items.some((other) => other.to.startsWith(`${item.to.replace(/\/$/u, '')}/`));
+          return (
+            <li key={name} className="shrink-0">
+              <Tooltip text={locked}>
+                <AppLink
+                  target={item}
+                  exact={exact}
+                  locked={locked !== undefined}
+                  className={cx(
+                    'flex h-9 items-center gap-1.5 border-b-2 border-transparent text-base forced-colors:not-aria-[current=page]:border-[Canvas] text-ink-3 outline-offset-[-2px] transition-colors duration-150 not-aria-disabled:hover:text-ink aria-disabled:cursor-not-allowed pointer-coarse:h-10',
+                    'aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+                  )}
+                >
+                  {name}
+                  {locked === undefined ? null : <Lock size={14} strokeWidth={1.75} aria-hidden />}
+                </AppLink>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { safeHttpUrl } from '@/lib/url.ts';
+import { cx } from '@/ui/cx.ts';
+
+interface SafeLinkProps {
+  /** An address that the service handed over; only what is safe to follow becomes a link. */
+  href: string;
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A way out of the console, in a new tab that learns nothing about this one. */
+export function SafeLink({ href, children, className }: SafeLinkProps) {
+  const url = safeHttpUrl(href);
+  if (url === null) return <span className={cx('wrap-anywhere', className)}>{children ?? href}</span>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      className={cx('link wrap-anywhere', className)}
+    >
+      {children ?? href}
+      <ExternalLink
+        size={13}
+        strokeWidth={1.75}
+        aria-label="(opens in a new tab)"
+        className="ml-1 inline-block align-[-2px]"
+      />
+    </a>
+  );
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { RouterContextProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { routerOf } from '@/lib/router-fixture.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+
+import { Dialog } from './dialog.tsx';
+
+const router = routerOf();
+
+afterEach(cleanup);
+
+function Page({ field = true }: { field?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <RouterContextProvider router={router}>
+      <Button onClick={() => setOpen(true)}>Delete…</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Delete Billing portal?"
+        description="This cannot be undone."
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="danger">Delete</Button>
+          </>
+        }
+      >
+        {field && <TextField label="Name of the project" />}
+      </Dialog>
+    </RouterContextProvider>
+  );
+}
+
+test('is named and described, and starts at its first field', async () => {
+  render(<Page />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete Billing portal?' });
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This cannot be undone.',
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Name of the project'));
+});
+
+test('without a field it starts at the harmless button', async () => {
+  render(<Page field={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test.each([
+  ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['its own button', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  [
+    'a request of the browser',
+    async () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
+  ],
+  [
+    'a press beside it',
+    async () => {
+      // The backdrop's events are the dialog's own.
+      fireEvent.pointerDown(screen.getByRole('dialog'));
+      fireEvent.click(screen.getByRole('dialog'));
+    },
+  ],
+])('%s closes it and the focus is back where it was', async (_, leave) => {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Delete…' });
+  await userEvent.click(opener);
+  await leave();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a browser that asks nobody', async () => screen.getByRole<HTMLDialogElement>('dialog').close()],
+])('what its owner keeps open %s does not close', async (_, leave) => {
+  const onClose = vi.fn();
+  render(
+    <RouterContextProvider router={router}>
+      <Dialog open onClose={onClose} title="Delete Billing portal?">
+        <TextField label="Name of the project" />
+      </Dialog>
+    </RouterContextProvider>,
+  );
+  for (const times of [1, 2, 3]) {
+    await leave();
+    expect(onClose).toHaveBeenCalledTimes(times);
+    expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
+  }
+});
+
+test('Escape closes the uppermost of two, and nothing that something above it has used', async () => {
+  const [outer, inner] = [vi.fn(), vi.fn()];
+  render(
+    <RouterContextProvider router={router}>
+      <Dialog open onClose={outer} title="Rename">
+        <Dialog open onClose={inner} title="Leave without saving?" />
+        <div role="menu" tabIndex={-1} onKeyDown={(event) => event.stopPropagation()} />
+      </Dialog>
+    </RouterContextProvider>,
+  );
+  await userEvent.keyboard('{Escape}');
+  screen.getByRole('menu').focus();
+  await userEvent.keyboard('{Escape}');
+  expect(inner).toHaveBeenCalledOnce();
+  expect(outer).not.toHaveBeenCalled();
+});

@@ -1,0 +1,120 @@
+import { X } from 'lucide-react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { cx } from '@/ui/cx.ts';
+
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the close button and a press beside the dialog; whoever holds unsaved text may ask first. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Keys pressed anywhere in the dialog. */
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+}
+
+const widths = { small: 'sm:max-w-105', medium: 'sm:max-w-140', large: 'sm:max-w-200' } as const;
+
+/** A modal question or form; on phones a sheet at the foot of the screen. Its content exists only while it is open. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Modal
+      {...props}
+      className={cx(
+        'dialog m-auto max-h-[85dvh] w-full rounded-card max-sm:mb-0 max-sm:max-w-full max-sm:rounded-b-none',
+        widths[props.size ?? 'medium'],
+      )}
+    />
+  );
+}
+
+/** Details beside the page they belong to; on phones the whole screen. `inAddress`: a search parameter opens it. */
+export function Drawer(props: DialogProps & { inAddress?: boolean }) {
+  return (
+    <Modal
+      {...props}
+      className="drawer mr-0 ml-auto h-dvh max-h-dvh w-full max-w-120 max-sm:max-w-full sm:rounded-l-card"
+    />
+  );
+}
+
+type ModalProps = DialogProps & { inAddress?: boolean; className: string };
+
+function Modal({ open, ...rest }: ModalProps) {
+  return open ? <OpenModal {...rest} /> : null;
+}
+
+const firstOf = (element: HTMLElement): HTMLElement | null =>
+  element.querySelector<HTMLElement>('[data-autofocus]') ??
+  element.querySelector<HTMLElement>(
+    '[data-body] :is(input:not([type="hidden"]), select, textarea):not([aria-disabled="true"])',
+  ) ??
+  element.querySelector<HTMLElement>('[data-footer] button');
+
+function OpenModal({
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  inAddress,
+  className,
+  onKeyDown,
+}: Omit<ModalProps, 'open'>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = useModal({
+    onClose,
+    inAddress,
+    firstOf: (element) => firstOf(element) ?? heading.current,
+  });
+  const id = useId();
+
+  return (
+    <dialog
+      ref={dialog}
+      onKeyDown={onKeyDown}
+      aria-labelledby={id}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      className={cx('overflow-hidden bg-surface p-0 text-ink shadow-floating open:flex', className)}
+    >
+      <div className="flex max-h-[inherit] min-h-0 w-full flex-col">
+        <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+          <div className="min-w-0 pt-0.5">
+            <h2 id={id} ref={heading} tabIndex={-1} className="text-[16px]/6 font-semibold outline-none">
+              {title}
+            </h2>
+            {description !== undefined && (
+              <div id={`${id}-description`} className="mt-0.5 text-ink-2">
+                {description}
+              </div>
+            )}
+          </div>
+          <IconButton
+            label="Close"
+            size="small"
+            icon={<X size={16} strokeWidth={1.75} />}
+            onClick={onClose}
+            className="-mr-1.5"
+          />
+        </div>
+        <div data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+          {children}
+        </div>
+        {footer !== undefined && (
+          <div
+            data-footer
+            className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3.5 max-sm:[&_:is(a,button)]:flex-1"
+          >
+            {footer}
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
+
+import { moveFocus, usePopoverBox } from './popover-utils.ts';
+import type { Popover } from './use-popover.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Below the label; a disabled item shows its reason there. */
+  readonly description?: string | undefined;
+  readonly onSelect?: (() => void) | undefined;
+  /** An item that goes somewhere is a link, so that it can be opened in another tab. */
+  readonly link?: LinkTarget | undefined;
+  readonly disabledReason?: string | undefined;
+  readonly danger?: boolean | undefined;
+  /** Makes it an item that can be checked; the menu then stays open. */
+  readonly checked?: boolean | undefined;
+  /** A line above this item. */
+  readonly separated?: boolean | undefined;
+}
+
+/** A menu that is open, for what shows its items. */
+export interface OpenMenu {
+  readonly label: string;
+  readonly align: 'start' | 'end';
+  readonly popover: Popover;
+  /** Which item has the focus first. */
+  readonly start: 'first' | 'last';
+}
+
+interface MenuPanelProps extends OpenMenu {
+  readonly items: readonly MenuItem[];
+}
+
+/** What a menu shows while it is open. */
+export function MenuPanel({ label, items, align, popover, start }: MenuPanelProps) {
+  const { close, box } = popover;
+  const typed = useRef({ text: '', at: 0 });
+  usePopoverBox(popover, align);
+
+  const elements = (): HTMLElement[] => [
+    ...(box.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+  ];
+
+  useEffect(() => {
+    elements()
+      .at(start === 'first' ? 0 : -1)
+      ?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- only the opening moves the focus
+  }, []);
+
+  // One icon indents all labels, so that they stand in line.
+  const signed = items.some((item) => item.icon !== undefined || item.checked !== undefined);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (moveFocus(event.key, elements())) {
+      event.preventDefault();
+    } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+      const fresh = event.timeStamp - typed.current.at > 600;
+      typed.current = {
+        text: (fresh ? '' : typed.current.text) + event.key.toLowerCase(),
+        at: event.timeStamp,
+      };
+      elements()
+        .find((element) => element.textContent.toLowerCase().startsWith(typed.current.text))
+        ?.focus();
+    }
+  };
+
+  return (
+    <div
+      {...popover.boxProps}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="floating max-w-80 min-w-44 overflow-y-auto rounded-control bg-surface p-1 shadow-floating"
+    >
+      {items.map((item) => (
+        <Item key={item.label} item={item} signed={signed} close={close} />
+      ))}
+    </div>
+  );
+}
+
+interface ItemProps {
+  item: MenuItem;
+  /** The place for an icon is kept. */
+  signed: boolean;
+  close: (options?: { keepFocus?: boolean }) => void;
+}
+
+function Item({ item, signed, close }: ItemProps) {
+  const disabled = item.disabledReason !== undefined;
+  const about = item.disabledReason ?? item.description;
+  const look = cx(
+    'flex min-h-8 w-full items-start gap-2.5 rounded-chip px-2 py-1.5 text-left text-base outline-offset-[-2px] pointer-coarse:min-h-10',
+    disabled && 'cursor-not-allowed text-ink-3',
+    !disabled && item.danger === true && 'text-bad hover:bg-bad-soft focus:bg-bad-soft',
+    !disabled && item.danger !== true && 'text-ink hover:bg-sunken focus:bg-sunken',
+  );
+  const content = (
+    <>
+      {signed && (
+        <span className="flex h-5 w-4 shrink-0 items-center justify-center text-ink-3 in-[.text-bad]:text-bad">
+          {item.checked === undefined ? item.icon : item.checked && <Check size={16} strokeWidth={2} />}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{item.label}</span>
+        {about !== undefined && <span className="block text-small text-ink-3">{about}</span>}
+      </span>
+    </>
+  );
+  return (
+    <>
+      {item.separated === true && <hr className="mx-2 my-1 border-line" />}
+      {item.link !== undefined && !disabled ? (
+        <AppLink
+          target={item.link}
+          role="menuitem"
+          tabIndex={-1}
+          className={look}
+          onClick={() => {
+            item.onSelect?.();
+            close({ keepFocus: true });
+          }}
+        >
+          {content}
+        </AppLink>
+      ) : (
+        <button
+          type="button"
+          role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+          aria-checked={item.checked}
+          aria-disabled={disabled || undefined}
+          tabIndex={-1}
+          className={look}
+          onClick={() => {
+            if (disabled) return;
+            // The trigger has the focus again before the action, so that a dialog it opens gives the focus back there.
+            if (item.checked === undefined) close();
+            item.onSelect?.();
+          }}
+        >
+          {content}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+import { place } from './placement.ts';
+
+interface TipBubbleProps {
+  /** What the text is about, or (`data-tip-inside`) stands around it. */
+  readonly anchor: HTMLElement;
+  readonly text: string;
+  readonly onDismiss: () => void;
+}
+
+/** What a tooltip shows; Escape closes it, and it goes with what it is about (WCAG 1.4.13). */
+export function TooltipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const target = 'tipInside' in anchor.dataset ? anchor.firstElementChild : anchor;
+    if (!bubble.current || !target) return;
+    if ('showPopover' in bubble.current) bubble.current.showPopover();
+    return place(target, bubble.current, { side: 'top', align: 'center' });
+  }, [anchor, text]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onDismiss();
+    };
+    const onScroll = (): void => {
+      if (!anchor.isConnected) onDismiss();
+    };
+    document.addEventListener('keydown', onKey, true);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('scroll', onScroll);
+    };
+  });
+
+  return (
+    <span
+      ref={bubble}
+      popover="manual"
+      data-tip-bubble
+      aria-hidden
+      className="floating max-w-72 rounded-chip bg-ink px-2 py-1 text-left text-small font-normal whitespace-pre-line text-canvas shadow-floating"
+    >
+      {text}
+    </span>
+  );
+}

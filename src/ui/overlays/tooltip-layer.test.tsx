@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { TooltipLayer } from './tooltip-layer.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <Tooltip text="More about it">
+        <button type="button">First</button>
+      </Tooltip>
+      <Tooltip text="About the other">
+        <button type="button">Second</button>
+      </Tooltip>
+      <Tooltip text="Why it cannot be done">
+        <button type="button" aria-disabled>
+          Third
+        </button>
+      </Tooltip>
+      <Tooltip text="What it means">
+        <span>Dotted</span>
+      </Tooltip>
+      <p>Elsewhere</p>
+      <TooltipLayer />
+    </>,
+  );
+  return () => {
+    cleanup();
+    vi.useRealTimers();
+  };
+});
+
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const point = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' });
+const bubble = () => document.querySelector('[popover]');
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('comes when something is pointed at for a moment, one at a time, and goes soon after', () => {
+  point(button('First'));
+  pass(300);
+  expect(bubble()).toBeNull();
+  pass(100);
+  expect(bubble()?.textContent).toBe('More about it');
+  point(button('Second'));
+  pass(400);
+  expect(bubble()?.textContent).toBe('About the other');
+  point(screen.getByText('Elsewhere'));
+  pass(100);
+  expect(bubble()).toBeNull();
+});
+
+test('stays while it is pointed at itself, and Escape closes it', () => {
+  point(button('First'));
+  pass(400);
+  point(screen.getByText('Elsewhere'));
+  pass(40);
+  const shown = bubble();
+  if (shown === null) expect.fail('It is gone.');
+  point(shown);
+  pass(1_000);
+  expect(bubble()).not.toBeNull();
+  fireEvent.keyDown(document, { key: 'Escape' });
+  pass(0);
+  expect(bubble()).toBeNull();
+});
+
+test('a press puts it away, and a finger shows none', () => {
+  point(button('First'));
+  pass(400);
+  fireEvent.pointerDown(button('First'));
+  pass(0);
+  expect(bubble()).toBeNull();
+  fireEvent.pointerOver(button('Second'), { pointerType: 'touch' });
+  pass(1_000);
+  expect(bubble()).toBeNull();
+});
+
+test('is a description for those who do not see it', () => {
+  expect(button('First').getAttribute('aria-description')).toBe('More about it');
+});
+
+const press = (element: Element, pointerType: string): void => {
+  fireEvent.pointerDown(element, { pointerType });
+  fireEvent(element, new PointerEvent('click', { bubbles: true, pointerType }));
+  pass(10);
+};
+
+test('a press on what cannot be done says why, by mouse and by finger, until the next press', () => {
+  for (const pointerType of ['mouse', 'touch']) {
+    press(button('Third'), pointerType);
+    expect(bubble()?.textContent, pointerType).toBe('Why it cannot be done');
+    press(screen.getByText('Elsewhere'), pointerType);
+    expect(bubble(), pointerType).toBeNull();
+  }
+});
+
+test('a finger is told what a word means; a press on a button does what the button does', () => {
+  press(screen.getByText('Dotted'), 'touch');
+  expect(bubble()?.textContent).toBe('What it means');
+  press(button('First'), 'touch');
+  expect(bubble()).toBeNull();
+});

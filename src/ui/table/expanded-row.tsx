@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+
+interface TableDetailProps {
+  /** The row that it belongs to: while something in here has the focus, both stay. */
+  index: number;
+  top: number;
+  /** How many columns it lies across; null in a list of cards. */
+  columns: number | null;
+  onHeight: (height: number) => void;
+  children: ReactNode;
+}
+
+/** What an open row shows below itself. It is as high as its content, which the rows below it make room for. */
+export function ExpandedRow({ index, top, columns, onHeight, children }: TableDetailProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = (): void => onHeight(element.offsetHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onHeight]);
+
+  return (
+    <div
+      ref={box}
+      data-index={index}
+      role={columns === null ? 'listitem' : 'row'}
+      className="absolute inset-x-0 top-0 min-w-(--table-width) border-b border-line bg-sunken print:static print:min-w-0 print:transform-none!"
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns === null ? (
+        children
+      ) : (
+        <div
+          role="cell"
+          aria-colspan={columns}
+          className="left-0 in-data-sideways:sticky in-data-sideways:w-[100cqw]"
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

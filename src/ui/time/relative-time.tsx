@@ -1,0 +1,48 @@
+import { useContext, type ReactNode } from 'react';
+
+import { formatLocal, formatUtc } from '@/lib/dates.ts';
+import { cx } from '@/ui/cx.ts';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { TableRowContext } from '@/ui/table/table-row-context.ts';
+
+import { formatShortRelative } from './format-relative.ts';
+import { useNow } from './use-now.ts';
+
+interface RelativeTimeProps {
+  value: string | null | undefined;
+  fallback?: ReactNode;
+  /** Words stand before it: "last edit yesterday". */
+  midSentence?: boolean;
+  className?: string | undefined;
+}
+
+/** How long ago, with the exact moment in the reader's zone and in UTC at hand (C14). */
+export function RelativeTime({ value, fallback = '–', midSentence = false, className }: RelativeTimeProps) {
+  const now = useNow();
+  const inRow = useContext(TableRowContext);
+  const [zone] = usePreference('timeDisplay');
+  // What cannot be read as a time is shown as it came.
+  if (value === null || value === undefined || Number.isNaN(Date.parse(value)))
+    return <span className={className}>{value ?? fallback}</span>;
+  const exact = [formatLocal(value), formatUtc(value)];
+  if (zone === 'utc') exact.reverse();
+  // A reader in UTC sees one moment once.
+  const text = [...new Set(exact)].join('\n');
+  const short = formatShortRelative(value, lateClock(now, Date.parse(value)), zone);
+  return (
+    <Tooltip text={text}>
+      <time
+        dateTime={new Date(value).toISOString()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time is for the keyboard too
+        tabIndex={inRow ? undefined : 0}
+        className={cx('rounded-xs whitespace-nowrap tabular', className)}
+      >
+        {midSentence ? short.charAt(0).toLowerCase() + short.slice(1) : short}
+      </time>
+    </Tooltip>
+  );
+}
+
+/** The page's clock runs up to 30 s late: what has happened since its last tick is no future. */
+const lateClock = (now: number, at: number): number => (at > now && at <= Date.now() ? at : now);
