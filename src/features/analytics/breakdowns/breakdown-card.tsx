@@ -18,7 +18,7 @@ import { Panel } from './panel.tsx';
 const usualRows: Readonly<Record<Dimension, number>> = { pages: 10, sources: 6, countries: 6, devices: 3 };
 const barsHeight = (rows: number): number => rows * 32 - 4;
 /** Caption, heads and rows. */
-const tableHeight = (rows: number): number => 72 + rows * 32;
+const tableHeight = (rows: number): number => 64 + rows * 32;
 
 interface BreakdownCardProps {
   readonly dimension: Dimension;
