@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -23,6 +23,10 @@ async function show(): Promise<HTMLElement> {
   function List() {
     const [at, setAt] = useState(0);
     const names = ['Load all', 'Stop'];
+    const press = (): void => {
+      setAt(at + 1);
+      if (at === 1) setTimeout(() => setAt(3));
+    };
     return (
       <DataTable
         label="Projects"
@@ -33,9 +37,11 @@ async function show(): Promise<HTMLElement> {
         rowLink={(row) => ({ to: '/projects/$id', params: { id: row.id } })}
         footer={
           at < 2 ? (
-            <button key={at} type="button" onClick={() => setAt(at + 1)}>
+            <button key={at} type="button" onClick={press}>
               {names[at]}
             </button>
+          ) : at === 2 ? (
+            <p>The rows are there before the footer goes.</p>
           ) : undefined
         }
       />
@@ -50,7 +56,7 @@ test('the focus goes on where a button below the rows goes: to what the footer h
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }));
   await userEvent.keyboard('{Enter}');
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 3' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 3' })));
 });
 
 test('a page that is read with a pointer does not jump when all is loaded', async () => {

@@ -12,8 +12,12 @@ export function useFooterFocus(count: number, reveal: (index: number) => void) {
   const byKey = useRef(false);
   useEffect(() => {
     if (from.current === null || document.activeElement !== document.body) return;
-    if (ref.current !== null) (ref.current.querySelector('button') ?? ref.current).focus();
-    else if (count > 0) {
+    if (ref.current !== null) {
+      const used = from.current;
+      (ref.current.querySelector('button') ?? ref.current).focus();
+      // Nobody used it: the rows that came since then still count as new.
+      from.current = used;
+    } else if (count > 0) {
       if (byKey.current) reveal(Math.min(from.current, count - 1));
       from.current = null;
     }
