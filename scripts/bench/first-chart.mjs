@@ -2,7 +2,7 @@
 import { freshContext, median, printTable, slowDown, watchNetwork, watchPage } from './measure.mjs';
 
 const rounds = 5;
-const chart = '.recharts-line path';
+const chart = '.recharts-area path';
 const rowOfFloor = 'main a[href*="/projects/"]';
 
 async function visit(browser, { url, stored, ready }) {

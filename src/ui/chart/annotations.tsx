@@ -1,45 +1,104 @@
-import type { PlacedAnnotation } from './place-annotations.ts';
-import { type Scales } from './scales.ts';
+import { ReferenceArea, ReferenceLine, useChartWidth, useXAxisScale } from 'recharts';
 
-interface PlotMarksProps {
-  readonly marks: readonly PlacedAnnotation[];
-  readonly geometry: Scales;
+import type { ChartMark, ChartPoint } from './types.ts';
+
+const DOT = 10;
+const GAP = 14;
+const LONGEST = 28;
+/** The mean width of a letter at 12 px. Measuring the text would force a layout. */
+const LETTER = 6.3;
+
+const textWidth = (text: string): number => DOT + text.length * LETTER;
+const shorten = (text: string): string =>
+  [...text].length > LONGEST
+    ? `${[...text]
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+
+/** Annotations that share a dot above the plot. */
+export interface PlacedAnnotation {
+  readonly mark: ChartMark;
+  readonly x: number;
+  /** Null: there is no room for text. The tooltip has it. */
+  readonly label: string | null;
+  readonly side: 'start' | 'end';
 }
 
-/** Notes: a dot with words above the plot, a dashed line through it, and a ground under a range of days. */
-export function Annotations({ marks, geometry: { top, bottom } }: PlotMarksProps) {
-  return (
-    <g>
-      {marks.map(({ id, x, endX, label, side }) => (
-        <g key={id}>
-          {endX > x && (
-            <rect x={x} y={top} width={endX - x} height={bottom - top} fill="var(--chart-range)" />
-          )}
-          {[...new Set([x, endX])].map((at) => (
-            <line
-              key={at}
-              x1={at}
-              x2={at}
-              y1={at === x ? 18 : top}
-              y2={bottom}
-              stroke="var(--line-strong)"
-              strokeDasharray="3 3"
-            />
-          ))}
-          <circle cx={x} cy={12} r={4} fill="var(--chart-note)" />
-          {label !== null && (
-            <text
-              x={side === 'start' ? x + 10 : x - 10}
-              y={16}
-              textAnchor={side === 'start' ? 'start' : 'end'}
-              fontSize={12}
-              fill="var(--ink-2)"
-            >
-              {label}
-            </text>
-          )}
-        </g>
-      ))}
-    </g>
+/** Puts dots and labels in one line above the plot. Labels never overlap, and dots that would become one. */
+export function placeAnnotations(
+  marks: readonly ChartMark[],
+  xOf: (index: number) => number,
+  width: number,
+): readonly PlacedAnnotation[] {
+  const groups: { mark: ChartMark; x: number; more: number }[] = [];
+  for (const mark of marks.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = groups.at(-1);
+    const x = xOf(mark.from);
+    if (last === undefined || x - last.x >= DOT) groups.push({ mark, x, more: 0 });
+    else {
+      last.more += 1;
+      last.mark = { ...last.mark, to: Math.max(last.mark.to, mark.to) };
+    }
+  }
+  let taken = 0;
+  return groups.map(({ mark, x, more }, index): PlacedAnnotation => {
+    const label = more === 0 ? shorten(mark.text) : `${shorten(mark.text)} +${more}`;
+    const end = x + textWidth(label);
+    const fitsAfter = x >= taken && end <= Math.min((groups[index + 1]?.x ?? Infinity) - GAP, width);
+    const fitsBefore = x - textWidth(label) > taken;
+    taken = fitsAfter ? end + GAP / 2 : Math.max(taken, x + DOT / 2);
+    if (fitsAfter) return { mark, x, label, side: 'start' };
+    return { mark, x, label: fitsBefore ? label : null, side: 'end' };
+  });
+}
+
+interface AnnotationsProps {
+  readonly marks: readonly ChartMark[];
+  readonly points: readonly ChartPoint[];
+}
+
+/** Notes: a dot with text above the plot, a dashed line through it, and a shaded range. Rendered inside a chart. */
+export function Annotations({ marks, points }: AnnotationsProps) {
+  const scale = useXAxisScale();
+  const width = useChartWidth() ?? 0;
+  if (scale === undefined) return null;
+  const startOf = (index: number): number => points[index]?.startMs ?? 0;
+  return placeAnnotations(marks, (index) => scale(startOf(index)) ?? 0, width).map(
+    ({ mark, x, label, side }) => (
+      <g key={mark.id}>
+        {mark.to > mark.from && (
+          <ReferenceArea
+            x1={startOf(mark.from)}
+            x2={startOf(mark.to)}
+            fill="var(--chart-range)"
+            fillOpacity={1}
+          />
+        )}
+        {[...new Set([mark.from, mark.to])].map((index) => (
+          <ReferenceLine
+            key={index}
+            x={startOf(index)}
+            stroke="var(--line-strong)"
+            strokeDasharray="3 3"
+            zIndex={100}
+          />
+        ))}
+        <path d={`M${x} 18V30`} stroke="var(--line-strong)" strokeDasharray="3 3" />
+        <circle cx={x} cy={12} r={4} fill="var(--chart-note)" />
+        {label !== null && (
+          <text
+            x={side === 'start' ? x + DOT : x - DOT}
+            y={16}
+            textAnchor={side}
+            fontSize={12}
+            fill="var(--ink-2)"
+          >
+            {label}
+          </text>
+        )}
+      </g>
+    ),
   );
 }

@@ -1,14 +1,33 @@
+import type { ReactNode } from 'react';
+
 import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-import type { BarListProps, BarRow } from './types.ts';
+export interface BarRow {
+  readonly id: string;
+  /** What stands on the bar; cut with an ellipsis where it is too long. */
+  readonly label: ReactNode;
+  /** All of it, for the tooltip and for screen readers. */
+  readonly name: string;
+  readonly value: number;
+  readonly change?: { readonly text: string; readonly tone: 'good' | 'bad' | 'neutral' } | undefined;
+}
+
+interface BarListProps {
+  /** `Pages by visitors`. */
+  readonly label: string;
+  readonly rows: readonly BarRow[];
+  readonly format: (value: number) => string;
+  /** Places kept for rows, so that panels side by side are of one height. */
+  readonly places?: number | undefined;
+}
 
 const ROW = 32;
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
 
 /** Names and values, each on a bar as long as its value; read aloud it is a list of names with their values. */
-export function BarList({ label, rows, format, places = 0, most }: BarListProps) {
-  const full = most ?? Math.max(0, ...rows.map(({ value }) => value));
+export function BarList({ label, rows, format, places = 0 }: BarListProps) {
+  const full = Math.max(0, ...rows.map(({ value }) => value));
   const changes = rows.some(({ change }) => change !== undefined);
   return (
     <ul

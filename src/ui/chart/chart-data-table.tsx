@@ -1,24 +1,34 @@
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 
 import { cx } from '@/ui/cx.ts';
 
-import { CHART_HEIGHT } from './chart-size.ts';
-import type { ChartDataTableProps } from './types.ts';
+import { CHART_HEIGHT } from './types.ts';
 
-const FIRST = 40;
-const MORE = 80;
-
-/** A long table grows a piece at a time, so that a year of rows never holds up a key or a click. */
-function useGrowing(count: number): number {
-  const [drawn, setDrawn] = useState(FIRST);
-  useEffect(() => {
-    if (drawn >= count) return;
-    const timer = window.setTimeout(() => setDrawn(drawn + MORE));
-    return () => window.clearTimeout(timer);
-  }, [drawn, count]);
-  return drawn;
+export interface ChartDataColumn {
+  readonly head: string;
+  /** Right-aligned, tabular. */
+  readonly numeric?: boolean | undefined;
+  /** Long words go on in the next line, so that the columns beside them stay in sight. */
+  readonly wraps?: boolean | undefined;
 }
 
+export interface ChartDataTableProps {
+  /** The table's name: `Visitors by day, 21 Oct – 19 Nov, UTC`. */
+  readonly caption: string;
+  readonly columns: readonly ChartDataColumn[];
+  readonly rows: readonly {
+    readonly id: string;
+    readonly cells: readonly (string | null)[];
+    /** In words under the first cell: `still running`. */
+    readonly hint?: string | undefined;
+  }[];
+  /** The last row, set apart: `Total`. */
+  readonly total?: readonly (string | null)[] | undefined;
+  /** Scrolls inside when it would be higher; defaults to `CHART_HEIGHT`; `auto` for few rows: as high as they are. */
+  readonly height?: number | 'auto' | undefined;
+}
+
+const noRows: ChartDataTableProps['rows'] = [];
 const whole = /* @__PURE__ */ new Intl.NumberFormat('en');
 const parts = /* @__PURE__ */ new Intl.NumberFormat('en', {
   minimumFractionDigits: 2,
@@ -39,8 +49,8 @@ export function ChartDataTable({
   total,
   height = CHART_HEIGHT,
 }: ChartDataTableProps) {
-  const drawn = useGrowing(rows.length);
-  const shown = useDeferredValue(rows).slice(0, drawn);
+  // The rows of a month of hours render after the click that asked for them.
+  const shown = useDeferredValue(rows, noRows);
   // Words may need a second line; days and numbers never do.
   const wraps = (at: number) => at > 0 && at === columns.length - 1 && columns[at]?.numeric !== true;
   const cell = (at: number) =>

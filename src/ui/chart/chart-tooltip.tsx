@@ -1,44 +1,49 @@
-import { cx } from '@/ui/cx.ts';
+import { Tooltip, useChartWidth } from 'recharts';
 
 import { ChartSwatch } from './chart-legend.tsx';
-import { type Scales, xOf } from './scales.ts';
 import { pointWords } from './summary.ts';
 import type { TimeData } from './types.ts';
 
+const WIDTH = 264;
+const OFFSET = 14;
+const cursor = { stroke: 'var(--chart-cursor)' };
+/** A narrow chart would be hidden by its tooltip, so it stands above it. */
+const above = { top: 'auto', bottom: 'calc(100% - 24px)', zIndex: 10 };
+const inside = { zIndex: 10 };
+
 interface PointCardProps {
   readonly data: TimeData;
-  readonly geometry: Scales;
-  readonly index: number;
+  /** Null: no bucket is read. */
+  readonly index: number | null;
   readonly hint: string | undefined;
 }
 
-const WIDTH = 264;
-const AWAY = 14;
-/** Narrower charts would be hidden by the card: it stands above them. */
-const NARROW = 2 * (WIDTH + AWAY);
-
-/** Beside the cursor, on the side with room; over it where the chart is too narrow for either. */
-function leftOf(x: number, width: number): number {
-  if (x + AWAY + WIDTH <= width) return x + AWAY;
-  if (x - AWAY - WIDTH >= 0) return x - AWAY - WIDTH;
-  return Math.max(0, Math.min(x - WIDTH / 2, width - WIDTH));
+/** The cursor and the tooltip of recharts on a bucket that `ChartCursor` chooses. Rendered inside a chart. */
+export function ChartTooltip(props: PointCardProps) {
+  const isNarrow = (useChartWidth() ?? 0) < 2 * (WIDTH + OFFSET);
+  return (
+    <Tooltip
+      {...(props.index !== null && { defaultIndex: props.index })}
+      // A bucket without a value says why.
+      filterNull={false}
+      isAnimationActive={false}
+      cursor={cursor}
+      offset={OFFSET}
+      position={{ y: isNarrow ? 0 : 28 }}
+      wrapperStyle={isNarrow ? above : inside}
+      content={<PointCard {...props} />}
+    />
+  );
 }
 
-/** One bucket in words. The slider below it says the same to screen readers. */
-export function ChartTooltip({ data, geometry, index, hint }: PointCardProps) {
-  const words = pointWords(data, index);
+/** One bucket in words. The slider says the same to screen readers. */
+function PointCard({ data, index, hint }: PointCardProps) {
+  const words = index === null ? null : pointWords(data, index);
   if (words === null) return null;
   return (
     <div
-      aria-hidden
-      className={cx(
-        'pointer-events-none absolute left-0 z-10 flex flex-col gap-1.5 rounded-control bg-surface px-3 py-2.5 text-small text-ink-2 shadow-floating',
-        geometry.width < NARROW ? 'bottom-[calc(100%-24px)]' : 'top-7',
-      )}
-      style={{
-        width: Math.min(WIDTH, geometry.width),
-        transform: `translateX(${Math.round(leftOf(xOf(geometry, index), geometry.width))}px)`,
-      }}
+      className="flex max-w-full flex-col gap-1.5 rounded-control bg-surface px-3 py-2.5 text-small text-ink-2 shadow-floating"
+      style={{ width: WIDTH }}
     >
       <div>
         <p className="font-semibold text-ink">{words.name}</p>

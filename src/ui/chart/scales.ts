@@ -1,47 +1,61 @@
-/** Where the plot is inside its picture, and which pixel a value has. */
-export interface Scales {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly count: number;
-  /** The last mark of the value axis. */
-  readonly most: number;
+import type { ChartPoint, ChartStep } from './types.ts';
+
+/** Room for the labels of the value axis. It is fixed, so that another metric moves nothing. */
+export const AXIS_WIDTH = 52;
+/** Room for half of the last label below the plot. */
+export const END_PADDING = 24;
+const plotWidth = (width: number): number => width - AXIS_WIDTH - END_PADDING;
+
+/** The bucket nearest to a pixel of a chart that is `width` wide. */
+export function bucketAt(x: number, width: number, count: number): number {
+  const index = Math.round(((x - AXIS_WIDTH) / plotWidth(width)) * (count - 1));
+  return Math.max(0, Math.min(count - 1, index));
 }
 
-const TOP = 30;
-const BOTTOM = 28;
-const RIGHT = 20;
-/** Numbers at 12 px. */
-const DIGIT = 7;
+const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
+const MOST_STEPS = 5;
 
-export function scalesOf(
-  size: { readonly width: number; readonly height: number },
-  count: number,
-  ticks: readonly { readonly value: number; readonly label: string }[],
-): Scales {
-  const longest = Math.max(...ticks.map(({ label }) => label.length));
-  const left = Math.max(36, Math.ceil(longest * DIGIT) + 12);
-  return {
-    ...size,
-    left,
-    right: size.width - RIGHT,
-    top: TOP,
-    bottom: size.height - BOTTOM,
-    count,
-    most: ticks.at(-1)?.value ?? 1,
-  };
+/** Ticks for durations: recharts rounds to tens, a clock to sixties. */
+export function secondTicks(largest: number): readonly number[] {
+  const top = Math.max(largest, 4);
+  const hours = 3600 * Math.ceil(top / MOST_STEPS / 3600);
+  const step = secondSteps.find((seconds) => seconds * MOST_STEPS >= top) ?? hours;
+  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
 }
 
-/** One bucket alone stands in the middle. */
-export const xOf = ({ left, right, count }: Scales, index: number): number =>
-  count < 2 ? (left + right) / 2 : left + (index / (count - 1)) * (right - left);
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
-export const yOf = ({ top, bottom, most }: Scales, value: number): number =>
-  bottom - (value / most) * (bottom - top);
+/** The buckets with a label below the plot: hours, days, weeks or months (UTC). Recharts leaves out those without room. */
+export function timeTicks(points: readonly ChartPoint[], step: ChartStep): readonly number[] {
+  const starts = points.map(({ startMs }) => startMs);
+  const first = starts[0] ?? 0;
+  if (step === 'hour') {
+    const hours = starts.length <= 24 ? 3 : starts.length <= 72 ? 12 : 24;
+    return starts.filter((startMs) => (startMs % dayMs) % (hours * hourMs) === 0);
+  }
+  if (starts.length > 92) return starts.filter((startMs) => new Date(startMs).getUTCDate() === 1);
+  const days = starts.length <= 14 ? 1 : 7;
+  return starts.filter((startMs) => (startMs - first) % (days * dayMs) === 0);
+}
 
-/** The bucket nearest to a pixel. */
-export const indexAt = ({ left, right, count }: Scales, x: number): number =>
-  count < 2 ? 0 : Math.min(count - 1, Math.max(0, Math.round(((x - left) / (right - left)) * (count - 1))));
+const formats = {
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short' },
+  january: { month: 'short', year: 'numeric' },
+  hour: { hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+function format(startMs: number, name: keyof typeof formats): string {
+  const known = cache.get(name) ?? new Intl.DateTimeFormat('en-GB', { ...formats[name], timeZone: 'UTC' });
+  cache.set(name, known);
+  return known.format(startMs);
+}
+
+/** `21 Oct`; `Feb` and `Jan 2026` in long ranges; `15:00` within a day. */
+export function formatTimeTick(startMs: number, step: ChartStep, count: number): string {
+  if (step === 'hour') return format(startMs, startMs % dayMs === 0 ? 'day' : 'hour');
+  if (count <= 92) return format(startMs, 'day');
+  return format(startMs, new Date(startMs).getUTCMonth() === 0 ? 'january' : 'month');
+}

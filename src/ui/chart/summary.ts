@@ -7,10 +7,10 @@ import type { ChartPoint, TimeData } from './types.ts';
 export const chartTitle = ({ name, step, range }: TimeData): string => `${name} by ${step}, ${range}, UTC`;
 
 /** `; previous 28 days: 900`; with both totals of the complete days where the last one still runs. Empty: nothing is compared. */
-export function comparedWords({ beforeName, totalBefore, over, step, format }: TimeData): string {
+export function comparedWords({ beforeName, totalBefore, complete, step, format }: TimeData): string {
   if (beforeName === null || totalBefore === null) return '';
-  if (over === undefined) return `; ${beforeName}: ${format.value(totalBefore)}`;
-  return `; in ${formatCount(over.count, `complete ${step}`)} ${format.value(over.now)}, ${beforeName}: ${format.value(over.before)}`;
+  if (complete === undefined) return `; ${beforeName}: ${format.value(totalBefore)}`;
+  return `; in ${formatCount(complete.count, `complete ${step}`)} ${format.value(complete.now)}, ${beforeName}: ${format.value(complete.before)}`;
 }
 
 /** What somebody sees at a glance, as sentences for those who do not. */
@@ -24,9 +24,9 @@ export function chartSummary(data: TimeData): string {
   const gaps = points.flatMap(({ missing }) => missing ?? []);
   if (known.length + gaps.length === 0) return `${parts.join('')} Nothing is known of this range yet.`;
   // A bucket that still grows is no low.
-  const over = known.filter(({ running }) => !running);
+  const complete = known.filter(({ running }) => !running);
   const [highest] = known.toSorted((a, b) => b.value - a.value);
-  const [lowest] = over.toSorted((a, b) => a.value - b.value);
+  const [lowest] = complete.toSorted((a, b) => a.value - b.value);
   if (highest?.value === 0) parts.push(`${zeros(data)} in ${formatCount(known.length, step)}.`);
   else if (highest !== undefined) {
     parts.push(`Highest ${format.value(highest.value)} on ${bucket.name(highest.startMs)}.`);
@@ -36,6 +36,8 @@ export function chartSummary(data: TimeData): string {
   for (const text of new Set(gaps))
     parts.push(`${text} in ${formatCount(gaps.filter((one) => one === text).length, step)}.`);
   if (points.some(({ running }) => running)) parts.push(`The last ${step} is still running.`);
+  if (data.noBaselineUntil !== undefined)
+    parts.push(`No full baseline for the first ${formatCount(data.noBaselineUntil + 1, step)}.`);
   if (remarks !== undefined) parts.push(`${formatCount(remarks.texts.size, remarks.name)}.`);
   if (marks.length > 0) parts.push(`${formatCount(marks.length, 'note')} in the chart.`);
   return parts.join(' ');

@@ -4,55 +4,41 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
-import { CHART_HEIGHT } from './chart-size.ts';
 import { loadCharts, loadedCharts } from './load-charts.ts';
-import type { TimeChartProps } from './types.ts';
+import { CHART_HEIGHT, type TimeChartProps } from './types.ts';
 
-/**
- * A line over time. The library that draws it is fetched with the first chart, or before (`loadCharts`); the place is kept
- * meanwhile, and a chart that cannot be fetched takes nothing else of the page with it.
- */
+/** A line over time. Recharts loads with the first chart; a chart that fails to load takes nothing else of the page down. */
 export function TimeChart(props: TimeChartProps) {
   const [charts, setCharts] = useState(loadedCharts);
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
   const { height = CHART_HEIGHT } = props;
 
   useEffect(() => {
     if (charts !== null) return;
-    let left = false;
+    let isCurrent = true;
     loadCharts().then(
-      (loaded) => {
-        if (!left) setCharts(loaded);
-      },
-      () => {
-        if (!left) setFailed(true);
-      },
+      (loaded) => isCurrent && setCharts(loaded),
+      () => isCurrent && setFailedAttempt(attempt),
     );
     return () => {
-      left = true;
+      isCurrent = false;
     };
   }, [charts, attempt]);
 
-  if (charts !== null && props.points.length > 0) return <charts.ChartFigure {...props} />;
-  if (!failed) return <ChartSkeleton height={height} />;
+  if (charts !== null && props.data.points.length > 0) return <charts.ChartFigure {...props} />;
+  if (failedAttempt !== attempt) return <ChartSkeleton height={height} />;
   return (
     <div role="alert" className="grid place-content-center justify-items-center gap-3" style={{ height }}>
-      <p className="text-ink-2">The chart could not be fetched. Its numbers are in the table.</p>
-      <Button
-        icon={<RotateCw size={16} strokeWidth={1.75} />}
-        onClick={() => {
-          setFailed(false);
-          setAttempt(attempt + 1);
-        }}
-      >
+      <p className="text-ink-2">Couldn’t load the chart. Its numbers are in the table.</p>
+      <Button icon={<RotateCw size={16} strokeWidth={1.75} />} onClick={() => setAttempt(attempt + 1)}>
         Try again
       </Button>
     </div>
   );
 }
 
-/** The place of a chart whose numbers are on their way. */
+/** The place of a chart whose numbers are still loading. */
 export const ChartSkeleton = ({ height = CHART_HEIGHT }: { readonly height?: number | undefined }) => (
   <div style={{ height }} className="pt-7 pb-7">
     <Skeleton className="size-full" />

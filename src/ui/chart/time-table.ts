@@ -1,5 +1,6 @@
+import type { ChartDataColumn, ChartDataTableProps } from './chart-data-table.tsx';
 import { chartTitle, remarkOn } from './summary.ts';
-import type { ChartDataTableProps, TimeData, ChartDataColumn } from './types.ts';
+import type { TimeData } from './types.ts';
 
 /** The table behind a chart: the same buckets, to the last digit. */
 export function timeTable(data: TimeData): ChartDataTableProps {

@@ -53,6 +53,9 @@ export interface ChartBucketWords {
   readonly inZone?: ((startMs: number) => string | null) | undefined;
 }
 
+/** Of the whole figure, legend included. It is known before the chart is loaded. */
+export const CHART_HEIGHT = 320;
+
 export type ChartStep = 'day' | 'hour';
 export type ImageKind = 'svg' | 'png';
 
@@ -73,10 +76,12 @@ export interface TimeData {
   /** The totals as they were given; they cannot be told from the points for every metric. Null: of nothing. */
   readonly total: number | null;
   readonly totalBefore: number | null;
-  /** Where the last bucket still grows: both totals of the buckets that are over, and how many these are. */
-  readonly over?: { readonly now: number; readonly before: number; readonly count: number } | undefined;
+  /** Where the last bucket still grows: both totals of the complete buckets, and their count. */
+  readonly complete?: { readonly now: number; readonly before: number; readonly count: number } | undefined;
   readonly step: ChartStep;
   readonly points: readonly ChartPoint[];
+  /** The last point whose comparison may be missing data. Undefined: all can be compared. */
+  readonly noBaselineUntil?: number | undefined;
   /** Defaults to none. */
   readonly marks?: readonly ChartMark[] | undefined;
   /** Undefined: no point stands out. */
@@ -85,9 +90,11 @@ export interface TimeData {
   readonly bucket: ChartBucketWords;
 }
 
-/** `<TimeChart>` of time-chart.tsx: fetches its chunk by itself and keeps its place meanwhile. */
-export interface TimeChartProps extends TimeData {
-  /** Of the whole figure, legend included; it never changes by itself. Defaults to 320. */
+/** `<TimeChart>` of time-chart.tsx. */
+export interface TimeChartProps {
+  /** The same object while nothing changes, so that the chart is not drawn again. */
+  readonly data: TimeData;
+  /** Defaults to `CHART_HEIGHT`. */
   readonly height?: number | undefined;
   /** The range says nothing yet (loading): keeps the place. With points it dims what is shown. */
   readonly pending?: boolean | undefined;
@@ -99,68 +106,4 @@ export interface TimeChartProps extends TimeData {
   readonly pickHint?: string | undefined;
   /** Whose theme, width and data an image is made of; null until the chart is there. */
   readonly ref?: Ref<ChartHandle> | undefined;
-}
-
-/** `<MinuteBars>` of minute-bars.tsx (plain): one bar for each of the last minutes, oldest first. */
-export interface MinuteBarsProps {
-  /** `Visitors of the last 30 minutes`. */
-  readonly label: string;
-  /** `visitor`, `visitors`: one and many. */
-  readonly unit: readonly [one: string, many: string];
-  readonly bars: readonly { readonly startMs: number; readonly value: number }[];
-  /** Defaults to 96. */
-  readonly height?: number | undefined;
-}
-
-/** `<Sparkline>` of sparkline.tsx (plain): a picture beside a number that says it all; hidden from screen readers. */
-export interface SparklineProps {
-  readonly points: readonly { readonly value: number | null; readonly running?: boolean | undefined }[];
-  readonly className?: string | undefined;
-}
-
-export interface BarRow {
-  readonly id: string;
-  /** What stands on the bar; cut with an ellipsis where it is too long. */
-  readonly label: ReactNode;
-  /** All of it, for the tooltip and for screen readers. */
-  readonly name: string;
-  readonly value: number;
-  readonly change?: { readonly text: string; readonly tone: 'good' | 'bad' | 'neutral' } | undefined;
-}
-
-/** `<BarList>` of bar-list.tsx (plain): names and values as bars, longest for the largest. */
-export interface BarListProps {
-  /** `Pages by visitors`. */
-  readonly label: string;
-  readonly rows: readonly BarRow[];
-  readonly format: (value: number) => string;
-  /** Places kept for rows, so that panels side by side are of one height. */
-  readonly places?: number | undefined;
-  /** What a full bar stands for; defaults to the largest value. */
-  readonly most?: number | undefined;
-}
-
-export interface ChartDataColumn {
-  readonly head: string;
-  /** Right-aligned, tabular. */
-  readonly numeric?: boolean | undefined;
-  /** Long words go on in the next line, so that the columns beside them stay in sight. */
-  readonly wraps?: boolean | undefined;
-}
-
-/** `<TableTwin>` of chart-data-table.tsx (plain): what a chart shows, as a table that can be copied into a spreadsheet. */
-export interface ChartDataTableProps {
-  /** The table's name: `Visitors by day, 21 Oct – 19 Nov, UTC`. */
-  readonly caption: string;
-  readonly columns: readonly ChartDataColumn[];
-  readonly rows: readonly {
-    readonly id: string;
-    readonly cells: readonly (string | null)[];
-    /** In words under the first cell: `still running`. */
-    readonly hint?: string | undefined;
-  }[];
-  /** The last row, set apart: `Total`. */
-  readonly total?: readonly (string | null)[] | undefined;
-  /** Scrolls inside when it would be higher; defaults to 320, as a chart; `auto` for few rows: as high as they are. */
-  readonly height?: number | 'auto' | undefined;
 }

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { BarList } from '@/ui/chart/bar-list.tsx';
+import { BarList, type BarRow } from '@/ui/chart/bar-list.tsx';
 import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
-import type { BarRow } from '@/ui/chart/types.ts';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import type { ChartDataTableProps, ChartDataColumn } from '@/ui/chart/types.ts';
+import type { ChartDataTableProps, ChartDataColumn } from '@/ui/chart/chart-data-table.tsx';
 
 import type { BreakdownList } from '../model/breakdown-rows.ts';
 import { exactText } from '../model/format.ts';

@@ -1,4 +1,4 @@
-import type { ChartDataTableProps } from '@/ui/chart/types.ts';
+import type { ChartDataTableProps } from '@/ui/chart/chart-data-table.tsx';
 
 import { exactText } from '../model/format.ts';
 import type { MinuteBar } from '../model/minute-bars.ts';

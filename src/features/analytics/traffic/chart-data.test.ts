@@ -19,13 +19,13 @@ const shownOf = (range: string, visitors: readonly number[], before: readonly nu
 test('the totals beside a change are those that it compares', () => {
   const shown = shownOf('7d', [10, 10, 10, 10, 10, 10, 1], [5, 5, 5, 5, 5, 5, 500]);
   const running = chartDataOf(shown, 'visitors', [], [], 0);
-  expect(running).toMatchObject({ total: 61, totalBefore: 530, over: { now: 60, before: 30, count: 6 } });
+  expect(running).toMatchObject({ total: 61, totalBefore: 530, complete: { now: 60, before: 30, count: 6 } });
   expect(comparedWords(running)).toBe('; in 6 complete days 60, previous 7 days: 30');
 });
 
 test('a range that is over has one total on each side', () => {
   const shown = shownOf('2026-11-10..2026-11-11', [10, 10], [5, 5]);
   const whole = chartDataOf(shown, 'visitors', [], [], 0);
-  expect(whole.over).toBeUndefined();
+  expect(whole.complete).toBeUndefined();
   expect(comparedWords(whole)).toMatch(/^; .*: 10$/u);
 });

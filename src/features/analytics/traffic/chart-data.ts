@@ -53,15 +53,18 @@ export function chartDataOf(
   const shown = series.metrics[metric];
   const { total, totalBefore, over } = shown;
   const count = series.changeCovers;
+  const points = pointsOf(series, metric, keptFromMs);
+  const unsure = points.findLastIndex(({ before }) => before !== null && before.startMs < keptFromMs);
   return {
     name: metricLabels[metric].name,
     range: view.label,
     beforeName: view.compared === null || totalBefore === null ? null : view.compared.label,
     total: isMeanOfNobody(series, metric) ? null : total,
     totalBefore: isMeanOfNobody(series, metric, 'totalBefore') ? null : totalBefore,
-    over: over === null || count === null || count === 0 ? undefined : { ...over, count },
+    complete: over === null || count === null || count === 0 ? undefined : { ...over, count },
     step: view.granularity === 'daily' ? 'day' : 'hour',
-    points: pointsOf(series, metric, keptFromMs),
+    points,
+    noBaselineUntil: unsure === -1 ? undefined : unsure,
     marks,
     remarks:
       odd.length === 0

@@ -87,7 +87,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
           <TrafficTable data={data} />
         ) : (
           <TimeChart
-            {...data}
+            data={data}
             ref={chart}
             pending={pending}
             empty={shown?.series.empty ? nobodyLabel(of, shown.view.range, now) : undefined}
@@ -103,9 +103,9 @@ export function TrafficPanel(props: TrafficPanelProps) {
         <p>
           <span className="font-medium text-ink-2">{metricLabels[metric].name}.</span> {words.bucket}{' '}
           <span className="font-medium text-ink-2">Total:</span> {words.total} {words.granularity}
-          {data?.over === undefined
+          {data?.complete === undefined
             ? ''
-            : ` The change compares the ${formatCount(data.over.count, `complete ${data.step}`)}: ${data.format.value(data.over.now)} against ${data.format.value(data.over.before)}. The current ${data.step} is dashed and left out.`}
+            : ` The change compares the ${formatCount(data.complete.count, `complete ${data.step}`)}: ${data.format.value(data.complete.now)} against ${data.format.value(data.complete.before)}. The current ${data.step} is dashed and left out.`}
         </p>
         {shown === null || odd.length === 0 ? null : (
           <UnusualDays series={shown.series.metrics[metric]} odd={odd} />

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { placeAnnotations } from './place-annotations.ts';
+import { placeAnnotations } from './annotations.tsx';
 
 const mark = (from: number, text = 'Published', to = from) => ({ id: `${from}-${text}`, from, to, text });
 const place = (marks: Parameters<typeof placeAnnotations>[0], width = 600) =>
   placeAnnotations(marks, (x) => x, width);
 
-test('words stand behind their dot, before it at the end, and stay away without room', () => {
+test('puts a label after its dot, and before it where there is no room after', () => {
   const placed = place([mark(100), mark(110, 'A long note of somebody'), mark(590)]);
   expect(placed.map(({ side, label }) => [side, label])).toEqual([
     ['end', 'Published'],
@@ -16,13 +16,13 @@ test('words stand behind their dot, before it at the end, and stay away without 
   ]);
 });
 
-test('marks that would cover each other are one dot with a number', () => {
+test('groups annotations whose dots would overlap', () => {
   expect(place([mark(100), mark(103, 'Offline'), mark(104, 'Again')])).toMatchObject([
     { x: 100, label: 'Published +2' },
   ]);
 });
 
-test('words never cover words and never leave the chart', () => {
+test('never lets labels overlap or leave the chart', () => {
   const marks = fc.array(fc.record({ at: fc.nat(600), text: fc.string({ maxLength: 60 }) }), {
     maxLength: 40,
   });

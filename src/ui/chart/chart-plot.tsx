@@ -1,0 +1,127 @@
+import { memo } from 'react';
+import { Area, CartesianGrid, ReferenceArea, ReferenceDot, XAxis, YAxis } from 'recharts';
+
+import { Annotations } from './annotations.tsx';
+import { type ChartRow, largestOf, lonePoints } from './chart-rows.ts';
+import { AXIS_WIDTH, END_PADDING, formatTimeTick, secondTicks, timeTicks } from './scales.ts';
+import type { TimeData } from './types.ts';
+
+const tick = { fontSize: 12, fill: 'var(--ink-3)' } as const;
+const axis = { tick, axisLine: false, tickLine: false, tickSize: 0, tickMargin: 10 } as const;
+const line = { type: 'linear', dot: false, isAnimationActive: false } as const;
+const ground = { fill: 'var(--chart-range)', fillOpacity: 1 } as const;
+const colors = { complete: 'var(--chart-main)', running: 'var(--chart-main)', before: 'var(--chart-before)' };
+const lines = ['before', 'complete', 'running'] as const;
+const filledDot = (color: string) => ({ r: 4, fill: color, stroke: 'var(--surface)', strokeWidth: 2 });
+const hollowDot = (color: string) => ({ r: 4, fill: 'var(--surface)', stroke: color, strokeWidth: 2 });
+
+interface ChartPlotProps {
+  readonly data: TimeData;
+  readonly rows: readonly ChartRow[];
+}
+
+/** Axes, lines and marks. Memoized, so that moving the cursor renders none of them again. Rendered inside a chart. */
+export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps) {
+  const { points, noBaselineUntil, marks = [], remarks, format, step } = data;
+  const { scale = 'count' } = format;
+  const seconds = secondTicks(largestOf(points));
+  const values =
+    scale === 'seconds'
+      ? ({ domain: [0, seconds.at(-1) ?? 0], ticks: seconds } as const)
+      : ({ domain: [0, 'auto'] } as const);
+  const startOf = (index: number): number => points[index]?.startMs ?? 0;
+  const runningIndex = points.findIndex((point) => point.running);
+  return (
+    <>
+      <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+      <XAxis
+        {...axis}
+        dataKey="startMs"
+        type="number"
+        domain={['dataMin', 'dataMax']}
+        ticks={timeTicks(points, step)}
+        tickFormatter={(startMs: number) => formatTimeTick(startMs, step, points.length)}
+        interval="equidistantPreserveStart"
+        minTickGap={20}
+        padding={{ right: END_PADDING }}
+        height={28}
+      />
+      <YAxis
+        {...axis}
+        type="number"
+        {...values}
+        tickFormatter={format.tick}
+        allowDecimals={scale !== 'count'}
+        interval={0}
+        width={AXIS_WIDTH}
+      />
+      {noBaselineUntil !== undefined && (
+        <ReferenceArea
+          {...ground}
+          x1={startOf(0)}
+          x2={startOf(noBaselineUntil)}
+          label={{ value: 'No full baseline', position: 'insideTopLeft', ...tick }}
+        />
+      )}
+      {runningIndex > 0 && (
+        <ReferenceArea
+          {...ground}
+          x1={startOf(runningIndex - 1)}
+          x2={startOf(runningIndex)}
+          fillOpacity={0.5}
+        />
+      )}
+      <Annotations marks={marks} points={points} />
+      <Area
+        {...line}
+        dataKey="before"
+        fill="none"
+        stroke={colors.before}
+        strokeWidth={1.5}
+        activeDot={filledDot(colors.before)}
+        zIndex={200}
+      />
+      <Area
+        {...line}
+        dataKey="running"
+        fill="none"
+        stroke={colors.running}
+        strokeWidth={2.25}
+        strokeDasharray="4 4"
+        activeDot={hollowDot(colors.running)}
+        zIndex={300}
+      />
+      <Area
+        {...line}
+        dataKey="complete"
+        stroke={colors.complete}
+        strokeWidth={2.25}
+        strokeLinejoin="round"
+        fill="var(--chart-fill)"
+        fillOpacity={1}
+        activeDot={filledDot(colors.complete)}
+        zIndex={300}
+      />
+      {lines.flatMap((key) =>
+        lonePoints(rows, key).map((row) => (
+          <ReferenceDot
+            key={`${key} ${row.startMs}`}
+            x={row.startMs}
+            y={row[key] ?? 0}
+            {...hollowDot(colors[key])}
+            fill={key === 'complete' ? colors.complete : 'var(--surface)'}
+          />
+        )),
+      )}
+      {[...(remarks?.texts.keys() ?? [])].map((index) => (
+        <ReferenceDot
+          key={index}
+          x={startOf(index)}
+          y={points[index]?.value ?? 0}
+          {...hollowDot('var(--warn)')}
+          r={5}
+        />
+      ))}
+    </>
+  );
+});
