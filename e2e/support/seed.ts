@@ -1,3 +1,4 @@
+import type { Connection } from '../../src/api/connection/connections.ts';
 import type { ConnectionState } from '../../src/api/connection/select-connection.ts';
 import { accessibleWorkspacesAfter } from '../../src/api/workspaces/accessible-workspaces.ts';
 import { workspaceSummary } from '../../src/contract/resources/workspace.ts';
@@ -19,7 +20,7 @@ async function read<T>(key: string, path: string, item: z.ZodMiniType<T>): Promi
 
 interface SeededConnection {
   /** What a tab keeps once somebody has connected. */
-  readonly state: ConnectionState;
+  readonly state: ConnectionState<Connection>;
   /** The first workspace that the credential reaches. */
   readonly workspaceId: string;
 }

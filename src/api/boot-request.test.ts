@@ -20,7 +20,7 @@ const connection = connectionOf({
   workspaceIds: ['w/1'],
 });
 const other = { ...connection, id: 'c2', workspaceIds: ['w2'] };
-const state: ConnectionState = { connections: [other, connection], chosen: ['c1'] };
+const state: ConnectionState<typeof connection> = { connections: [other, connection], chosen: ['c1'] };
 const asked = vi.fn<typeof fetch>();
 
 beforeEach(() => {

@@ -32,7 +32,7 @@ export function sendBootRequest(location: Pick<Location, 'pathname' | 'search'>)
 /** The first request of the page at `location`, as its own query will send it; null when there is none to foresee. */
 export function firstRequest(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  state: ConnectionState | null,
+  state: ConnectionState<Connection> | null,
 ): { connection: Connection; path: string } | null {
   const [root, id, page, projectId, ...rest] = pathname.split('/').filter(Boolean).map(decode);
   if (state === null || root !== 'workspaces' || rest.length > 0) return null;
@@ -59,8 +59,10 @@ function filtersOf(search: string) {
   });
 }
 
-function storedState(): ConnectionState | null {
-  const state = JSON.parse(sessionStorage.getItem(connectionsKey) ?? 'null') as ConnectionState | null;
+function storedState(): ConnectionState<Connection> | null {
+  const state = JSON.parse(
+    sessionStorage.getItem(connectionsKey) ?? 'null',
+  ) as ConnectionState<Connection> | null;
   return Array.isArray(state?.connections) && Array.isArray(state.chosen) ? state : null;
 }
 

@@ -42,12 +42,12 @@ type Changes = Partial<Pick<Connection, 'name' | 'color' | 'workspaceIds' | 'pla
 
 /** A store over `storage`; storage that is missing, full or corrupt costs the kept connections, never the page. */
 export function createConnectionStore(storage: () => Storage | undefined) {
-  let state: ConnectionState | undefined;
+  let state: ConnectionState<Connection> | undefined;
   const listeners = new Set<() => void>();
   const forgetters = new Set<(id: string, removed: Connection) => void>();
 
-  const read = (): ConnectionState => (state ??= load(storage));
-  const write = (next: ConnectionState) => {
+  const read = (): ConnectionState<Connection> => (state ??= load(storage));
+  const write = (next: ConnectionState<Connection>) => {
     state = next;
     save(storage, next);
     for (const listener of listeners) listener();
@@ -100,7 +100,7 @@ export function createConnectionStore(storage: () => Storage | undefined) {
   };
 }
 
-function load(storage: () => Storage | undefined): ConnectionState {
+function load(storage: () => Storage | undefined): ConnectionState<Connection> {
   try {
     const text = storage()?.getItem(connectionsKey) ?? null;
     if (text === null) return { connections: [], chosen: [] };
@@ -111,7 +111,10 @@ function load(storage: () => Storage | undefined): ConnectionState {
   }
 }
 
-function save(storage: () => Storage | undefined, { connections, chosen }: ConnectionState): void {
+function save(
+  storage: () => Storage | undefined,
+  { connections, chosen }: ConnectionState<Connection>,
+): void {
   const kept = connections.filter((one) => one.kept);
   const ids = new Set(kept.map((one) => one.id));
   try {

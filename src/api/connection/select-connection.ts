@@ -1,16 +1,17 @@
-import type { Connection } from './connections.ts';
-
 /** Where a tab keeps its connections. */
 export const connectionsKey = 'service-console.connections';
 
 /** What is stored: the connections, and their ids with the last chosen one first. */
-export interface ConnectionState {
-  readonly connections: readonly Connection[];
+export interface ConnectionState<Stored> {
+  readonly connections: readonly Stored[];
   readonly chosen: readonly string[];
 }
 
 /** The connections with the last chosen first; those never chosen keep their order at the end. */
-export function byChoice({ connections, chosen }: ConnectionState): readonly Connection[] {
+export function byChoice<Stored extends { readonly id: string }>({
+  connections,
+  chosen,
+}: ConnectionState<Stored>): readonly Stored[] {
   const rank = (id: string) => {
     const at = chosen.indexOf(id);
     return at === -1 ? chosen.length : at;
@@ -19,6 +20,9 @@ export function byChoice({ connections, chosen }: ConnectionState): readonly Con
 }
 
 /** The last chosen connection that reaches the workspace: early requests and pages must agree on it. */
-export function choiceFor(state: ConnectionState, workspaceId: string): Connection | undefined {
+export function choiceFor<Stored extends { readonly id: string; readonly workspaceIds: readonly string[] }>(
+  state: ConnectionState<Stored>,
+  workspaceId: string,
+): Stored | undefined {
   return byChoice(state).find((connection) => connection.workspaceIds.includes(workspaceId));
 }

@@ -11,10 +11,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { QueryColors } from './query-colors.tsx';
 import { parseQuery } from './query/parse-query.ts';
 import { isPartOfFinding } from './query/part-of-finding.ts';
-import { Suggestions } from './suggestions.tsx';
-
-/** What the suggestions do with keys that are pressed in the field; true: it was for them. */
-export type SuggestionKeys = (key: string) => boolean;
+import { Suggestions, type SuggestionKeys } from './suggestions.tsx';
 
 interface QueryFieldProps {
   readonly connection: Connection;

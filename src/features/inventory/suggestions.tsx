@@ -14,9 +14,11 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import { cx } from '@/ui/cx.ts';
 
-import type { SuggestionKeys } from './query-field.tsx';
 import { isPartOfFinding } from './query/part-of-finding.ts';
 import { suggest, type Suggestion } from './query/suggest.ts';
+
+/** What the suggestions do with keys that are pressed in the field; true: it was for them. */
+export type SuggestionKeys = (key: string) => boolean;
 
 interface SuggestionsProps {
   readonly id: string;

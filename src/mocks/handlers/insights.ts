@@ -2,8 +2,8 @@ import type { InsightsFinding, WorkspaceInsights } from '@/contract/resources/in
 
 import type { OperationOf, Handler } from '../pipeline/types.ts';
 import { dayMs, instant } from '../seed/time.ts';
-import { type FindingType, countProjects, findingTypes } from '../store/finding-types.ts';
-import { Inventory } from '../store/inventory.ts';
+import { type FindingType, findingTypes } from '../store/finding-types.ts';
+import { Inventory, countProjects } from '../store/inventory.ts';
 import type { WorkspaceState } from '../store/types.ts';
 
 const window = { ms: 30 * dayMs, label: '30 days' };

@@ -1,4 +1,4 @@
-import type { Audience, ProjectRecord, Visibility } from '../store/types.ts';
+import type { Audience, ProjectRecord, ProjectSummary, Visibility } from '../store/types.ts';
 import { apps, details, places } from './dictionaries/projects.ts';
 import { below, mix, unit } from './hash.ts';
 import { commitSha, projectId, projectIndex, uuid } from './ids.ts';
@@ -167,21 +167,6 @@ function createdMs(plan: ProjectPlan, table: ProjectTable, index: number, own: n
 }
 
 const creationUnknown = (own: number): boolean => mix(own, 2) % 120 === 0;
-
-/** The parts of a project that an inventory of a whole workspace is worked out from. */
-export interface ProjectSummary {
-  readonly id: string;
-  readonly name: string | null;
-  /** Position among the people of the workspace; -1 for none. */
-  readonly owner: number;
-  readonly published: boolean;
-  readonly audience: Audience | null;
-  readonly visibility: Visibility | null;
-  readonly createdMs: number;
-  readonly createdKnown: boolean;
-  readonly touchedMs: number | null;
-  readonly edited: boolean;
-}
 
 /** As `projectAt`, for a tenth of its price. */
 export function summaryAt(plan: ProjectPlan, table: ProjectTable, index: number): ProjectSummary {

@@ -1,7 +1,19 @@
 import type { findingCategories } from '@/contract/resources/insights.ts';
 import type { reviewPriorities } from '@/contract/resources/review-priority.ts';
 
-import type { Inventory } from './inventory.ts';
+import type { InventoryState, InventoryTable } from './inventory-table.ts';
+
+/** What of an inventory tells whether a project is flagged. */
+export interface FlaggedInventory {
+  readonly table: InventoryTable;
+  readonly state: InventoryState;
+  /** When review priorities were last worked out for everything that only time changes. */
+  readonly reviewedAt: number;
+  isPublic(row: number): boolean;
+  ownerAway(row: number): boolean;
+  daysQuiet(row: number, at: number): number;
+  scanned(row: number): number;
+}
 
 /** A condition that projects are flagged for (spec 2.15). The ids are the demo service's own, as far as they are not known. */
 export interface FindingType {
@@ -14,7 +26,7 @@ export interface FindingType {
   readonly review_priority: (typeof reviewPriorities)[number];
   /** Left out, and refused as a filter, where personal data is not detected (spec 2.15, 4.20). */
   readonly needsPii?: true;
-  readonly matches: (inventory: Inventory, row: number) => boolean;
+  readonly matches: (inventory: FlaggedInventory, row: number) => boolean;
 }
 
 const has = (column: Uint8Array, row: number): boolean => (column[row] ?? 0) > 0;
@@ -134,20 +146,9 @@ export const findingTypes: readonly FindingType[] = [
 ];
 
 /** The types that a project matches, as bits in the order of `findingTypes`. */
-export function matchingTypes(inventory: Inventory, row: number): number {
+export function matchingTypes(inventory: FlaggedInventory, row: number): number {
   let mask = 0;
   for (let index = 0; index < findingTypes.length; index++)
     if (findingTypes[index]?.matches(inventory, row) === true) mask |= 1 << index;
   return mask;
-}
-
-/** How many projects each type matches; a project counts for every type it matches (spec 2.15). */
-export function countProjects(inventory: Inventory): ReadonlyMap<string, number> {
-  const counts = findingTypes.map(() => 0);
-  for (const row of inventory.rows()) {
-    const mask = inventory.types(row);
-    for (let index = 0; mask >> index !== 0; index++)
-      if (((mask >> index) & 1) === 1) counts[index] = (counts[index] ?? 0) + 1;
-  }
-  return new Map(findingTypes.map((type, index) => [type.id, counts[index] ?? 0]));
 }

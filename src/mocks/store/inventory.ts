@@ -2,7 +2,7 @@ import { planIncludes } from '@/contract/scopes.ts';
 
 import { type Activity, editsOf, nothing } from '../seed/project-facts.ts';
 import { dayMs, minuteMs } from '../seed/time.ts';
-import { type FindingType, findingTypes, matchingTypes } from './finding-types.ts';
+import { type FindingType, type FlaggedInventory, findingTypes, matchingTypes } from './finding-types.ts';
 import {
   type InventoryState,
   type InventoryTable,
@@ -30,7 +30,7 @@ const activityDays = { recent: 14, quiet: 60 } as const;
 export type ActivityGroup = 'last_14_days' | 'last_60_days' | 'older';
 
 /** The projects of a workspace with everything that security reviewers ask about, at one instant. */
-export class Inventory {
+export class Inventory implements FlaggedInventory {
   readonly table: InventoryTable;
   readonly state: InventoryState;
   readonly pii: boolean;
@@ -155,6 +155,17 @@ export class Inventory {
     if ((this.table.shared[row] ?? 0) > 0) return 2;
     return this.isPublic(row) ? 1 : 0;
   }
+}
+
+/** How many projects each type matches; a project counts for every type it matches (spec 2.15). */
+export function countProjects(inventory: Inventory): ReadonlyMap<string, number> {
+  const counts = findingTypes.map(() => 0);
+  for (const row of inventory.rows()) {
+    const mask = inventory.types(row);
+    for (let index = 0; mask >> index !== 0; index++)
+      if (((mask >> index) & 1) === 1) counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return new Map(findingTypes.map((type, index) => [type.id, counts[index] ?? 0]));
 }
 
 interface Reviewed {

@@ -9,14 +9,20 @@ import {
   none8,
   projectAt,
   rowOf,
-  type ProjectSummary,
   type ProjectPlan,
   type ProjectTable,
 } from '../seed/project-table.ts';
 import { secondMs } from '../seed/time.ts';
 import { comparePositions } from './project-order.ts';
 import { textsMatch } from './search.ts';
-import type { Audience, MemberRecord, ProjectFilter, ProjectPosition, ProjectRecord } from './types.ts';
+import type {
+  Audience,
+  MemberRecord,
+  ProjectFilter,
+  ProjectPosition,
+  ProjectRecord,
+  ProjectSummary,
+} from './types.ts';
 
 /** What a collection needs besides its plan. */
 export interface ProjectContext {

@@ -4,8 +4,6 @@ import type { Project } from '@/contract/resources/project.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Scope } from '@/contract/scopes.ts';
 
-import type { ProjectSummary } from '../seed/project-table.ts';
-
 export type Role = (typeof roles)[number];
 export type Audience = (typeof publishAudiences)[number];
 export type Visibility = (typeof visibilities)[number];
@@ -107,6 +105,21 @@ export interface ProjectPosition {
 export interface ProjectVersion {
   readonly at: number;
   readonly record: ProjectRecord | null;
+}
+
+/** The parts of a project that an inventory of a whole workspace is worked out from. */
+export interface ProjectSummary {
+  readonly id: string;
+  readonly name: string | null;
+  /** Position among the people of the workspace; -1 for none. */
+  readonly owner: number;
+  readonly published: boolean;
+  readonly audience: Audience | null;
+  readonly visibility: Visibility | null;
+  readonly createdMs: number;
+  readonly createdKnown: boolean;
+  readonly touchedMs: number | null;
+  readonly edited: boolean;
 }
 
 /** What a workspace ever held, whatever became of it: traffic outlives its project (spec 4.21). */

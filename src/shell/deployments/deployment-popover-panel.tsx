@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { outcomeLabel } from '@/domain/deployment-labels.ts';
@@ -15,10 +16,24 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
 import { publishingPageOf } from './deployment-links.ts';
-import type { DeploymentPopoverProps, DeploymentItem } from './deployment-popover.tsx';
+
+export interface DeploymentItem {
+  readonly entry: DeploymentHistoryEntry;
+  readonly connection: Connection;
+  /** Why it is not read any more although its end was not seen. */
+  readonly stopped: Error | null;
+}
+
+export interface DeploymentPopoverPanelProps {
+  readonly popover: Popover;
+  readonly items: readonly DeploymentItem[];
+  readonly running: number;
+  /** Takes what has ended out of the list. */
+  readonly onClear: () => void;
+}
 
 /** The deployments of this browser since the page was opened, each with the way to its page. */
-export function DeploymentPopoverPanel(props: DeploymentPopoverProps & { readonly popover: Popover }) {
+export function DeploymentPopoverPanel(props: DeploymentPopoverPanelProps) {
   const { items, running, onClear, popover } = props;
   const { close } = popover;
   const clear = (): void => {

@@ -1,25 +1,11 @@
 import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
-import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
 
-import { DeploymentPopoverPanel } from './deployment-popover-panel.tsx';
+import { DeploymentPopoverPanel, type DeploymentPopoverPanelProps } from './deployment-popover-panel.tsx';
 
-export interface DeploymentItem {
-  readonly entry: DeploymentHistoryEntry;
-  readonly connection: Connection;
-  /** Why it is not read any more although its end was not seen. */
-  readonly stopped: Error | null;
-}
-
-export interface DeploymentPopoverProps {
-  readonly items: readonly DeploymentItem[];
-  readonly running: number;
-  /** Takes what has ended out of the list. */
-  readonly onClear: () => void;
-}
+type DeploymentPopoverProps = Omit<DeploymentPopoverPanelProps, 'popover'>;
 
 const sign = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

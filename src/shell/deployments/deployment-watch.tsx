@@ -8,7 +8,8 @@ import { isFollowed, isSettled, useDeployments } from '@/local/deployment-histor
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { type News, worthListing } from './deployment-news.ts';
-import { DeploymentPopover, type DeploymentItem } from './deployment-popover.tsx';
+import type { DeploymentItem } from './deployment-popover-panel.tsx';
+import { DeploymentPopover } from './deployment-popover.tsx';
 import { useDeploymentNews } from './use-deployment-news.tsx';
 import { useTitleBadge } from './use-title-badge.ts';
 

@@ -3,23 +3,8 @@ import { Plus, X } from 'lucide-react';
 import { cx } from '@/ui/cx.ts';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
 
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterPanel, type FilterOption, type FilterPanelProps } from './filter-panel.tsx';
 import { usePendingValue } from './use-pending-value.ts';
-
-export interface FilterOption {
-  readonly value: string;
-  readonly label: string;
-  readonly disabledReason?: string | undefined;
-}
-
-export interface FilterMenuProps {
-  label: string;
-  options: readonly FilterOption[];
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  /** One answer at most. */
-  single?: boolean | undefined;
-}
 
 const summaryOf = (options: readonly FilterOption[], value: readonly string[]): string => {
   const names = value.map((each) => options.find((option) => option.value === each)?.label ?? each);
@@ -27,7 +12,7 @@ const summaryOf = (options: readonly FilterOption[], value: readonly string[]): 
 };
 
 /** A filter that is a dashed offer until it is used, and then says what it lets through and can be taken off. */
-export function FilterMenu(props: FilterMenuProps) {
+export function FilterMenu(props: Omit<FilterPanelProps, 'popover'>) {
   const { label, options } = props;
   const [value, setValue] = usePendingValue(props.value);
   const onChange = (next: string[]): void => {

@@ -4,10 +4,24 @@ import { cx } from '@/ui/cx.ts';
 import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
 
-import type { FilterMenuProps, FilterOption } from './filter-menu.tsx';
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabledReason?: string | undefined;
+}
+
+export interface FilterPanelProps {
+  popover: Popover;
+  label: string;
+  options: readonly FilterOption[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** One answer at most. */
+  single?: boolean | undefined;
+}
 
 /** The choices of a filter while it is open. */
-export function FilterPanel(props: FilterMenuProps & { popover: Popover }) {
+export function FilterPanel(props: FilterPanelProps) {
   const { label, options, value, onChange, single = false, popover } = props;
   const { close, box } = popover;
   const group = useId();

@@ -3,18 +3,10 @@ import { X } from 'lucide-react';
 import { cx } from '@/ui/cx.ts';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
 
-import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
-import { ComparePanel } from './compare-panel.tsx';
-
-export interface CompareMenuProps {
-  readonly view: AnalyticsView;
-  readonly today: Day;
-  readonly onCompare: (comparison: Comparison | null) => void;
-  readonly onWeekdays: (match: boolean) => void;
-}
+import { ComparePanel, type ComparePanelProps } from './compare-panel.tsx';
 
 /** What the days are compared with; the chip says it, and takes it off. */
-export function CompareMenu(props: CompareMenuProps) {
+export function CompareMenu(props: Omit<ComparePanelProps, 'popover'>) {
   const { view, onCompare } = props;
   const popover = usePopover();
   const { compared } = view;

@@ -9,11 +9,18 @@ import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import { comparisonProblem } from '../model/compare.ts';
 import { addDays } from '../model/days.ts';
-import type { Comparison } from '../model/types.ts';
-import type { CompareMenuProps } from './compare-menu.tsx';
+import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
+
+export interface ComparePanelProps {
+  readonly popover: Popover;
+  readonly view: AnalyticsView;
+  readonly today: Day;
+  readonly onCompare: (comparison: Comparison | null) => void;
+  readonly onWeekdays: (match: boolean) => void;
+}
 
 /** What can be compared with: days before, a year before, or other days. */
-export function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
+export function ComparePanel(props: ComparePanelProps) {
   const { view, today, onCompare, onWeekdays, popover } = props;
   usePopoverBox(popover, 'start');
   const { compared, range, days } = view;

@@ -2,17 +2,10 @@ import { Calendar } from 'lucide-react';
 
 import { usePopover } from '@/ui/overlays/use-popover.ts';
 
-import type { AnalyticsView, Day, DayRange, PresetId } from '../model/types.ts';
-import { RangePanel } from './range-panel.tsx';
-
-export interface RangeMenuProps {
-  readonly view: AnalyticsView;
-  readonly today: Day;
-  readonly onChoose: (range: PresetId | DayRange) => void;
-}
+import { RangePanel, type RangePanelProps } from './range-panel.tsx';
 
 /** Which days are shown: a preset, or any two days within the limits (spec 4.21). */
-export function RangeMenu({ view, today, onChoose }: RangeMenuProps) {
+export function RangeMenu({ view, today, onChoose }: Omit<RangePanelProps, 'popover'>) {
   const popover = usePopover();
   return (
     <>

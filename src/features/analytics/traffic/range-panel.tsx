@@ -8,16 +8,17 @@ import type { Popover } from '@/ui/overlays/use-popover.ts';
 
 import { presetLabels } from '../model/presets.ts';
 import { limitMessage, rangeProblem } from '../model/range-rules.ts';
-import { presetIds } from '../model/types.ts';
-import type { RangeMenuProps } from './range-menu.tsx';
+import { presetIds, type AnalyticsView, type Day, type DayRange, type PresetId } from '../model/types.ts';
+
+export interface RangePanelProps {
+  readonly popover: Popover;
+  readonly view: AnalyticsView;
+  readonly today: Day;
+  readonly onChoose: (range: PresetId | DayRange) => void;
+}
 
 /** The days to choose from: presets, and two fields. */
-export function RangePanel({
-  popover,
-  view,
-  today,
-  onChoose,
-}: RangeMenuProps & { readonly popover: Popover }) {
+export function RangePanel({ popover, view, today, onChoose }: RangePanelProps) {
   usePopoverBox(popover, 'start');
   const [from, setFrom] = useState<string>(view.range.from);
   const [to, setTo] = useState<string>(view.range.to);

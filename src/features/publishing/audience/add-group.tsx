@@ -1,21 +1,9 @@
 import { Plus } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
-import type { Popover } from '@/ui/overlays/use-popover.ts';
-
-import { GroupPanel } from './group-panel.tsx';
-
-export interface AddGroupProps {
-  readonly popover: Popover;
-  readonly connection: Connection;
-  readonly workspaceId: string;
-  readonly chosen: readonly string[];
-  readonly onAdd: (id: string) => void;
-  readonly onRemove: (id: string) => void;
-}
+import { GroupPanel, type GroupPanelProps } from './group-panel.tsx';
 
 /** The offer to put another group on the list. */
-export function AddGroup(props: AddGroupProps) {
+export function AddGroup(props: GroupPanelProps) {
   const { popover } = props;
   return (
     <>

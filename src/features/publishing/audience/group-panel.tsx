@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
+import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { limits } from '@/contract/limits.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
@@ -11,14 +12,23 @@ import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { fieldClass } from '@/ui/forms/field.tsx';
 import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import type { Popover } from '@/ui/overlays/use-popover.ts';
 
-import type { AddGroupProps } from './add-group.tsx';
 import { matchingGroups } from './matching-groups.ts';
 
 const mostShown = 100;
 
+export interface GroupPanelProps {
+  readonly popover: Popover;
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly chosen: readonly string[];
+  readonly onAdd: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
 /** Every group of the workspace, to be searched and chosen from; the service has no search for them (spec 4.5). */
-export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, onRemove }: AddGroupProps) {
+export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, onRemove }: GroupPanelProps) {
   const { close, box } = popover;
   usePopoverBox(popover, 'start');
   const groups = useGroups(connection, workspaceId, 'all');
