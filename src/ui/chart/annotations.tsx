@@ -9,13 +9,14 @@ const LONGEST = 28;
 const LETTER = 6.3;
 
 const textWidth = (text: string): number => DOT + text.length * LETTER;
-const shorten = (text: string): string =>
-  [...text].length > LONGEST
-    ? `${[...text]
-        .slice(0, LONGEST - 1)
-        .join('')
-        .trimEnd()}…`
-    : text;
+function shorten(text: string): string {
+  const letters = [...text];
+  if (letters.length <= LONGEST) return text;
+  return `${letters
+    .slice(0, LONGEST - 1)
+    .join('')
+    .trimEnd()}…`;
+}
 
 /** Annotations that share a dot above the plot. */
 export interface PlacedAnnotation {

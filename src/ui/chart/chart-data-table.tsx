@@ -50,7 +50,7 @@ export function ChartDataTable({
   height = CHART_HEIGHT,
 }: ChartDataTableProps) {
   // The rows of a month of hours render after the click that asked for them.
-  const shown = useDeferredValue(rows, noRows);
+  const visibleRows = useDeferredValue(rows, noRows);
   // Words may need a second line; days and numbers never do.
   const wraps = (at: number) => at > 0 && at === columns.length - 1 && columns[at]?.numeric !== true;
   const cell = (at: number) =>
@@ -105,7 +105,7 @@ export function ChartDataTable({
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ id, cells, hint }) => (
+            {visibleRows.map(({ id, cells, hint }) => (
               <tr key={id} className="hover:bg-hover">
                 {line(
                   cells,

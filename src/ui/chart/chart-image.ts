@@ -9,7 +9,7 @@ const FOOT = 40;
 /** Pictures end up in slides, where they are enlarged. */
 const SCALE = 2;
 const FONT = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
-const painted = ['fill', 'stroke', 'fill-opacity', 'stroke-width', 'stroke-dasharray', 'font-size'];
+const copiedStyles = ['stroke-width', 'stroke-dasharray', 'font-size'];
 
 type Attributes = Readonly<Record<string, string | number>>;
 
@@ -29,7 +29,7 @@ export async function chartImage(
 ): Promise<Blob> {
   const width = chart.clientWidth + 2 * SIDE;
   const height = HEAD + chart.clientHeight + FOOT;
-  const color = (name: string): string => plainColor(getComputedStyle(chart).getPropertyValue(name));
+  const color = (name: string): string => plainColor(getComputedStyle(chart).getPropertyValue(name)).color;
   const picture = element('svg', { width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': FONT }, [
     element('rect', { width, height, fill: color('--surface') }),
     ...headOf(data, source, color),
@@ -78,23 +78,27 @@ function copyOf(chart: SVGSVGElement): SVGElement {
     target.removeAttribute('class');
     if (original === undefined || !original.matches('path, line, rect, circle, text, tspan')) continue;
     const style = getComputedStyle(original);
-    for (const name of painted) {
-      const value = style.getPropertyValue(name);
-      target.setAttribute(name, name === 'fill' || name === 'stroke' ? plainColor(value) : value);
+    for (const name of copiedStyles) target.setAttribute(name, style.getPropertyValue(name));
+    for (const name of ['fill', 'stroke']) {
+      const opacity = Number(style.getPropertyValue(`${name}-opacity`));
+      const paint = plainColor(style.getPropertyValue(name));
+      target.setAttribute(name, paint.color);
+      target.setAttribute(`${name}-opacity`, (paint.opacity * opacity).toFixed(3));
     }
   }
   return copy;
 }
 
-/** A color as every program reads it; few know oklch. */
-function plainColor(value: string): string {
+/** A color as every program reads it: few know oklch, and some want the opacity apart. */
+function plainColor(value: string): { readonly color: string; readonly opacity: number } {
   const name = value.trim();
   const context = document.createElement('canvas').getContext('2d');
-  if (!context || name === '' || name === 'none' || name.startsWith('url(')) return name || 'none';
+  if (!context || name === '' || name === 'none' || name.startsWith('url('))
+    return { color: name || 'none', opacity: 1 };
   context.fillStyle = name;
   context.fillRect(0, 0, 1, 1);
   const [red, green, blue, alpha = 255] = context.getImageData(0, 0, 1, 1).data;
-  return `rgba(${red}, ${green}, ${blue}, ${Number((alpha / 255).toFixed(3))})`;
+  return { color: `rgb(${red}, ${green}, ${blue})`, opacity: alpha / 255 };
 }
 
 async function toPng(file: Blob, width: number, height: number): Promise<Blob> {

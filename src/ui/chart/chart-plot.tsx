@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { Area, CartesianGrid, ReferenceArea, ReferenceDot, XAxis, YAxis } from 'recharts';
 
 import { Annotations } from './annotations.tsx';
@@ -8,12 +8,21 @@ import type { TimeData } from './types.ts';
 
 const tick = { fontSize: 12, fill: 'var(--ink-3)' } as const;
 const axis = { tick, axisLine: false, tickLine: false, tickSize: 0, tickMargin: 10 } as const;
-const line = { type: 'linear', dot: false, isAnimationActive: false } as const;
 const ground = { fill: 'var(--chart-range)', fillOpacity: 1 } as const;
-const colors = { complete: 'var(--chart-main)', running: 'var(--chart-main)', before: 'var(--chart-before)' };
-const lines = ['before', 'complete', 'running'] as const;
 const filledDot = (color: string) => ({ r: 4, fill: color, stroke: 'var(--surface)', strokeWidth: 2 });
 const hollowDot = (color: string) => ({ r: 4, fill: 'var(--surface)', stroke: color, strokeWidth: 2 });
+const main = {
+  stroke: 'var(--chart-main)',
+  strokeWidth: 2.25,
+  strokeLinejoin: 'round',
+  zIndex: 300,
+} as const;
+const before = { stroke: 'var(--chart-before)', strokeWidth: 1.5, zIndex: 200 } as const;
+const lines = [
+  { ...before, dataKey: 'before', fill: 'none', activeDot: filledDot(before.stroke) },
+  { ...main, dataKey: 'running', fill: 'none', activeDot: hollowDot(main.stroke), strokeDasharray: '4 4' },
+  { ...main, dataKey: 'complete', fill: 'var(--chart-fill)', activeDot: filledDot(main.stroke) },
+] as const;
 
 interface ChartPlotProps {
   readonly data: TimeData;
@@ -22,6 +31,7 @@ interface ChartPlotProps {
 
 /** Axes, lines and marks. Memoized, so that moving the cursor renders none of them again. Rendered inside a chart. */
 export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps) {
+  const hatchId = useId();
   const { points, noBaselineUntil, marks = [], remarks, format, step } = data;
   const { scale = 'count' } = format;
   const seconds = secondTicks(largestOf(points));
@@ -33,6 +43,9 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
   const runningIndex = points.findIndex((point) => point.running);
   return (
     <>
+      <pattern id={hatchId} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line y2={6} stroke="var(--chart-grid)" strokeWidth={2} />
+      </pattern>
       <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
       <XAxis
         {...axis}
@@ -58,6 +71,7 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
       {noBaselineUntil !== undefined && (
         <ReferenceArea
           {...ground}
+          fill={`url(#${hatchId})`}
           x1={startOf(0)}
           x2={startOf(noBaselineUntil)}
           label={{ value: 'No full baseline', position: 'insideTopLeft', ...tick }}
@@ -72,44 +86,16 @@ export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps)
         />
       )}
       <Annotations marks={marks} points={points} />
-      <Area
-        {...line}
-        dataKey="before"
-        fill="none"
-        stroke={colors.before}
-        strokeWidth={1.5}
-        activeDot={filledDot(colors.before)}
-        zIndex={200}
-      />
-      <Area
-        {...line}
-        dataKey="running"
-        fill="none"
-        stroke={colors.running}
-        strokeWidth={2.25}
-        strokeDasharray="4 4"
-        activeDot={hollowDot(colors.running)}
-        zIndex={300}
-      />
-      <Area
-        {...line}
-        dataKey="complete"
-        stroke={colors.complete}
-        strokeWidth={2.25}
-        strokeLinejoin="round"
-        fill="var(--chart-fill)"
-        fillOpacity={1}
-        activeDot={filledDot(colors.complete)}
-        zIndex={300}
-      />
-      {lines.flatMap((key) =>
-        lonePoints(rows, key).map((row) => (
+      {lines.map((line) => (
+        <Area key={line.dataKey} {...line} type="linear" fillOpacity={1} isAnimationActive={false} />
+      ))}
+      {lines.flatMap(({ dataKey, stroke }) =>
+        lonePoints(rows, dataKey).map((row) => (
           <ReferenceDot
-            key={`${key} ${row.startMs}`}
+            key={`${dataKey} ${row.startMs}`}
             x={row.startMs}
-            y={row[key] ?? 0}
-            {...hollowDot(colors[key])}
-            fill={key === 'complete' ? colors.complete : 'var(--surface)'}
+            y={row[dataKey] ?? 0}
+            {...(dataKey === 'complete' ? filledDot(stroke) : hollowDot(stroke))}
           />
         )),
       )}

@@ -47,66 +47,42 @@ export function chartSummary(data: TimeData): string {
 const zeros = ({ name, format }: TimeData): string =>
   (format.scale ?? 'count') === 'count' ? `No ${name.toLowerCase()}` : `${name} ${format.value(0)}`;
 
-export interface PointWords {
-  readonly name: string;
-  /** The same bucket in the reader's zone, where that is another. */
-  readonly inZone: string | null;
-  readonly value: string;
-  readonly running: boolean;
-  readonly before: { readonly name: string; readonly value: string; readonly change: string | null } | null;
-  /** Why it stands out; null: it does not. */
-  readonly remark: string | null;
-  readonly marks: readonly string[];
-}
-
-/** All that is known of one bucket, in words. */
-export function pointWords(data: TimeData, index: number): PointWords | null {
-  const point = data.points[index];
+/** All that is known of one bucket, in words; null: there is none. */
+export function pointWords({ points, marks = [], remarks, format, bucket }: TimeData, index: number) {
+  const point = points[index];
   if (point === undefined) return null;
-  const { format, bucket } = data;
-  const { startMs, running, before } = point;
-  const said = ({ value, missing }: Pick<ChartPoint, 'value' | 'missing'>): string =>
-    value === null ? (missing ?? 'not known') : format.value(value);
+  const { startMs, value, running, before } = point;
+  const remark = remarks?.texts.get(index);
+  const valueText = (source: Pick<ChartPoint, 'value' | 'missing'>): string =>
+    source.value === null ? (source.missing ?? 'not known') : format.value(source.value);
   // A bucket that still grows has nothing to be compared with yet.
-  const change =
-    point.value !== null && before !== null && before.value !== null && !running
-      ? (format.change?.(point.value, before.value) ?? null)
-      : null;
+  const isComparable = value !== null && before !== null && before.value !== null && !running;
   return {
     name: bucket.name(startMs),
+    /** The same bucket in the local time zone, where that is another. */
     inZone: bucket.inZone?.(startMs) ?? null,
-    value: said(point),
+    value: valueText(point),
     running,
-    before:
-      before === null
-        ? null
-        : {
-            name: bucket.name(before.startMs),
-            value: said(before),
-            change,
-          },
-    remark: remarkOn(data, index),
-    marks: (data.marks ?? []).filter(({ from, to }) => from <= index && index <= to).map(({ text }) => text),
+    before: before && {
+      name: bucket.name(before.startMs),
+      value: valueText(before),
+      change: isComparable ? (format.change?.(value, before.value) ?? null) : null,
+    },
+    /** `Odd day: usually about 215 visitors on a Friday`; null: it doesn’t stand out. */
+    remark: remark === undefined || remarks === undefined ? null : `${capitalize(remarks.name)}: ${remark}`,
+    marks: marks.filter(({ from, to }) => from <= index && index <= to),
   };
-}
-
-/** `Odd day: usually about 215 visitors on a Friday`. */
-export function remarkOn({ remarks }: TimeData, index: number): string | null {
-  const text = remarks?.texts.get(index);
-  if (remarks === undefined || text === undefined) return null;
-  return `${capitalize(remarks.name)}: ${text}`;
 }
 
 /** The same as one sentence, for screen readers. */
 export function spokenPoint(data: TimeData, index: number): string {
   const words = pointWords(data, index);
   if (words === null) return '';
-  const parts = [`${words.name}: ${words.value}${words.running ? ' so far, still running' : ''}`];
-  if (words.remark !== null) parts.push(words.remark);
-  if (words.before !== null)
-    parts.push(
-      `${words.before.name}: ${words.before.value}${words.before.change === null ? '' : `, ${words.before.change}`}`,
-    );
-  if (words.marks.length > 0) parts.push(`Notes: ${words.marks.join('; ')}`);
+  const { name, value, running, remark, before, marks } = words;
+  const parts = [`${name}: ${value}${running ? ' so far, still running' : ''}`];
+  if (remark !== null) parts.push(remark);
+  if (before !== null)
+    parts.push(`${before.name}: ${before.value}${before.change === null ? '' : `, ${before.change}`}`);
+  if (marks.length > 0) parts.push(`Notes: ${marks.map(({ text }) => text).join('; ')}`);
   return parts.join('. ');
 }

@@ -34,6 +34,10 @@ test('the summary says totals, extremes, what still runs and notes', () => {
   );
 });
 
+test('the summary says where there is no full baseline', () => {
+  expect(chartSummary({ ...data, noBaselineUntil: 1 })).toContain('No full baseline for the first 2 days.');
+});
+
 test('a line of zeros has no highest', () => {
   const points = data.points.map((point) => ({ ...point, value: 0 }));
   const zeros = { ...data, total: 0, totalBefore: null, marks: [], points };

@@ -1,13 +1,13 @@
 import type { ChartDataColumn, ChartDataTableProps } from './chart-data-table.tsx';
-import { chartTitle, remarkOn } from './summary.ts';
-import type { TimeData } from './types.ts';
+import { chartTitle, pointWords } from './summary.ts';
+import type { ChartPoint, TimeData } from './types.ts';
 
 /** The table behind a chart: the same buckets, to the last digit. */
 export function timeTable(data: TimeData): ChartDataTableProps {
-  const { name, beforeName, points, marks = [], remarks, format, bucket, step, total, totalBefore } = data;
+  const { name, beforeName, points, marks = [], remarks, format, step, total, totalBefore } = data;
   const compared = beforeName !== null;
-  const noted = marks.length > 0 || remarks !== undefined;
   const changes = compared && format.change !== undefined;
+  const noted = marks.length > 0 || remarks !== undefined;
   const unit = format.scale === 'seconds' ? ' (s)' : format.scale === 'percent' ? ' (%)' : '';
   const columns: ChartDataColumn[] = [
     { head: step === 'day' ? 'Day (UTC)' : 'Hour (UTC)' },
@@ -18,27 +18,22 @@ export function timeTable(data: TimeData): ChartDataTableProps {
   if (noted) columns.push({ head: 'Notes' });
 
   const exact = (value: number | null): string | null => (value === null ? null : format.exact(value));
-  const rows = points.map(({ startMs, value, missing, running, before }, index) => {
-    const cells = [bucket.name(startMs), exact(value) ?? missing ?? null];
-    if (compared)
+  const cell = (point: Pick<ChartPoint, 'value' | 'missing'> | null): string | null =>
+    point === null ? null : (exact(point.value) ?? point.missing ?? null);
+  const rows = points.map((point, index) => {
+    const words = pointWords(data, index);
+    const before = words?.before ?? null;
+    const cells = [words?.name ?? '', cell(point)];
+    if (compared) cells.push(before?.name ?? null, cell(point.before));
+    if (changes) cells.push(before?.change ?? null);
+    if (noted)
       cells.push(
-        before === null ? null : bucket.name(before.startMs),
-        before === null ? null : (exact(before.value) ?? before.missing ?? null),
+        [words?.remark ?? [], ...(words?.marks ?? []).map(({ text }) => text)].flat().join('; ') || null,
       );
-    if (changes)
-      cells.push(
-        value === null || running || before === null || before.value === null
-          ? null
-          : (format.change?.(value, before.value) ?? null),
-      );
-    if (noted) {
-      const here = marks.filter(({ from, to }) => from <= index && index <= to).map(({ text }) => text);
-      cells.push([remarkOn(data, index) ?? [], ...here].flat().join('; ') || null);
-    }
     return {
-      id: String(startMs),
+      id: String(point.startMs),
       cells,
-      hint: running ? 'still running' : (remarkOn(data, index) ?? undefined),
+      hint: point.running ? 'still running' : (words?.remark ?? undefined),
     };
   });
   const sums = [exact(total), ...(compared ? [null, exact(totalBefore)] : [])];

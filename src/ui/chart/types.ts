@@ -59,10 +59,9 @@ export const CHART_HEIGHT = 320;
 export type ChartStep = 'day' | 'hour';
 export type ImageKind = 'svg' | 'png';
 
-/** What the page can ask of a chart that stands in it. */
 export interface ChartHandle {
-  /** The chart as it is shown now (theme, width, comparison, notes), with its title, what it is `of`, range, zone and legend. */
-  readonly image: (kind: ImageKind, of: string) => Promise<Blob>;
+  /** The chart on screen as a file, with its title, the project or workspace it is about, its range and its legend. */
+  readonly image: (kind: ImageKind, source: string) => Promise<Blob>;
 }
 
 /** A line and what it is compared with: the same for the chart, its summary and its table. */

@@ -29,3 +29,10 @@ test('a range that is over has one total on each side', () => {
   expect(whole.complete).toBeUndefined();
   expect(comparedWords(whole)).toMatch(/^; .*: 10$/u);
 });
+
+test('has no full baseline where the compared days may be missing data', () => {
+  const shown = shownOf('2026-11-10..2026-11-12', [10, 10, 10], [0, 5, 5]);
+  const kept = (shown.series.metrics.visitors.buckets[1]?.before?.startMs ?? 0) + 1;
+  expect(chartDataOf(shown, 'visitors', [], [], kept).noBaselineUntil).toBe(1);
+  expect(chartDataOf(shown, 'visitors', [], [], 0).noBaselineUntil).toBeUndefined();
+});
