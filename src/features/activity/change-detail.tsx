@@ -3,12 +3,12 @@ import { linkOptions } from '@tanstack/react-router';
 import { formatLocal, formatUtc } from '@/lib/dates.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 
 import { useCachedProject } from './cached-project.ts';
 import { fieldChanges, outcomeLabels } from './change-labels.ts';
 import { ConnectionName } from './connection-name.tsx';
-import { IdWithCopy } from './id-with-copy.tsx';
 
 const lostEmbed =
   'Its answer is on the way, or was lost. An address that nobody was told harms nothing: another can be made.';
@@ -50,14 +50,14 @@ export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
           { label: 'Connection', value: <ConnectionName id={connectionId} name={connectionName} /> },
           { label: 'Operation', value: <code className="font-mono text-small">{operationId}</code> },
           ...(name === null ? [] : [{ label: 'Project', value: <bdi>{name}</bdi> }]),
-          { label: 'Project id', value: <IdWithCopy id={projectId} label="Copy the project id" /> },
+          { label: 'Project id', value: <IdWithCopy wraps id={projectId} label="Copy the project id" /> },
           {
             label: 'Request id',
             value:
               requestId === null ? (
                 <span className="text-ink-3">No answer told one</span>
               ) : (
-                <IdWithCopy id={requestId} label="Copy the request id" />
+                <IdWithCopy wraps id={requestId} label="Copy the request id" />
               ),
           },
         ]}

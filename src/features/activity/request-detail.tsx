@@ -1,9 +1,9 @@
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
 
 import { ConnectionName } from './connection-name.tsx';
 import { curlCommand, notesOf } from './curl-command.ts';
-import { IdWithCopy } from './id-with-copy.tsx';
 import { durationLabel, resultLabel, tookMs } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
 
@@ -46,7 +46,7 @@ function factsOf(row: RequestRow): readonly Description[] {
         requestId === null ? (
           <span className="text-ink-3">No answer told one</span>
         ) : (
-          <IdWithCopy id={requestId} label="Copy the request id" />
+          <IdWithCopy wraps id={requestId} label="Copy the request id" />
         ),
     },
     { label: 'Connection', value: <ConnectionName id={connection.id} name={connection.name} /> },

@@ -3,6 +3,7 @@ import { formatGroupSize } from '@/domain/format-group-size.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
@@ -51,12 +52,7 @@ function Managed({ group }: { readonly group: WorkspaceGroup }) {
 function GroupId({ row }: { readonly row: GroupRow }) {
   if (row.id === null) return <span className="text-ink-3">Without an id</span>;
   const name = isGroup(row) ? row.name : 'an unreadable group';
-  return (
-    <span className="flex min-w-0 items-center gap-0.5">
-      <span className="truncate font-mono text-small text-ink-3">{row.id}</span>
-      <CopyButton value={row.id} label={`Copy the id of ${isolated(name)}`} />
-    </span>
-  );
+  return <IdWithCopy id={row.id} label={`Copy the id of ${isolated(name)}`} className="text-ink-3" />;
 }
 
 /** All columns, or those that a window of some width has room for. Keep the array the same between renders. */

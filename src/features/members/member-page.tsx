@@ -6,7 +6,7 @@ import { memberOptions } from '@/api/people/people.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { notActive, personName } from '@/domain/person-labels.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
-import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -36,11 +36,13 @@ export function MemberPage({ connection, workspaceId, userId }: MemberPageProps)
     <PageHeader
       title={name}
       subtitle={
-        <span className="flex flex-wrap items-center gap-x-3">
+        <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2">
           {person?.email && person.email !== name ? (
-            <Copyable text={person.email} label="Copy the e-mail address" />
+            <IdWithCopy id={person.email} label="Copy the e-mail address">
+              <span className="truncate">{person.email}</span>
+            </IdWithCopy>
           ) : null}
-          <Copyable text={userId} label="Copy the user id" mono />
+          <IdWithCopy id={userId} label="Copy the user id" />
         </span>
       }
     />
@@ -110,21 +112,6 @@ function AllMembers({ workspaceId }: { readonly workspaceId: string }) {
     <ButtonLink to="/workspaces/$workspaceId/members" params={{ workspaceId }} variant="ghost">
       All members of this workspace
     </ButtonLink>
-  );
-}
-
-interface CopyableProps {
-  readonly text: string;
-  readonly label: string;
-  readonly mono?: boolean;
-}
-
-function Copyable({ text, label, mono = false }: CopyableProps) {
-  return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-0.5">
-      <span className={`truncate ${mono ? 'font-mono text-small' : ''}`}>{text}</span>
-      <CopyButton value={text} label={label} />
-    </span>
   );
 }
 

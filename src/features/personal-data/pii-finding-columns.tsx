@@ -1,7 +1,7 @@
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { sourceLabel } from '@/domain/personal-data-labels.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
-import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -59,12 +59,7 @@ export function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Co
           id: 'id',
           header: 'Finding id',
           width: room === 'all' ? 'minmax(140px,1.6fr)' : '132px',
-          cell: ({ id }) => (
-            <span className="flex min-w-0 items-center gap-0.5">
-              <span className="truncate font-mono text-small text-ink-3">{id}</span>
-              <CopyButton value={id} label={`Copy the finding id ${id}`} />
-            </span>
-          ),
+          cell: ({ id }) => <IdWithCopy id={id} label={`Copy the finding id ${id}`} className="text-ink-3" />,
         },
     {
       id: 'found',

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-
 import type { Connection } from '@/api/connection/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { PersonName } from '@/domain/person-name.tsx';
 import { shortCommit } from '@/lib/short-commit.ts';
-import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -14,6 +12,9 @@ interface ProjectFactsProps {
   readonly connection: Connection;
   readonly workspaceId: string;
 }
+
+/** Puts the sign of the button, not its padding, at the right edge of the values. */
+const overhang = 'relative left-1.5';
 
 /** What else is known, with everything that support asks for ready to copy. */
 export function ProjectFacts({ project, connection, workspaceId }: ProjectFactsProps) {
@@ -28,9 +29,9 @@ export function ProjectFacts({ project, connection, workspaceId }: ProjectFactsP
               ownerId === null ? (
                 'Owner unavailable'
               ) : (
-                <Copyable copy={<CopyButton value={ownerId} label="Copy the owner’s id" />}>
+                <IdWithCopy id={ownerId} label="Copy the owner’s id" className={overhang}>
                   <PersonName connection={connection} workspaceId={workspaceId} userId={ownerId} linked />
-                </Copyable>
+                </IdWithCopy>
               ),
           },
           { label: 'Created', value: <RelativeTime value={project.created_at} fallback="Unknown" /> },
@@ -45,32 +46,18 @@ export function ProjectFacts({ project, connection, workspaceId }: ProjectFactsP
               commit === null ? (
                 'None yet'
               ) : (
-                <Copyable copy={<CopyButton value={commit} label="Copy the commit" />}>
+                <IdWithCopy id={commit} label="Copy the commit" className={overhang}>
                   <span className="font-mono text-small">{shortCommit(commit)}</span>
-                </Copyable>
+                </IdWithCopy>
               ),
             hint: 'latest_commit_sha',
           },
           {
             label: 'Project id',
-            value: (
-              <Copyable copy={<CopyButton value={id} label="Copy the project id" />}>
-                <span className="truncate font-mono text-small">{id}</span>
-              </Copyable>
-            ),
+            value: <IdWithCopy id={id} label="Copy the project id" className={overhang} />,
           },
         ]}
       />
     </Card>
-  );
-}
-
-/** A value and its copy button, which hangs over the line so that lines keep their height. */
-function Copyable({ copy, children }: { readonly copy: ReactNode; readonly children: ReactNode }) {
-  return (
-    <span className="relative left-1.5 -my-1 inline-flex max-w-full min-w-0 items-center justify-end gap-0.5">
-      {children}
-      {copy}
-    </span>
   );
 }

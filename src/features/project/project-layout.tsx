@@ -14,6 +14,7 @@ import { useProjectName } from '@/domain/project-name.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { Tabs } from '@/ui/layout/tabs.tsx';
@@ -158,9 +159,8 @@ interface IdentityProps {
 
 function Identity({ workspaceId, projectId }: IdentityProps) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-0.5">
-      <span className="max-w-36 truncate font-mono text-small xl:max-w-60">{projectId}</span>
-      <CopyButton value={projectId} label="Copy the project id" />
+    <span className="inline-flex min-h-7 min-w-0 items-center gap-0.5">
+      <IdWithCopy id={projectId} label="Copy the project id" className="max-w-44 xl:max-w-68" />
       <CopyButton
         value={addressOf(workspaceId, projectId)}
         label="Copy a link to this project"

@@ -7,7 +7,7 @@ import { groupListOptions, memberListOptions } from '@/api/people/people.ts';
 import type { ListPage } from '@/api/transport/pagination.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
@@ -57,9 +57,8 @@ export function AboutCard({ connection, workspace }: AboutCardProps) {
       {/* Below its label: beside it, there is not room for the whole of it. */}
       <dl className="mt-2">
         <dt className="text-ink-3">Workspace id</dt>
-        <dd className="-mr-1.5 flex items-center justify-between gap-1">
-          <code className="font-mono text-small break-all">{workspace.id}</code>
-          <CopyButton value={workspace.id} label="Copy the workspace id" />
+        <dd className="-mr-1.5">
+          <IdWithCopy wraps id={workspace.id} label="Copy the workspace id" />
         </dd>
       </dl>
     </Card>

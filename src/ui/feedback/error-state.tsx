@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
-import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { cx } from '@/ui/cx.ts';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 
@@ -118,10 +118,9 @@ function Trace({ requestId, type, centred }: TraceProps) {
     >
       {type !== undefined && <span>{type}</span>}
       {requestId !== undefined && requestId !== null && (
-        <span className="inline-flex items-center gap-0.5 wrap-anywhere">
-          {requestId}
-          <CopyButton value={requestId} label="Copy the request id" />
-        </span>
+        <IdWithCopy id={requestId} label="Copy the request id">
+          <span className="wrap-anywhere">{requestId}</span>
+        </IdWithCopy>
       )}
     </p>
   );

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import { outcomeLabel } from '@/domain/deployment-labels.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
-import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
 interface DeploymentFrameProps {
@@ -57,8 +57,7 @@ export function DeploymentFrame(props: DeploymentFrameProps) {
 export function DeploymentId({ id }: { readonly id: string }) {
   return (
     <p className="flex min-h-7 min-w-0 items-center gap-1 text-small text-ink-3">
-      Deployment <span className="min-w-0 truncate font-mono">{id}</span>
-      <CopyButton value={id} label="Copy the deployment id" />
+      Deployment <IdWithCopy id={id} label="Copy the deployment id" />
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { audienceLabel } from '@/domain/project-labels.ts';
 import { formatDuration } from '@/lib/duration.ts';
 import { isFollowed, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
-import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 import { TableRowContext } from '@/ui/table/table-row-context.ts';
@@ -70,12 +70,7 @@ function factsOf(entry: DeploymentHistoryEntry): readonly Description[] {
     { label: 'Connection', value: connection_name },
     {
       label: 'Id',
-      value: (
-        <span className="inline-flex min-w-0 items-center gap-0.5">
-          <span className="font-mono text-small wrap-anywhere">{id}</span>
-          <CopyButton value={id} label="Copy the deployment id" />
-        </span>
-      ),
+      value: <IdWithCopy wraps id={id} label="Copy the deployment id" />,
     },
   ];
 }

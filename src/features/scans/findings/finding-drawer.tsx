@@ -8,6 +8,7 @@ import { plainWord } from '@/lib/plain-word.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
@@ -128,12 +129,7 @@ export function FindingDrawer(props: FindingDrawerProps) {
               : [{ label: 'Scan', value: <ScanName place={place} scan={scan} link={linksToScan} /> }]),
             {
               label: 'Finding id',
-              value: (
-                <span className="-my-1 inline-flex items-center justify-end gap-1">
-                  <code className="font-mono text-small">{finding.id}</code>
-                  <CopyButton value={finding.id} label="Copy the finding id" />
-                </span>
-              ),
+              value: <IdWithCopy wraps id={finding.id} label="Copy the finding id" />,
             },
           ]}
         />

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '@/ui/cx.ts';
+
+import { CopyButton } from './copy-button.tsx';
+
+interface IdWithCopyProps {
+  readonly id: string;
+  /** The name of the button, such as "Copy the request id". */
+  readonly label: string;
+  /** Shows the whole id on several lines where one line is too short. */
+  readonly wraps?: boolean | undefined;
+  readonly className?: string | undefined;
+  /** Shown in place of the id, such as a name or a short commit. */
+  readonly children?: ReactNode;
+}
+
+/** The button overhangs its line, so lines with and without one have the same height. */
+export function IdWithCopy({ id, label, wraps = false, className, children }: IdWithCopyProps) {
+  return (
+    <span className={cx('-my-1 inline-flex max-w-full min-w-0 items-center gap-0.5', className)}>
+      {children ?? (
+        <code className={cx('min-w-0 font-mono text-small', wraps ? 'wrap-anywhere' : 'truncate')}>{id}</code>
+      )}
+      <CopyButton value={id} label={label} />
+    </span>
+  );
+}
