@@ -230,7 +230,7 @@ test('what is refused says what it takes, and what can be looked at all the same
     times: 2,
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(main.getByText(/What is shown was read before/)).toBeVisible();
+  await expect(main.getByText(/Showing data from \d\d:\d\d\. Couldn’t refresh\./)).toBeVisible();
   await expect(card(page, 'Review priority')).toContainText('each counted once');
 });
 

@@ -1,30 +1,38 @@
 import { describeError } from '@/api/errors/describe-error.ts';
-import { Button } from '@/ui/controls/button.tsx';
+import { isUnreachable } from '@/api/errors/error-guards.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
+import { RetryButton } from '@/ui/feedback/retry-button.tsx';
+import { useClockTime } from '@/ui/time/use-clock-time.ts';
 
-interface ReadBeforeBannerProps {
+interface StaleDataBannerProps {
   readonly error: Error;
   readonly onRetry: () => void;
+  /** When the visible data was loaded, in milliseconds; null where the panel says so itself. */
+  readonly loadedAtMs: number | null;
+  /** Names the list where a page has more than one. */
+  readonly name?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** Over a page whose last read failed, and which shows what an earlier one gave. */
-export function StaleDataBanner({ error, onRetry, className }: ReadBeforeBannerProps) {
-  const { title, meaning, refused } = describeError(error);
+/** Shown above data that couldn't be refreshed. When nothing responds, the banner of the shell says so. */
+export function StaleDataBanner({ error, onRetry, loadedAtMs, name, className }: StaleDataBannerProps) {
+  const time = useClockTime(loadedAtMs ?? 0);
+  if (isUnreachable(error)) return null;
+  const { title, meaning, nextStep, retryable, refused, requestId, retryAfterSeconds } = describeError(error);
   return (
-    <Banner
-      tone="warn"
-      title={title}
-      className={className}
-      action={
-        refused ? undefined : (
-          <Button size="small" onClick={onRetry}>
-            Try again
-          </Button>
-        )
-      }
-    >
-      {meaning} What is shown was read before.
-    </Banner>
+    <div className={className}>
+      <Banner
+        tone="warn"
+        title={name === undefined ? title : `${name}: ${title}`}
+        action={
+          refused ? undefined : (
+            <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={onRetry} />
+          )
+        }
+      >
+        {loadedAtMs === null ? null : `Showing data from ${time}. `}Couldn’t refresh. {meaning}{' '}
+        {retryable ? null : nextStep}
+      </Banner>
+    </div>
   );
 }

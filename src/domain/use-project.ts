@@ -11,6 +11,7 @@ interface ProjectState {
   readonly project: Project | undefined;
   /** Also while an older answer is on screen. */
   readonly error: Error | null;
+  readonly loadedAtMs: number;
   readonly retry: () => void;
 }
 
@@ -18,5 +19,10 @@ interface ProjectState {
 export function useProject(connection: Connection, projectId: string): ProjectState {
   const query = useQuery(projectOptions(connection, projectId));
   const error = useStickyError(query);
-  return { project: query.data, error, retry: () => void query.refetch() };
+  return {
+    project: query.data,
+    error,
+    loadedAtMs: query.dataUpdatedAt,
+    retry: () => void query.refetch(),
+  };
 }

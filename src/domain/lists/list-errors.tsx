@@ -6,10 +6,14 @@ import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { RetryButton } from '@/ui/feedback/retry-button.tsx';
 
+import { StaleDataBanner } from '../stale-data-banner.tsx';
+
 /** What went wrong with a list: with all of it, while a page was added, or while it was read again. */
 export interface ErrorDetails {
   readonly error: Error;
   readonly during: 'list' | 'page' | 'refresh';
+  /** When the visible rows were loaded; 0 where there are none. */
+  readonly loadedAtMs: number;
   readonly retry: () => void;
 }
 
@@ -29,24 +33,20 @@ export function ListError({ failure }: FailureProps) {
 
 /** A list that failed as a whole, or could not be read again, says so above the rows. */
 export function ListBanner({ failure, name }: ListBannerProps) {
-  const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(failure.error);
+  const { error, loadedAtMs, retry } = failure;
+  if (failure.during === 'refresh')
+    return <StaleDataBanner {...{ error, loadedAtMs, name }} onRetry={retry} />;
+  const { title, meaning, refused, requestId, retryAfterSeconds } = describeError(error);
   return (
     <Banner
-      tone={failure.during === 'refresh' ? 'warn' : 'bad'}
+      tone="bad"
       action={
         refused ? undefined : (
-          <RetryButton
-            key={requestId}
-            size="small"
-            seconds={retryAfterSeconds ?? 0}
-            onRetry={failure.retry}
-          />
+          <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={retry} />
         )
       }
     >
-      <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}.</strong>{' '}
-      {failure.during === 'refresh' ? 'The rows below are from before. ' : ''}
-      {meaning}
+      <strong className="font-semibold">{name === undefined ? title : `${name}: ${title}`}.</strong> {meaning}
     </Banner>
   );
 }

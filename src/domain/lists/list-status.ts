@@ -37,12 +37,13 @@ export function listStatus({ list, error, queryClient, queryKey }: Parts): ListS
   const again = (): void => void list.refetch();
   const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
   const withoutRows = list.data === undefined || outdated;
+  const loadedAtMs = list.dataUpdatedAt;
   const failure: ErrorDetails | null =
     error === null
       ? null
       : list.isFetchNextPageError
-        ? { error, during: 'page', retry: next }
-        : { error, during: withoutRows ? 'list' : 'refresh', retry: again };
+        ? { error, loadedAtMs, during: 'page', retry: next }
+        : { error, loadedAtMs, during: withoutRows ? 'list' : 'refresh', retry: again };
   const shown = outdated ? 'stale' : 'settled';
   return {
     state: failure?.during === 'list' ? 'failed' : list.data === undefined ? 'pending' : shown,

@@ -1,11 +1,10 @@
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
+import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-
-import { StaleDataBanner } from './stale-data-banner.tsx';
 
 export interface PanelErrorProps {
   readonly error: Error;
@@ -13,7 +12,7 @@ export interface PanelErrorProps {
   /** The page is whole without it: what the plan or a permission leaves out is said, and is no alarm. */
   readonly aside?: boolean | undefined;
   /** When what is on screen all the same was read, and the room around saying so. */
-  readonly kept?: { readonly readAtMs: number; readonly className?: string | undefined } | undefined;
+  readonly kept?: { readonly loadedAtMs: number; readonly className?: string | undefined } | undefined;
 }
 
 export function PanelError({ error, onRetry, aside = false, kept }: PanelErrorProps) {

@@ -36,7 +36,14 @@ export function useGroupList(connection: Connection, workspaceId: string, text: 
   const next = (): void => void list.fetchNextPage({ cancelRefetch: false });
   const during = isFetchNextPageError ? 'page' : data === undefined ? 'list' : 'refresh';
   const failure: ErrorDetails | null =
-    error === null ? null : { error, during, retry: during === 'page' ? next : () => void list.refetch() };
+    error === null
+      ? null
+      : {
+          error,
+          during,
+          loadedAtMs: list.dataUpdatedAt,
+          retry: during === 'page' ? next : () => void list.refetch(),
+        };
   return {
     rows,
     loaded: all.length,

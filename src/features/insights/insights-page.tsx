@@ -2,7 +2,6 @@ import { useRef } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
-import { isUnreachable } from '@/api/errors/error-guards.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
@@ -74,8 +73,8 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
             <AccessFallbacks error={error} workspace={workspace} of="insights" />
           </>
         )
-      ) : error === null || isUnreachable(error) ? null : (
-        <StaleDataBanner error={error} onRetry={refresh} className="mb-4" />
+      ) : error === null ? null : (
+        <StaleDataBanner error={error} onRetry={refresh} loadedAtMs={readAt} className="mb-4" />
       )}
       {insights === undefined && error !== null ? null : (
         <div className="flex flex-col gap-4">

@@ -5,9 +5,9 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { memberOptions } from '@/api/people/people.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { notActive, personName } from '@/domain/person-labels.ts';
-import { Button, ButtonLink } from '@/ui/controls/button.tsx';
+import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
+import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
-import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -84,21 +84,7 @@ export function MemberPage({ connection, workspaceId, userId }: MemberPageProps)
     <>
       {header}
       {error === null ? null : (
-        <div className="mb-4">
-          <Banner
-            tone="warn"
-            title={describeError(error).title}
-            action={
-              describeError(error).refused ? undefined : (
-                <Button size="small" onClick={retry}>
-                  Try again
-                </Button>
-              )
-            }
-          >
-            {describeError(error).meaning} What is shown was read before.
-          </Banner>
-        </div>
+        <StaleDataBanner error={error} onRetry={retry} loadedAtMs={query.dataUpdatedAt} className="mb-4" />
       )}
       <div className={columns}>{beside ? [owned, facts] : [facts, owned]}</div>
     </>

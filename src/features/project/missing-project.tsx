@@ -19,5 +19,5 @@ export function MissingProject({ connection, projectId, error, retry }: MissingP
         <EmptyState title="Project deleted" description="You deleted it from this browser." />
       </div>
     );
-  return <ListError failure={{ error, during: 'list', retry }} />;
+  return <ListError failure={{ error, during: 'list', loadedAtMs: 0, retry }} />;
 }

@@ -11,6 +11,7 @@ import { usePageLock } from '@/domain/page-lock.ts';
 import { PersonName } from '@/domain/person-name.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { useProjectName } from '@/domain/project-name.ts';
+import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { useProject } from '@/domain/use-project.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
@@ -20,13 +21,11 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { Tabs } from '@/ui/layout/tabs.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
+import { DeletedProjectBanner } from './deleted-project-banner.tsx';
 import { EditingPanel } from './editing/lazy-editing.ts';
 import { RenameButton } from './editing/rename-button.tsx';
 import { MissingProject } from './missing-project.tsx';
 import { ProjectStar, LostFavorite } from './project-star.tsx';
-import { StaleDataBanner } from './stale-data-banner.tsx';
-
-/** The words for failures are many, and most projects never need them. */
 
 interface ProjectLayoutProps {
   readonly connection: Connection;
@@ -74,7 +73,7 @@ const addressOf = (workspaceId: string, projectId: string): string =>
 /** What every page of a project begins with: its name, what identifies it, and the tabs. */
 export function ProjectLayout(props: ProjectLayoutProps) {
   const { connection, workspaceId, projectId, actions, children } = props;
-  const { project, error, retry } = useProject(connection, projectId);
+  const { project, error, loadedAtMs, retry } = useProject(connection, projectId);
   const name = useProjectName(connection, projectId) ?? 'Project';
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
   // The shell reads the workspace; here it is only followed.
@@ -142,7 +141,11 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           </span>
         }
       />
-      {error ? <StaleDataBanner error={error} workspaceId={workspaceId} retry={retry} /> : null}
+      {isNotFound(error) ? (
+        <DeletedProjectBanner workspaceId={workspaceId} />
+      ) : error ? (
+        <StaleDataBanner error={error} onRetry={retry} loadedAtMs={loadedAtMs} className="mb-4" />
+      ) : null}
       <Tabs
         label="Project"
         items={tabsOf(workspaceId, projectId).map((tab) => ({ ...tab, locked: lockOf(tab) }))}

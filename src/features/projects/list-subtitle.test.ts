@@ -38,7 +38,7 @@ test('says what a sort is worth (C6)', () => {
 });
 
 test('does not call a part the whole', () => {
-  const failure = { error: new Error('no'), during: 'list', retry: () => undefined } as const;
+  const failure = { error: new Error('no'), during: 'list', loadedAtMs: 0, retry: () => undefined } as const;
   const source = {
     connection: connectionOf({ secret: null }),
     workspaceIds: [],

@@ -42,11 +42,12 @@ const shortList = 1_000;
 
 const failureOf = ({ source, result, observer, error, outdated }: ListQuery): ListFailure | null => {
   if (!error) return null;
+  const loadedAtMs = result.dataUpdatedAt;
   const retryPage = (): void => void observer.fetchNextPage({ cancelRefetch: false });
   const retryAll = (): void => void observer.refetch();
-  if (result.isFetchNextPageError) return { source, error, during: 'page', retry: retryPage };
+  if (result.isFetchNextPageError) return { source, error, loadedAtMs, during: 'page', retry: retryPage };
   const during = result.data === undefined || outdated ? 'list' : 'refresh';
-  return { source, error, during, retry: retryAll };
+  return { source, error, loadedAtMs, during, retry: retryAll };
 };
 
 /**

@@ -74,10 +74,10 @@ test('says that looking again failed where no scan was found, until it works', a
   const fault = { operation: 'listSecurityScans', status: 500, type: 'broken' } as const;
   service.simulator.fault({ ...fault, times: 9 });
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
-  const told = (await screen.findByText(/What is shown was read before\./)).closest('[role="status"]');
+  const told = (await screen.findByText(/Couldn’t refresh\./)).closest('[role="status"]');
   if (!(told instanceof HTMLElement)) throw new Error('The banner is no status.');
   expect(screen.getByText('Never scanned')).toBeTruthy();
   service.simulator.fault({ ...fault, times: 0 });
   fireEvent.click(within(told).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(/What is shown was read before\./)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Couldn’t refresh\./)).toBeNull());
 });

@@ -41,7 +41,7 @@ export function SecurityPage(props: SecurityPageProps) {
 
 function Scans({ connection, place, search, setSearch }: SecurityPageProps) {
   const { project } = useProject(connection, place.projectId);
-  const { scans, error, retry, refreshing, hasMore, loadMore, unreadable } = useScans(
+  const { scans, error, loadedAtMs, retry, refreshing, hasMore, loadMore, unreadable } = useScans(
     connection,
     place.projectId,
   );
@@ -62,7 +62,7 @@ function Scans({ connection, place, search, setSearch }: SecurityPageProps) {
         onClose={() => setSearch({ finding: undefined }, { replace: true })}
       />
     ) : null;
-  const trouble = error ? <StaleDataBanner error={error} onRetry={retry} /> : null;
+  const trouble = error ? <StaleDataBanner error={error} onRetry={retry} loadedAtMs={loadedAtMs} /> : null;
   if (scans?.length === 0 && unreadable === 0 && !hasMore) {
     return (
       <div className="flex flex-col gap-3">

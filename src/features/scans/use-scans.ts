@@ -13,6 +13,7 @@ interface Scans {
   readonly scans: readonly SecurityScan[] | undefined;
   readonly unreadable: number;
   readonly error: Error | null;
+  readonly loadedAtMs: number;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
@@ -36,6 +37,7 @@ export function useScans(connection: Connection, projectId: string): Scans {
     scans: query.data?.items,
     unreadable: query.data?.unreadable.length ?? 0,
     error,
+    loadedAtMs: query.dataUpdatedAt,
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
     refreshing: query.isRefetching && !query.isFetchingNextPage,

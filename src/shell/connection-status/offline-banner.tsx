@@ -3,11 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 import { endedSessionHint } from '@/api/connection/gateway-session.ts';
 import { pretendOnline } from '@/api/connection/online.ts';
-import { formatClock } from '@/lib/dates.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
-import { usePreference } from '@/ui/preferences.ts';
-import { useNow } from '@/ui/time/use-now.ts';
+import { useClockTime } from '@/ui/time/use-clock-time.ts';
 
 import { onVisibleChange, visibleSince } from './visible-queries.ts';
 
@@ -23,11 +21,8 @@ export function OfflineBanner({ offline }: UnreachableLineProps) {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => onVisibleChange(cache, listener), [cache]);
   const loadedAt = useSyncExternalStore(subscribe, () => visibleSince(cache, offline));
-  const [zone] = usePreference('timeDisplay');
-  const now = useNow();
-  const clock = formatClock(new Date(loadedAt).toISOString(), now, zone);
-  const time = zone === 'utc' ? `${clock} UTC` : clock;
-  const shown = loadedAt === 0 ? '' : `Showing what was loaded at ${time}. `;
+  const time = useClockTime(loadedAt);
+  const shown = loadedAt === 0 ? '' : `Showing data from ${time}. `;
   if (!offline) {
     return (
       <Banner tone="warn" className={place}>

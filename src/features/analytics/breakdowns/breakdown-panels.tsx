@@ -49,7 +49,7 @@ export function BreakdownPanels(props: BreakdownPanelsProps) {
         </Card>
       ) : (
         <section aria-label={what} className="empty:hidden">
-          <PanelProblem {...{ error, workspaceId, projectId, readAtMs }} onRetry={retry} />
+          <PanelProblem {...{ error, workspaceId, projectId }} loadedAtMs={readAtMs} onRetry={retry} />
         </section>
       )}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

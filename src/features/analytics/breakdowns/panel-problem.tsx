@@ -2,10 +2,9 @@ import { linkOptions } from '@tanstack/react-router';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
+import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { AppLink } from '@/ui/links/app-link.tsx';
-
-import { StaleDataBanner } from '../stale-data-banner.tsx';
 
 export interface PanelProblemProps {
   readonly error: Error;
@@ -13,13 +12,13 @@ export interface PanelProblemProps {
   readonly workspaceId: string;
   readonly projectId: string;
   /** What was read before is shown all the same: when that was, or null where its panel says so. */
-  readonly readAtMs?: number | null | undefined;
+  readonly loadedAtMs?: number | null | undefined;
 }
 
 /** Why a panel has nothing to show, or nothing newer; that a project is offline comes with the way to publish it. */
-export function PanelProblem({ error, onRetry, workspaceId, projectId, readAtMs }: PanelProblemProps) {
-  if (!isNotFound(error) && readAtMs !== undefined)
-    return <StaleDataBanner {...{ error, onRetry, readAtMs }} />;
+export function PanelProblem({ error, onRetry, workspaceId, projectId, loadedAtMs }: PanelProblemProps) {
+  if (!isNotFound(error) && loadedAtMs !== undefined)
+    return <StaleDataBanner {...{ error, onRetry, loadedAtMs }} />;
   if (!isNotFound(error)) return <ErrorState {...describeError(error)} onRetry={onRetry} compact />;
   // Not being published and not being there answer the same (spec 4.21).
   const words = describeError(error);

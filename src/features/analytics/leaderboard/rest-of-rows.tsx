@@ -19,7 +19,7 @@ export function RestOfRows({ query, error, places }: RestOfRowsProps) {
     return (
       <PanelError
         aside
-        kept={data === undefined ? undefined : { readAtMs: dataUpdatedAt, className: 'mt-3' }}
+        kept={data === undefined ? undefined : { loadedAtMs: dataUpdatedAt, className: 'mt-3' }}
         error={error}
         onRetry={() => void refetch()}
       />

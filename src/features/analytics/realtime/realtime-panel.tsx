@@ -55,7 +55,7 @@ export function RealtimePanel(props: RealtimePanelProps) {
         <div className={data === undefined ? 'flex-1' : 'mt-3 empty:hidden'}>
           <PanelProblem
             {...{ error, workspaceId, projectId }}
-            readAtMs={data === undefined ? undefined : null}
+            loadedAtMs={data === undefined ? undefined : null}
             onRetry={read}
           />
         </div>

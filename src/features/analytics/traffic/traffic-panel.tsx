@@ -67,7 +67,7 @@ export function TrafficPanel(props: TrafficPanelProps) {
     >
       {error === null ? null : (
         <PanelError
-          kept={{ readAtMs: traffic.readAtMs, className: 'border-b border-line p-4' }}
+          kept={{ loadedAtMs: traffic.readAtMs, className: 'border-b border-line p-4' }}
           error={error}
           onRetry={traffic.retry}
         />
