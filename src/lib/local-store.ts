@@ -1,3 +1,5 @@
+import { createLazyStore } from './store.ts';
+
 /** A value kept in this browser, followed by every part of the page and by other tabs (`useSyncExternalStore`). */
 export interface LocalStore<T> {
   readonly get: () => T;
@@ -20,9 +22,7 @@ export function localStore<T>({
   parse,
   storage = () => globalThis.localStorage,
 }: LocalStoreOptions<T>): LocalStore<T> {
-  let current: { readonly value: T; readonly text: string | null } | undefined;
   let kept = true;
-  const listeners = new Set<() => void>();
 
   const stored = (): string | null => {
     try {
@@ -41,48 +41,39 @@ export function localStore<T>({
     }
     return { value: parse(known), text };
   };
-  const get = (): T => (current ??= load()).value;
   /** What another tab wrote since is not known yet; what memory alone has is not lost to a storage that refuses. */
   const look = (): void => {
-    if (kept && current?.text !== stored()) current = undefined;
-  };
-  const tell = (): void => {
-    for (const listener of listeners) listener();
+    if (kept && store.get().text !== stored()) store.reset();
   };
   const onStorage = (event: StorageEvent): void => {
-    if (event.key !== key && event.key !== null) return;
-    current = undefined;
-    tell();
+    if (event.key === key || event.key === null) store.reset();
   };
+  const store = createLazyStore({
+    load,
+    activate() {
+      globalThis.addEventListener?.('storage', onStorage);
+      look();
+      return () => globalThis.removeEventListener?.('storage', onStorage);
+    },
+  });
 
   return {
-    get,
+    get: () => store.get().value,
     update(change) {
       look();
-      const now = get();
-      const value = change(now);
-      if (value === now) return;
+      const before = store.get().value;
+      const value = change(before);
+      if (value === before) return;
       const text = JSON.stringify(value);
-      current = { value, text };
       try {
         storage()?.setItem(key, text);
       } catch {
         // Then the value lasts as long as this memory does.
       }
       kept = stored() === text;
-      tell();
+      store.set({ value, text });
     },
     kept: () => kept,
-    subscribe(listener) {
-      if (listeners.size === 0) {
-        globalThis.addEventListener?.('storage', onStorage);
-        look();
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage);
-      };
-    },
+    subscribe: store.subscribe,
   };
 }

@@ -1,28 +1,54 @@
-/** A value outside React that components may follow (`useSyncExternalStore`). */
+/** A value outside React. Components follow it with `useSyncExternalStore`. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;
+  readonly update: (change: (current: T) => T) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createStore<T>(initial: T): Store<T> {
-  let value = initial;
+interface Source<T> {
+  /** Called when the value is first needed, and again after `reset`. */
+  readonly load: () => T;
+  /** Called for the first subscriber; the returned function is called after the last one left. */
+  readonly activate?: () => () => void;
+}
+
+/** A store whose value comes from the browser, such as from its storage. */
+export function createLazyStore<T>({ load, activate }: Source<T>): Store<T> & { readonly reset: () => void } {
+  let current: { readonly value: T } | undefined;
+  let deactivate: (() => void) | undefined;
   const listeners = new Set<() => void>();
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const get = (): T => (current ??= { value: load() }).value;
+  const set = (value: T): void => {
+    if (Object.is(value, get())) return;
+    current = { value };
+    notify();
+  };
   return {
-    get: () => value,
-    set(next) {
-      if (Object.is(next, value)) return;
-      value = next;
-      for (const listener of listeners) listener();
+    get,
+    set,
+    update: (change) => set(change(get())),
+    reset() {
+      current = undefined;
+      notify();
     },
     subscribe(listener) {
+      if (listeners.size === 0) deactivate = activate?.();
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        deactivate?.();
+      };
     },
   };
 }
 
-/** Sets what is known about one connection, or, with null, forgets it; where nothing was, nobody is told. */
+export const createStore = <T>(initial: T): Store<T> => createLazyStore({ load: () => initial });
+
+/** Sets what is known about one connection, or removes it with null; nobody is notified when nothing was there. */
 export function put<T>(
   into: Pick<Store<ReadonlyMap<string, T>>, 'get' | 'set'>,
   connectionId: string,

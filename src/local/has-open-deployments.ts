@@ -1,3 +1,5 @@
+import { createLazyStore } from '@/lib/store.ts';
+
 /** Where the deployment journal is kept. */
 export const deploymentHistoryKey = 'service-console.deployments';
 
@@ -10,27 +12,15 @@ export const mayHaveOpenDeployments = (kept: string | null): boolean =>
  * true it stays: how a deployment ended is told, too.
  */
 export function createOpenDeployments(storage: () => Storage | undefined) {
-  let marked: boolean | undefined;
-  const listeners = new Set<() => void>();
-  const look = (): boolean => {
+  const load = (): boolean => {
     try {
       return mayHaveOpenDeployments(storage()?.getItem(deploymentHistoryKey) ?? null);
     } catch {
       return false;
     }
   };
-  return {
-    get: (): boolean => (marked ??= look()),
-    begun(): void {
-      if (marked === true) return;
-      marked = true;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { get, set, subscribe } = createLazyStore({ load });
+  return { get, subscribe, begun: () => set(true) };
 }
 
 export const openDeployments = /* @__PURE__ */ createOpenDeployments(() => globalThis.localStorage);

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
 import { randomId } from '@/lib/random-id.ts';
+import { createLazyStore } from '@/lib/store.ts';
 
 import { byChoice, choiceFor, connectionsKey, type ConnectionState } from './select-connection.ts';
 
@@ -42,15 +43,13 @@ type Changes = Partial<Pick<Connection, 'name' | 'color' | 'workspaceIds' | 'pla
 
 /** A store over `storage`; storage that is missing, full or corrupt costs the kept connections, never the page. */
 export function createConnectionStore(storage: () => Storage | undefined) {
-  let state: ConnectionState<Connection> | undefined;
-  const listeners = new Set<() => void>();
+  const store = createLazyStore({ load: () => load(storage) });
   const forgetters = new Set<(id: string, removed: Connection) => void>();
 
-  const read = (): ConnectionState<Connection> => (state ??= load(storage));
-  const write = (next: ConnectionState<Connection>) => {
-    state = next;
+  const read = store.get;
+  const write = (next: ConnectionState<Connection>): void => {
     save(storage, next);
-    for (const listener of listeners) listener();
+    store.set(next);
   };
 
   return {
@@ -88,10 +87,7 @@ export function createConnectionStore(storage: () => Storage | undefined) {
       if (chosen[0] === id || !connections.some((one) => one.id === id)) return;
       write({ connections, chosen: [id, ...chosen.filter((one) => one !== id)] });
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
     /** Called with each connection that was removed, its id first. */
     onForget(forget: (id: string, removed: Connection) => void): () => void {
       forgetters.add(forget);

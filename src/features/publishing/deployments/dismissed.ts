@@ -4,4 +4,4 @@ import { createStore } from '@/lib/store.ts';
 export const dismissedDeployments = createStore<ReadonlySet<string>>(new Set());
 
 export const dismissDeployment = (id: string): void =>
-  dismissedDeployments.set(new Set([...dismissedDeployments.get(), id]));
+  dismissedDeployments.update((ids) => new Set([...ids, id]));
