@@ -16,7 +16,7 @@ test('an application that does not come says so, and can be asked for again', as
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-const outdated = (page: Page) => page.getByText('Chrome or Edge 125, Firefox 153, Safari 26');
+const outdated = (page: Page) => page.getByText('Chrome or Edge 129, Firefox 153, Safari 26');
 
 test('names the supported browsers to one that is too old', async ({ page }) => {
   const asked: string[] = [];

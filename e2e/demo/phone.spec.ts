@@ -1,5 +1,6 @@
 import { connectDemo, nameOf, openAt, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
+import { card, openPublishing } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -48,20 +49,25 @@ test('a card says in full who can open and who can edit, in the middle of its he
     ['Not published', 'Workspace can view'],
     ['Workspace', 'Workspace can edit'],
   ] as const) {
-    const card = cards
+    const projectCard = cards
       .filter({ has: page.getByText(open, { exact: true }) })
       .filter({ has: page.getByText(edit, { exact: true }) })
       .first();
-    const words = [card.getByText(open, { exact: true }), card.getByText(edit, { exact: true })];
+    const words = [
+      projectCard.getByText(open, { exact: true }),
+      projectCard.getByText(edit, { exact: true }),
+    ];
     for (const word of words) {
       expect(await word.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
         0,
       );
     }
     const [whole, first, last] = await Promise.all(
-      [card, card.getByText(await nameOf(card), { exact: true }), card.getByText(edit, { exact: true })].map(
-        async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 },
-      ),
+      [
+        projectCard,
+        projectCard.getByText(await nameOf(projectCard), { exact: true }),
+        projectCard.getByText(edit, { exact: true }),
+      ].map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }),
     );
     const above = (first?.y ?? 0) - (whole?.y ?? 0);
     const below = (whole?.y ?? 0) + (whole?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0);
@@ -98,4 +104,17 @@ test('at 400 % a dialog is scrolled as a whole, to its last button', async ({ pa
   await expect(last).not.toBeInViewport();
   await last.focus();
   await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('a popover opens above its button where there is no room below, and stays in the window', async ({
+  page,
+}) => {
+  await openPublishing(page, 'Partner onboarding');
+  const add = card(page, 'Who can open the app').getByRole('button', { name: 'Add group' });
+  await add.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await add.tap();
+  const picker = page.getByRole('dialog', { name: 'Add a group' });
+  await expect(picker).toBeInViewport({ ratio: 1 });
+  const [button, box] = await Promise.all([add.boundingBox(), picker.boundingBox()]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });

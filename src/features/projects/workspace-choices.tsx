@@ -24,7 +24,7 @@ const most = limits.workspacesPerList;
  */
 export function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesProps) {
   const [shown, setShown] = useState(chosen);
-  usePopoverBox(popover, 'start');
+  usePopoverBox(popover);
   const toggle = (id: string, checked: boolean): void => {
     const ids = all
       .flatMap((source) => source.workspaceIds)

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { cx } from '@/ui/cx.ts';
 import { AppLink } from '@/ui/links/app-link.tsx';
 import type { MenuItem, OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
@@ -21,7 +22,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
   const { close, box } = popover;
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  usePopoverBox(popover, align);
+  usePopoverBox(popover);
   useEffect(() => field.current?.focus(), []);
 
   const terms = normalizeForSearch(text).split(/\s+/).filter(Boolean);
@@ -55,7 +56,10 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
       role="dialog"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="floating w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-control bg-surface p-1 shadow-floating"
+      className={cx(
+        'floating w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-control bg-surface p-1 shadow-floating',
+        align === 'end' && 'floating-end',
+      )}
     >
       <div className="relative mb-1">
         <Search

@@ -15,7 +15,7 @@ interface TrayPanelProps {
 /** What a button of the top bar opens: its first control has the focus, and Escape closes it. */
 export function PopoverPanel({ label, popover, className, children }: TrayPanelProps) {
   const { box, close } = popover;
-  usePopoverBox(popover, 'end');
+  usePopoverBox(popover);
   useEffect(() => box.current?.querySelector<HTMLElement>('a, button')?.focus(), [box]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
@@ -31,7 +31,7 @@ export function PopoverPanel({ label, popover, className, children }: TrayPanelP
       aria-label={label}
       onKeyDown={onKeyDown}
       className={cx(
-        'floating max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card bg-surface text-ink shadow-floating',
+        'floating floating-end max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card bg-surface text-ink shadow-floating',
         className,
       )}
     >

@@ -25,7 +25,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { label, options, value, onChange, single = false, popover } = props;
   const { close, box } = popover;
   const group = useId();
-  usePopoverBox(popover, 'start');
+  usePopoverBox(popover);
 
   const inputs = (): HTMLElement[] => [...(box.current?.querySelectorAll<HTMLElement>('input') ?? [])];
 

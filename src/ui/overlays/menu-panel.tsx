@@ -40,7 +40,7 @@ interface MenuPanelProps extends OpenMenu {
 export function MenuPanel({ label, items, align, popover, start }: MenuPanelProps) {
   const { close, box } = popover;
   const typed = useRef({ text: '', at: 0 });
-  usePopoverBox(popover, align);
+  usePopoverBox(popover);
 
   const elements = (): HTMLElement[] => [
     ...(box.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
@@ -82,7 +82,10 @@ export function MenuPanel({ label, items, align, popover, start }: MenuPanelProp
       aria-label={label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="floating max-w-80 min-w-44 overflow-y-auto rounded-control bg-surface p-1 shadow-floating"
+      className={cx(
+        'floating max-w-80 min-w-44 overflow-y-auto rounded-control bg-surface p-1 shadow-floating',
+        align === 'end' && 'floating-end',
+      )}
     >
       {items.map((item) => (
         <Item key={item.label} item={item} signed={signed} close={close} />

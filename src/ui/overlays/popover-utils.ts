@@ -1,18 +1,32 @@
 import { useLayoutEffect } from 'react';
 
-import { place } from './placement.ts';
 import type { Popover } from './use-popover.ts';
 
-/** Shows the box beside the trigger for as long as the component that draws it is there. */
-export function usePopoverBox(
-  { box, trigger }: Pick<Popover, 'box' | 'trigger'>,
-  align: 'start' | 'end',
-): void {
+/** Shows the box beside the trigger while its component is mounted. */
+export function usePopoverBox({ box, trigger }: Pick<Popover, 'box' | 'trigger'>): void {
   useLayoutEffect(() => {
-    if (!box.current || !trigger.current) return;
-    if ('showPopover' in box.current && box.current.isConnected) box.current.showPopover();
-    return place(trigger.current, box.current, { side: 'bottom', align });
-  }, [box, trigger, align]);
+    if (box.current && trigger.current) return showBeside(trigger.current, box.current);
+  }, [box, trigger]);
+}
+
+/**
+ * Opens a box of the class `floating`, which CSS keeps beside its anchor. Returns the function that releases the anchor.
+ */
+export function showBeside(anchor: HTMLElement | SVGElement, box: HTMLElement): () => void {
+  const name = `--${box.id}`;
+  // A button can have a tooltip and a menu at once.
+  const otherNames = (): string[] =>
+    anchor.style
+      .getPropertyValue('anchor-name')
+      .split(', ')
+      .filter((other) => other !== '' && other !== name);
+  const setNames = (names: readonly string[]): void =>
+    anchor.style.setProperty('anchor-name', names.join(', '));
+  setNames([...otherNames(), name]);
+  box.style.setProperty('position-anchor', name);
+  // Unit tests have no popovers.
+  if ('showPopover' in box && box.isConnected) box.showPopover();
+  return () => setNames(otherNames());
 }
 
 /** Moves the focus among elements as the arrow keys ask; true if the key was one of them. */

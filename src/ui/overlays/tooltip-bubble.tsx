@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 
-import { place } from './placement.ts';
+import { showBeside } from './popover-utils.ts';
 
 interface TipBubbleProps {
   /** What the text is about, or (`data-tip-inside`) stands around it. */
@@ -12,13 +12,13 @@ interface TipBubbleProps {
 /** What a tooltip shows; Escape closes it, and it goes with what it is about (WCAG 1.4.13). */
 export function TooltipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
+  const id = useId();
 
   useLayoutEffect(() => {
     const target = 'tipInside' in anchor.dataset ? anchor.firstElementChild : anchor;
-    if (!bubble.current || !target) return;
-    if ('showPopover' in bubble.current) bubble.current.showPopover();
-    return place(target, bubble.current, { side: 'top', align: 'center' });
-  }, [anchor, text]);
+    if (bubble.current && (target instanceof HTMLElement || target instanceof SVGElement))
+      return showBeside(target, bubble.current);
+  }, [anchor]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -38,10 +38,11 @@ export function TooltipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
   return (
     <span
       ref={bubble}
+      id={id}
       popover="manual"
       data-tip-bubble
       aria-hidden
-      className="floating max-w-72 rounded-chip bg-ink px-2 py-1 text-left text-small font-normal whitespace-pre-line text-canvas shadow-floating"
+      className="floating floating-above max-w-72 rounded-chip bg-ink px-2 py-1 text-left text-small font-normal whitespace-pre-line text-canvas shadow-floating"
     >
       {text}
     </span>

@@ -22,7 +22,7 @@ export interface ComparePanelProps {
 /** What can be compared with: days before, a year before, or other days. */
 export function ComparePanel(props: ComparePanelProps) {
   const { view, today, onCompare, onWeekdays, popover } = props;
-  usePopoverBox(popover, 'start');
+  usePopoverBox(popover);
   const { compared, range, days } = view;
   const [day, setDay] = useState<string>(compared?.from ?? addDays(range.from, -days));
   const one = days === 1;

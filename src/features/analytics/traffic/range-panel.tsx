@@ -19,7 +19,7 @@ export interface RangePanelProps {
 
 /** The days to choose from: presets, and two fields. */
 export function RangePanel({ popover, view, today, onChoose }: RangePanelProps) {
-  usePopoverBox(popover, 'start');
+  usePopoverBox(popover);
   const [from, setFrom] = useState<string>(view.range.from);
   const [to, setTo] = useState<string>(view.range.to);
   const [tried, setTried] = useState(false);

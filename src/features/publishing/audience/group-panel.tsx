@@ -30,7 +30,7 @@ export interface GroupPanelProps {
 /** Every group of the workspace, to be searched and chosen from; the service has no search for them (spec 4.5). */
 export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, onRemove }: GroupPanelProps) {
   const { close, box } = popover;
-  usePopoverBox(popover, 'start');
+  usePopoverBox(popover);
   const groups = useGroups(connection, workspaceId, 'all');
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
