@@ -42,15 +42,15 @@ export async function chartImage(
 
 type ColorOf = (token: string) => string;
 
-function headOf({ name, range, step, total, format, ...data }: TimeData, source: string, color: ColorOf) {
+function headOf(data: TimeData, source: string, color: ColorOf): readonly SVGElement[] {
+  const { name, range, step, total, format } = data;
   const sum = total === null ? 'no total' : `total ${format.value(total)}`;
-  const compared = comparedWords({ name, range, step, total, format, ...data });
   const date = formatDate(new Date().toISOString(), 'utc');
   const title = { x: SIDE, y: 28, 'font-size': 16, 'font-weight': 600, fill: color('--ink') };
   const subtitle = { x: SIDE, y: 47, 'font-size': 12, fill: color('--ink-2') };
   return [
     element('text', title, [`${name} · ${source}`]),
-    element('text', subtitle, [`${range}, by UTC ${step} · ${sum}${compared} · as of ${date}`]),
+    element('text', subtitle, [`${range}, by UTC ${step} · ${sum}${comparedWords(data)} · as of ${date}`]),
   ];
 }
 
