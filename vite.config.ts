@@ -53,7 +53,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
             groups: [
               {
                 name: 'vendor',
-                test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|zod)[\\/]/,
+                test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|zod|lucide-react)[\\/]/,
                 priority: 1,
               },
               // Few files matter more than few bytes: what five lazy pieces share travels together.
