@@ -47,7 +47,7 @@ export const isSecurityCenterRefused = (
   connection: Connection,
   workspaceId: string,
 ): boolean =>
-  ['listSecurityInsightProjects', 'getSecurityInsights'].some((operationId) =>
+  (['listSecurityInsightProjects', 'getSecurityInsights'] as const).some((operationId) =>
     client
       .getQueryCache()
       .findAll({ queryKey: keyOf(connection, operationId, { workspaceId }) })

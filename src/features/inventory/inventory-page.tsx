@@ -85,7 +85,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
 
   const selection = useSelection(
     rows,
-    useMemo(() => keyOf(connection, 'chosen of the inventory', { workspaceId }), [connection, workspaceId]),
+    useMemo(() => keyOf(connection, 'inventorySelection', { workspaceId }), [connection, workspaceId]),
     inventory.state === 'settled',
   );
   const chosen = useMemo(
