@@ -68,7 +68,6 @@ function ensureWebKit(): void {
  * Finds or installs what the tests drive. Workers read the configuration again after this, so what is installed
  * here is found there. Where something cannot be had the run ends with what to install: nothing is skipped.
  */
-// oxlint-disable-next-line import/no-default-export -- Playwright takes that one and no other.
 export default function globalSetup(): void {
   if (findBrowser() === undefined) installBrowser();
   if (findBrowser() === undefined) {

@@ -32,7 +32,6 @@ export async function findKey(page: Page, problems: Problems, key: string): Prom
       for (const request of await (await caches.open(name)).keys()) look('cache storage', request.url);
     }
     // It runs in the page, which knows nothing of this module.
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, which has only what is inside
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));

@@ -50,9 +50,8 @@ const Rows = memo(function Rows({ rows }) {
 const Row = memo(function Row({ row, at }) {
   return (
     <div className="row" data-index style={{ transform: `translateY(${at}px)` }}>
-      {Object.values(row).map((value, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the fields of a row never change their order
-        <span key={index}>{value}</span>
+      {Object.entries(row).map(([field, value]) => (
+        <span key={field}>{value}</span>
       ))}
     </div>
   );

@@ -50,7 +50,6 @@ export function SnippetCard({ subject, url, kind, onKind }: SnippetCardProps) {
     >
       <p className="mb-3 text-ink-3">{about[kind]}</p>
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to scroll by keyboard
         tabIndex={0}
         aria-label={`${name} snippet`}
         role="region"

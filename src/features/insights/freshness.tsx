@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 
 import { formatClock, formatLocal, formatUtc } from '@/lib/dates.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
-import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -19,25 +19,22 @@ export function Freshness({ asOf }: { readonly asOf: string | null }) {
       : `When review priorities were worked out, which is not when scans ended.\n${[...new Set([formatLocal(asOf), formatUtc(asOf)])].join('\n')}`;
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Tooltip text={hint}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for the keyboard too */}
-        <span tabIndex={0} className="inline-flex max-w-full rounded-chip">
-          <Chip tone={old ? 'warn' : 'neutral'} className="tabular print:px-0">
-            {old ? <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" /> : null}
-            {asOf === null ? (
-              'Priorities of an unknown time'
-            ) : (
-              <>
-                Priorities as of{' '}
-                <time dateTime={asOf} className="print:hidden">
-                  {formatClock(asOf, now, zone)}
-                </time>
-                <span className="hidden print:inline">{formatUtc(asOf)}</span>
-              </>
-            )}
-          </Chip>
-        </span>
-      </Tooltip>
+      <TooltipText text={hint} className="inline-flex max-w-full rounded-chip">
+        <Chip tone={old ? 'warn' : 'neutral'} className="tabular print:px-0">
+          {old ? <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" /> : null}
+          {asOf === null ? (
+            'Priorities of an unknown time'
+          ) : (
+            <>
+              Priorities as of{' '}
+              <time dateTime={asOf} className="print:hidden">
+                {formatClock(asOf, now, zone)}
+              </time>
+              <span className="hidden print:inline">{formatUtc(asOf)}</span>
+            </>
+          )}
+        </Chip>
+      </TooltipText>
       {asOf === null ? null : (
         <span className="text-small">
           {old ? 'More than a day old: news may be missing.' : 'Single projects may have newer results.'}

@@ -4,6 +4,7 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { inventoryTarget } from '@/domain/review-counts.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
 interface StatTilesProps {
@@ -73,18 +74,17 @@ function Tile({ label, stat, target, came, hint, newest }: TileProps) {
           {formatNumber(value)}
         </AppLink>
         <p className="text-small text-ink-2">
-          <Tooltip text={hint}>
-            {recent === 0 ? (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for the keyboard too
-              <span tabIndex={0} className="hinted inline-block rounded-xs py-[3px]">
-                None {came} in the last {span}
-              </span>
-            ) : (
+          {recent === 0 ? (
+            <TooltipText text={hint} className="hinted inline-block rounded-xs py-[3px]">
+              None {came} in the last {span}
+            </TooltipText>
+          ) : (
+            <Tooltip text={hint}>
               <AppLink target={newest} className="hinted inline-block rounded-xs py-[3px] hover:text-ink">
                 {formatNumber(recent)} {came} in the last {span}
               </AppLink>
-            )}
-          </Tooltip>
+            </Tooltip>
+          )}
         </p>
       </dd>
     </div>

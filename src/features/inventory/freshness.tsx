@@ -1,7 +1,7 @@
 import type { InventoryTimes } from '@/api/security/inventory.ts';
 import { capitalize } from '@/lib/capitalize.ts';
 import { formatClock, formatLocal, formatUtc } from '@/lib/dates.ts';
-import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
@@ -32,16 +32,12 @@ export function Freshness({
     <span key={name}>
       {index === 0 ? null : ' · '}
       {index === 0 && name !== 'as_of' ? `${capitalize(label)} as of` : label}{' '}
-      <Tooltip text={`${meaning}\n${[...new Set([formatLocal(at), formatUtc(at)])].join('\n')}`}>
-        <time
-          dateTime={at}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time is for the keyboard too
-          tabIndex={0}
-          className="tabular rounded-xs"
-        >
-          {formatClock(at, now, zone)}
-        </time>
-      </Tooltip>
+      <TooltipText
+        text={`${meaning}\n${[...new Set([formatLocal(at), formatUtc(at)])].join('\n')}`}
+        className="tabular rounded-xs"
+      >
+        <time dateTime={at}>{formatClock(at, now, zone)}</time>
+      </TooltipText>
     </span>
   ));
 }

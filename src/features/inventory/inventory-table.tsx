@@ -66,7 +66,6 @@ export function InventoryTable(props: InventoryTableProps) {
     props.handle.current?.focusRow(at);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for what is in its rows
     <div onKeyDown={onEscape}>
       <DataTable
         label={label}

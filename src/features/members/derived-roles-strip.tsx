@@ -8,7 +8,7 @@ import { limits } from '@/contract/limits.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
-import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { type DerivedRolesLoad, useLoadDerivedRoles } from './use-derived-roles.ts';
@@ -83,14 +83,12 @@ export function DerivedRolesStrip({ connection, workspaceId, reading }: TraitsSt
   return (
     <Strip>
       <span className="min-w-0">
-        <Tooltip
+        <TooltipText
           text={`The service tells neither in its answers: the list was read once for each role, and once for the identity provider (${done} requests).`}
+          className="hinted rounded-xs"
         >
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for the keyboard too */}
-          <span tabIndex={0} className="hinted rounded-xs">
-            Role and managed by are derived
-          </span>
-        </Tooltip>
+          Role and managed by are derived
+        </TooltipText>
         {' · '}
         <RelativeTime midSentence value={new Date(traits.readAt ?? 0).toISOString()} />
       </span>

@@ -37,7 +37,6 @@ export function QuoteCell({ label, revealing, onReveal, above }: QuoteProps) {
       </span>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for what is inside: Escape, and leaving it
     <span
       className="flex min-w-0 flex-1 items-center gap-0.5"
       onBlur={(event) => {

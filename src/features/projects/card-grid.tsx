@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { isPrinting } from '@/ui/layout/use-printing.ts';
@@ -49,9 +49,10 @@ export function CardGrid({ label, rows, where, loading, onEndReached, footer }: 
     across: columns,
   });
   const atEnd = lines > 0 && end >= lines;
+  const askForMore = useEffectEvent(onEndReached);
+  // Each number of rows asks once.
   useEffect(() => {
-    if (atEnd && !isPrinting()) onEndReached();
-    // oxlint-disable-next-line react/exhaustive-deps -- each number of rows asks once; the function is new each time
+    if (atEnd && !isPrinting()) askForMore();
   }, [atEnd, rows.length]);
 
   const wanted = useRef<number | null>(null);

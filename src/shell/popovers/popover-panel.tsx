@@ -24,7 +24,6 @@ export function PopoverPanel({ label, popover, className, children }: TrayPanelP
     close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
     <div
       {...popover.boxProps}
       role="dialog"

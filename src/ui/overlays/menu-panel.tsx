@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { cx } from '@/ui/cx.ts';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
@@ -46,12 +46,12 @@ export function MenuPanel({ label, items, align, popover, start }: MenuPanelProp
     ...(box.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
   ];
 
-  useEffect(() => {
+  const focusStart = useEffectEvent(() =>
     elements()
       .at(start === 'first' ? 0 : -1)
-      ?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- only the opening moves the focus
-  }, []);
+      ?.focus(),
+  );
+  useEffect(() => focusStart(), []);
 
   // One icon indents all labels, so that they stand in line.
   const signed = items.some((item) => item.icon !== undefined || item.checked !== undefined);

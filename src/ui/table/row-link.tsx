@@ -29,7 +29,7 @@ export function RowLink({ target, ...anchor }: RowLinkProps) {
     void router.navigate({ ...destination, resetScroll });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- its content is handed in
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is handed in
     <a
       {...anchor}
       href={router.buildLocation(destination).href}

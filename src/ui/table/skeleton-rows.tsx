@@ -19,7 +19,6 @@ export function SkeletonRows<Row>({ columns, height, cards }: SkeletonRowsProps<
     <div aria-hidden className="overflow-clip rounded-b-card">
       {Array.from({ length: ROWS }, (_, row) => (
         <div
-          // oxlint-disable-next-line react/no-array-index-key -- places have no other identity
           key={row}
           className={cx(
             'border-b border-line last:border-b-0',

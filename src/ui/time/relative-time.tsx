@@ -34,7 +34,6 @@ export function RelativeTime({ value, fallback = '–', midSentence = false, cla
     <Tooltip text={text}>
       <time
         dateTime={new Date(value).toISOString()}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact time is for the keyboard too
         tabIndex={inRow ? undefined : 0}
         className={cx('rounded-xs whitespace-nowrap tabular', className)}
       >

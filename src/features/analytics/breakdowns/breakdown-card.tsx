@@ -109,7 +109,6 @@ function Bones({ rows }: { readonly rows: number }) {
   return (
     <div className="flex flex-col gap-1">
       {Array.from({ length: rows }, (_, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- bones are alike
         <div key={at} className="h-7" style={{ width: `${Math.max(20, 100 - at * 14)}%` }}>
           <Skeleton className="h-full w-full" />
         </div>

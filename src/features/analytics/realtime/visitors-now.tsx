@@ -2,7 +2,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
 
 import { usePollInterval } from './poll-interval.ts';
 import { useRealtime } from './use-realtime.ts';
@@ -19,17 +19,15 @@ export function VisitorsNow({ connection, projectId }: VisitorsNowProps) {
   if (data === undefined || error !== null) return null;
   const { current_visitors: current } = data;
   return (
-    <Tooltip
+    <TooltipText
       text={`Visits with a page view in the last ${limits.realtimeActiveMinutes} minutes${pace.paused ? ', when it was read last' : ''}`}
+      className="inline-flex rounded-xs"
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what the number means is for the keyboard too */}
-      <span tabIndex={0} className="inline-flex rounded-xs">
-        <StatusDot tone={current > 0 && !pace.paused ? 'good' : 'hollow'}>
-          <span className="tabular">
-            {formatCount(current, 'visitor')} {pace.paused ? 'when paused' : 'now'}
-          </span>
-        </StatusDot>
-      </span>
-    </Tooltip>
+      <StatusDot tone={current > 0 && !pace.paused ? 'good' : 'hollow'}>
+        <span className="tabular">
+          {formatCount(current, 'visitor')} {pace.paused ? 'when paused' : 'now'}
+        </span>
+      </StatusDot>
+    </TooltipText>
   );
 }

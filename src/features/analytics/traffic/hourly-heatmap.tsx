@@ -69,7 +69,6 @@ function Hours({ week, caption }: HoursProps) {
       ref={frame}
       role="region"
       aria-label={`${caption}: table`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
       tabIndex={0}
       className="overflow-x-auto rounded-chip"
     >

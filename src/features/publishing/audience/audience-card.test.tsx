@@ -135,7 +135,6 @@ test('no sequence of presses sends a list over people, or over what is not known
         if (/^(?:Replace it|Empty it)$/.test(nameOf(element))) yes = true;
         if (/^(?:Take this back|Keep the stored|Go back|Discard)/.test(nameOf(element))) yes = false;
         act(() => void fireEvent.click(element));
-        // oxlint-disable-next-line no-await-in-loop -- one press after the other, as people do
         await settled();
       }
       close();
