@@ -6,7 +6,7 @@ import { useRateLimit } from '@/api/use-rate-limit.ts';
 import { openDeployments } from '@/local/has-open-deployments.ts';
 import { useJobs } from '@/local/jobs.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { lazyWithRetry } from '@/ui/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
 import { overlay } from './overlay.ts';

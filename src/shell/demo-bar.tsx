@@ -6,7 +6,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
-import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
 const SimulatorPanel = lazyDialog(

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
-import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
 import { closeOverlay, loadOverlay, onMac, overlay, pressedAhead } from './overlay.ts';

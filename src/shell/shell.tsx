@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
-import { lazyWithRetry } from '@/ui/lazy-with-retry.tsx';
+import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { ConnectionStatus } from './connection-status/connection-status.tsx';
 import { nobody } from './nobody.ts';

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { onReach } from '@/ui/lazy/use-preload.ts';
 
 import type { ListStatus } from './list-status.ts';

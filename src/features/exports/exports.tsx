@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
-import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { onReach } from '@/ui/lazy/use-preload.ts';
 
 import type { ExportSource, WithQueryClient } from './export-source.ts';

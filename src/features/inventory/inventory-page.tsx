@@ -13,7 +13,7 @@ import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
-import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.ts';
 import type { TableHandle } from '@/ui/table/data-table.tsx';

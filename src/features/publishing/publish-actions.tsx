@@ -9,7 +9,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 import { Button, ExternalButton } from '@/ui/controls/button.tsx';
-import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
 import { useLiveAddress } from './use-live-address.ts';

@@ -5,7 +5,7 @@ import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
 const load = async () => import('./take-offline-dialog.tsx');

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
 import type { ExportSource } from './export-items.tsx';

@@ -1,4 +1,4 @@
-import { lazyDialog } from '@/ui/lazy-with-retry.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { onReach } from '@/ui/lazy/use-preload.ts';
 
 const load = () => import('./editing-panel.tsx');

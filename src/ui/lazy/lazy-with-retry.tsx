@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useEffect } from 'react';
 
-import { toast } from './feedback/toast.ts';
+import { toast } from '../feedback/toast.ts';
 
 const title = 'Couldn’t load this part of the console';
 const reload = { label: 'Reload', onSelect: () => location.reload() };
