@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 interface ModalOptions {
   /** Escape, a press beside the dialog, and the browser's Back. */
@@ -28,17 +28,15 @@ export function useModal({
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;
+    // The owner may keep it open. Chromium would close it at the second Escape or Back in a row without asking.
+    element.setAttribute('closedby', 'none');
     if (!element.open) element.showModal();
     focusFirst(element);
-    // A phone's Back closes it like Escape, and of several in a row asks nobody: whether it closes is its owner's to say.
-    const onClosed = (): void => {
-      if (element.open) return;
-      element.showModal();
-      close();
-    };
-    element.addEventListener('close', onClosed);
+    // Chromium before 134 ignores `closedby`.
+    const onNativeClose = (): void => close();
+    element.addEventListener('close', onNativeClose);
     return () => {
-      element.removeEventListener('close', onClosed);
+      element.removeEventListener('close', onNativeClose);
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -49,7 +47,6 @@ export function useModal({
     let pressed = false;
     const onCancel = (event: Event): void => {
       if (event.target !== element) return;
-      // Whether it closes is its owner's to say.
       event.preventDefault();
       onClose();
     };
@@ -74,10 +71,7 @@ export function useModal({
 const isUppermost = (dialog: HTMLDialogElement | null): boolean =>
   dialog === [...document.querySelectorAll('dialog[open]')].at(-1);
 
-/**
- * Escape before the browser has it: of several in a row Chromium lets nobody say no to the last, and a dialog that its
- * owner keeps open would be gone with what was typed in it.
- */
+/** Escape asks the owner: the browser leaves it to the page when `closedby` is `none`. */
 function useEscapeCloses(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -99,18 +93,18 @@ function useBackCloses(
   onClose: () => void,
   inAddress: boolean,
 ): void {
-  const history = useRouter().history;
-  const close = useEffectEvent(onClose);
-  // Before what the dialog holds asks about unsaved text: it is still there afterwards, or its owner asks.
+  const close = useRef(onClose);
   useLayoutEffect(() => {
-    if (inAddress) return;
-    return history.block({
-      enableBeforeUnload: false,
-      blockerFn: ({ action }) => {
-        if (action !== 'BACK' || !isUppermost(dialog.current)) return false;
-        close();
-        return true;
-      },
-    });
-  }, [dialog, history, inAddress]);
+    close.current = onClose;
+  }, [onClose]);
+  // A new function would register the blocker again, behind that of unsaved text inside the dialog.
+  const shouldBlockFn = useCallback(
+    ({ action }: { readonly action: string }): boolean => {
+      if (action !== 'BACK' || !isUppermost(dialog.current)) return false;
+      close.current();
+      return true;
+    },
+    [dialog],
+  );
+  useBlocker({ shouldBlockFn, enableBeforeUnload: false, disabled: inAddress });
 }
