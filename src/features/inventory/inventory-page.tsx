@@ -1,5 +1,14 @@
 import { Bookmark, ListChecks } from 'lucide-react';
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  useCallback,
+  useEffect,
+} from 'react';
 
 import { keyOf } from '@/api/cache/keys.ts';
 import type { Connection } from '@/api/connection/connections.ts';
@@ -27,14 +36,13 @@ import { InventoryView } from './inventory-view.tsx';
 import { loadedLabel } from './pages-labels.ts';
 import { QueryBar } from './query-bar.tsx';
 import { filtersLocally } from './query/browser-filter.ts';
-import { omittedTerms } from './query/omitted-terms.ts';
 import { parseQuery } from './query/parse-query.ts';
+import { omittedTerms } from './query/request.ts';
 import type { InventorySearch } from './search.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SelectionProvider, useSelection } from './selection.ts';
 import { isSortId, orderOf, sortedQuery } from './sorting.ts';
 import { useInventory } from './use-inventory.ts';
-import { useStable } from './use-stable.ts';
 import { sizesOf, useCounts, useFewPages, useKnownWorkspace } from './use-total.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { ViewTabs } from './view-tabs.tsx';
@@ -53,6 +61,17 @@ const inventoryKeys: readonly Shortcut[] = [
   { signs: ['Esc'], does: 'Close what it says' },
   { signs: ['↵'], does: 'Open what it was listed for' },
 ];
+
+/** A handler that stays the same while what it does follows the latest render: whoever is given it is not drawn anew. */
+function useStable<Args extends readonly unknown[]>(
+  handler: (...args: Args) => void,
+): (...args: Args) => void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
 
 interface InventoryPageProps {
   readonly connection: Connection;

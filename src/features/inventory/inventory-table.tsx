@@ -9,8 +9,10 @@ import { getPreference, usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable, type TableHandle } from '@/ui/table/data-table.tsx';
 import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
 
-import { InventoryCard } from './inventory-card.tsx';
+import { LastScan, PriorityMark, ProjectTitle, WhyCell } from './inventory-cells.tsx';
 import { RowDetails } from './row-details.tsx';
+import { SelectBox } from './select-box.tsx';
+import { useSelected } from './selection.ts';
 import type { Inventory } from './use-inventory.ts';
 
 interface InventoryTableProps {
@@ -30,6 +32,36 @@ interface InventoryTableProps {
 
 const rowKey = (row: InventoryRow): string => row.id;
 const rowLabel = (row: InventoryRow): string => projectName(row);
+
+interface InventoryCardProps {
+  readonly row: InventoryRow;
+  readonly open: boolean;
+  readonly onToggle: (row: InventoryRow) => void;
+}
+
+/** A row on a phone, in two lines: what it is called and its priority; why, and when it was scanned. It can be chosen. */
+function InventoryCard({ row, open, onToggle }: InventoryCardProps) {
+  const { choosing } = useSelected();
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {choosing ? <SelectBox row={row} over /> : null}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="min-w-0 flex-1">
+            <ProjectTitle row={row} />
+          </span>
+          <PriorityMark row={row} />
+        </span>
+        <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
+          <span className="min-w-0 flex-1">
+            <WhyCell row={row} open={open} onToggle={onToggle} />
+          </span>
+          <LastScan row={row} />
+        </span>
+      </span>
+    </span>
+  );
+}
 
 /** The rows, any number of them, one of them open. */
 export function InventoryTable(props: InventoryTableProps) {

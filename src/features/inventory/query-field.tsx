@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, Fragment } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import type { Term } from '@/domain/security/query/types.ts';
+import { cx } from '@/ui/cx.ts';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { usePreference } from '@/ui/preferences.ts';
 
-import { QueryColors } from './query-colors.tsx';
 import { parseQuery } from './query/parse-query.ts';
 import { isPartOfFinding } from './query/part-of-finding.ts';
 import { Suggestions, type SuggestionKeys } from './suggestions.tsx';
@@ -34,6 +34,36 @@ const untilLeftMs = 3_600_000;
 /** Whether a term is being typed. */
 export const holdsCaret = ({ start, end }: Pick<Term, 'start' | 'end'>, caret: number | null): boolean =>
   caret !== null && start <= caret && caret <= end;
+
+interface LineColorsProps {
+  readonly line: string;
+  readonly terms: readonly Term[];
+}
+
+/** The line once more, in colours, to lie over the transparent text of its field: letter must stand on letter. */
+function QueryColors({ line, terms }: LineColorsProps) {
+  return (
+    <span aria-hidden="true" className="whitespace-pre">
+      {terms.map(({ raw, start, key, problem }, at) => {
+        const head = key === null ? 0 : raw.indexOf(':') + 1;
+        return (
+          <Fragment key={start}>
+            {line.slice(terms[at - 1]?.end ?? 0, start)}
+            <span
+              className={cx(
+                problem !== null &&
+                  'underline decoration-bad decoration-wavy decoration-1 underline-offset-4',
+              )}
+            >
+              <span className="text-accent-text">{raw.slice(0, head)}</span>
+              {raw.slice(head)}
+            </span>
+          </Fragment>
+        );
+      })}
+    </span>
+  );
+}
 
 /** One line that says what is shown: filters, order and words to search for. It owns its text; the address follows. */
 export function QueryField(props: QueryFieldProps) {

@@ -17,7 +17,6 @@ import { activityLabel } from './inventory-labels.ts';
 import { hasSearch } from './query/request.ts';
 import { oneOf } from './query/vocabulary.ts';
 import { isSortId, orderOf, sortNotes } from './sorting.ts';
-import { YesNoFilter } from './yes-no-filter.tsx';
 
 interface QueryFiltersProps {
   readonly connection: Connection;
@@ -36,6 +35,32 @@ const audiences = publishAudiences.map((value) => ({ value, label: audienceLabel
 const editors = visibilities.map((value) => ({ value, label: visibilityLabel(value).label }));
 const activities = activityGroups.map((value) => ({ value, label: activityLabel(value) }));
 const nothing: readonly never[] = [];
+
+interface YesNoFilterProps {
+  readonly label: string;
+  readonly yes: string;
+  readonly no: string;
+  /** Undefined: not filtered by. */
+  readonly value: boolean | undefined;
+  readonly onChange: (value: boolean | undefined) => void;
+  readonly disabledReason?: string | undefined;
+}
+
+/** A filter with two answers, one of which may be chosen. */
+function YesNoFilter({ label, yes, no, value, onChange, disabledReason }: YesNoFilterProps) {
+  return (
+    <FilterMenu
+      label={label}
+      single
+      options={[
+        { value: 'yes', label: yes, disabledReason },
+        { value: 'no', label: no, disabledReason },
+      ]}
+      value={value === undefined ? [] : [value ? 'yes' : 'no']}
+      onChange={([chosen]) => onChange(chosen === undefined ? undefined : chosen === 'yes')}
+    />
+  );
+}
 
 /** Every filter of the line to be pressed instead of typed (spec 4.20); pressing writes the line. */
 export function QueryFilters({ connection, workspaceId, query, onEdit, noPersonalData }: QueryFiltersProps) {

@@ -6,7 +6,7 @@ import { projectPriorities } from '@/contract/resources/review-priority.ts';
 import { listed, tokens, unquoted, type Token } from '@/domain/security/query/tokens.ts';
 import type { Age, InventoryQuery, ParsedQuery, Term } from '@/domain/security/query/types.ts';
 
-import { suggestTerm } from './suggest-term.ts';
+import { suggestTerm } from './did-you-mean.ts';
 import { hasValues, keyOfWord, keyValues, oneOf, valueOfWord, type QueryKey } from './vocabulary.ts';
 
 type Draft = { -readonly [K in keyof InventoryQuery]: InventoryQuery[K] };
