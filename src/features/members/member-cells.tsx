@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { memberOptions } from '@/api/people/people.ts';
@@ -11,14 +12,54 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ManagedValue, RoleValue } from './derived-role-labels.tsx';
-import { useDerivedRoles } from './derived-roles-context.ts';
 import { type MemberRow, userIdOf } from './member-row.ts';
-import { useSeen } from './use-seen.ts';
+import { useDerivedRoles } from './use-derived-roles.ts';
 
 export interface CellProps {
   readonly row: MemberRow;
   readonly connection: Connection;
   readonly workspaceId: string;
+}
+
+/** What a fling passes over is in sight for less. */
+const restMs = 120;
+
+const watchers = new WeakMap<Element, (inSight: boolean) => void>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all rows. */
+const watch = (element: Element, tell: (inSight: boolean) => void): (() => void) => {
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
+  });
+  watchers.set(element, tell);
+  observer.observe(element);
+  return () => {
+    observer?.unobserve(element);
+    watchers.delete(element);
+  };
+};
+
+/**
+ * Whether an element has come to rest in the window, and the `ref` to give it. Rows drawn beyond the window's edges, and
+ * rows that only fly by, are never seen: nothing is asked for on their behalf.
+ */
+function useSeen(): readonly [seen: boolean, ref: (element: Element | null) => void] {
+  const [element, setElement] = useState<Element | null>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (element === null || seen) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = watch(element, (inSight) => {
+      clearTimeout(timer);
+      if (inSight) timer = setTimeout(() => setSeen(true), restMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [element, seen]);
+  return [seen, setElement];
 }
 
 /** Who it is. The list gives a bare id (spec 2.11), which paper shows; the rest is asked for once the row rests in sight. */

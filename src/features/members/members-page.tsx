@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { insightsKey } from '@/api/security/insights-key.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { memberFilterLabels } from '@/domain/filter-labels.ts';
@@ -10,22 +11,21 @@ import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatNumber, formatCount } from '@/lib/numbers.ts';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { type KnownDerivedRoles, DerivedRolesProvider } from './derived-roles-context.ts';
 import { DerivedRolesStrip } from './derived-roles-strip.tsx';
+import { useMemberColumns } from './member-columns.tsx';
 import { MemberFilterBar } from './member-filter-bar.tsx';
 import { hasFilters, memberFilters, noFilters, rolesOf } from './member-filters.ts';
 import { userIdOf } from './member-row.ts';
 import { MemberTable } from './member-table.tsx';
-import { MemberTotals } from './member-totals.tsx';
-import { type MemberSearch } from './search.ts';
+import type { MemberSearch } from './search.ts';
 import { sortLabel } from './sort-options.ts';
-import { useLoadDerivedRoles } from './use-derived-roles.ts';
-import { useMemberColumns } from './use-member-columns.ts';
+import { useLoadDerivedRoles, type KnownDerivedRoles, DerivedRolesProvider } from './use-derived-roles.ts';
 import { type Members, useMembers } from './use-members.ts';
 
 interface MembersPageProps {
@@ -44,6 +44,47 @@ function subtitleOf(members: Members, search: MemberSearch): string {
   if (members.rows.length === 0 && !members.hasMore) return 'Nobody to show.';
   const more = members.hasMore ? 'More exist.' : 'That is all.';
   return `${formatNumber(members.rows.length)} loaded, ${sortLabel(search)}. ${more}`;
+}
+
+interface MemberTotalsProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  /** A count that only repeats this one is left out. */
+  readonly loaded: number | null;
+  readonly onNewest: () => void;
+}
+
+/**
+ * How many there are and how many are new. The list has no count; the security insights have one (spec
+ * 2.15), which not every key may read: without it the line stays as it is.
+ */
+function MemberTotals({ connection, workspaceId, loaded, onNewest }: MemberTotalsProps) {
+  const insights = useQuery(insightsOptions(connection, workspaceId, 'background')).data;
+  if (insights === undefined) return null;
+  const { value, delta_30d: joined, delta_window: span } = insights.summary.workspace_members;
+  return (
+    <span>
+      {' '}
+      {value === loaded ? null : (
+        <>
+          <Tooltip text="From the security insights, which may lag a little. Pending invitations are not counted.">
+            <span>{formatCount(value, 'is', 'are')} active in all.</span>
+          </Tooltip>{' '}
+        </>
+      )}
+      {joined === 0 ? (
+        `None joined in the last ${span}.`
+      ) : (
+        <button
+          type="button"
+          onClick={onNewest}
+          className="relative rounded-xs text-accent-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5"
+        >
+          {formatNumber(joined)} joined in the last {span}
+        </button>
+      )}
+    </span>
+  );
 }
 
 /** Who is here, with which role, and since when. */

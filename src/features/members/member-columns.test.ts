@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { stubWindowWidth } from '@/lib/window-width-fixture.ts';
 
-import { useMemberColumns } from './use-member-columns.ts';
+import { useMemberColumns } from './member-columns.tsx';
 
 afterEach(() => {
   cleanup();
