@@ -6,9 +6,8 @@ import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { hasFilters, noFilters } from './filters.ts';
 import { piiFindingStatusLabel, statusOrder } from './pii-finding-labels.ts';
-import type { PersonalDataSearch } from './search.ts';
+import { type PersonalDataSearch, hasFilters, noFilters } from './search.ts';
 import type { PiiFindings } from './use-pii-findings.ts';
 
 interface NoLabelsProps {

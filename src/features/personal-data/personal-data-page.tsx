@@ -2,10 +2,14 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
+import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { sourceLabel } from '@/domain/personal-data-labels.ts';
 import { FindingCount } from '@/domain/security/finding-count.tsx';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
+import { wantedStatuses } from '@/domain/security/status-filter.ts';
+import { readValues } from '@/domain/security/value-list.ts';
 import { noteReveal } from '@/local/reveal-log.ts';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -13,17 +17,36 @@ import { Card } from '@/ui/layout/card.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type ExportRequest, exportRequest } from './export-request.ts';
 import { NoPiiFindings } from './no-pii-findings.tsx';
 import { NotFound } from './not-found.tsx';
+import { PiiFindingTable } from './pii-finding-columns.tsx';
 import { PiiFindingFilterBar } from './pii-finding-filter-bar.tsx';
-import { PiiFindingTable } from './pii-finding-table.tsx';
+import { ageLabel, piiFindingStatusLabel } from './pii-finding-labels.ts';
 import { filterPiiFindings } from './pii-findings.ts';
 import { RevealLogCard } from './reveal-log-card.tsx';
 import type { PersonalDataSearch } from './search.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { type PiiFindings, usePiiFindings } from './use-pii-findings.ts';
 import { useReveal } from './use-reveal.ts';
+
+/** What the page asks to have exported: what matches its filters. */
+interface ExportRequest {
+  readonly keep: (label: RedactedPiiLabel) => boolean;
+  /** The filters in words. */
+  readonly words: readonly string[];
+}
+
+function exportRequest(search: PersonalDataSearch, now: number): ExportRequest {
+  const sources = readValues(search.source);
+  return {
+    keep: (label) => filterPiiFindings([label], search, now).shown.length > 0,
+    words: [
+      ...wantedStatuses(search.status).map((status) => `Status: ${piiFindingStatusLabel(status).label}`),
+      ...(sources.length === 0 ? [] : [`Source: ${sources.map(sourceLabel).join(', ')}`]),
+      ...(search.age === undefined ? [] : [`Found: ${ageLabel(search.age)}`]),
+    ],
+  };
+}
 
 interface PersonalDataPageProps {
   readonly connection: Connection;

@@ -5,10 +5,9 @@ import { StatusPills } from '@/domain/security/status-pills.tsx';
 import { readValues, writeValues } from '@/domain/security/value-list.ts';
 import { Button } from '@/ui/controls/button.tsx';
 
-import { hasFilters, noFilters } from './filters.ts';
 import { ageLabel, piiFindingStatusLabel, statusOrder } from './pii-finding-labels.ts';
 import type { Facets } from './pii-findings.ts';
-import { ages, type PersonalDataSearch } from './search.ts';
+import { ages, type PersonalDataSearch, hasFilters, noFilters } from './search.ts';
 
 interface LabelFilterBarProps {
   readonly search: PersonalDataSearch;

@@ -13,3 +13,6 @@ export const personalDataSearch = z.object({
   order: z.catch(z.optional(z.enum(['oldest'])), undefined),
 });
 export type PersonalDataSearch = z.infer<typeof personalDataSearch>;
+
+export const noFilters = { source: undefined, age: undefined } as const;
+export const hasFilters = ({ source, age }: PersonalDataSearch): boolean => Boolean(source ?? age);
