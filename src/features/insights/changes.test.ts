@@ -5,8 +5,7 @@ import { parseQuery } from '@/features/inventory/query/parse-query.ts';
 import type { ReviewSnapshot } from '@/local/review-snapshots.ts';
 
 import { baselineOf, changesSince, needsReviewByDay } from './changes.ts';
-import { findingQuery } from './finding-query.ts';
-import { groupTypes } from './group-types.ts';
+import { groupTypes, findingQuery } from './finding-types.ts';
 
 const base: ReviewSnapshot = {
   at: '2026-11-20T09:00:00Z',

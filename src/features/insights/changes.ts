@@ -4,7 +4,7 @@ import { priorityLabels } from '@/domain/priority-labels.ts';
 import { unscoredOf } from '@/domain/review-counts.ts';
 import { dayOf, type ReviewHistory, type ReviewSnapshot } from '@/local/review-snapshots.ts';
 
-import { findingQuery } from './finding-query.ts';
+import { findingQuery } from './finding-types.ts';
 
 /** A count that is not what it was. */
 export interface CountChange {

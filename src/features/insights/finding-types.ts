@@ -1,4 +1,5 @@
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { quoteIfNeeded } from '@/domain/security/query/tokens.ts';
 
 export type Grouping = 'priority' | 'category';
 
@@ -17,3 +18,20 @@ export function groupTypes(types: readonly InsightsFinding[], by: Grouping): rea
   }
   return [...groups].map(([id, own]) => ({ id, types: own }));
 }
+
+/** The line that selects a finding type; null for an id that no line can hold, as a quote has no way of being written. */
+export const findingQuery = (id: string): string | null =>
+  id === '' || id.includes('"') ? null : `finding:${quoteIfNeeded(id)}`;
+
+const categories: Readonly<Record<string, string>> = {
+  security: 'Security',
+  data: 'Data',
+  exposure: 'Exposure',
+  credentials: 'Credentials',
+  access: 'Access',
+  integrations: 'Integrations',
+  runtime: 'Runtime',
+};
+
+export const categoryLabel = (value: string): string =>
+  (Object.hasOwn(categories, value) ? categories[value] : undefined) ?? value;

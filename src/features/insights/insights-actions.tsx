@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 
-import { reviewAbout } from './review-about.ts';
+import { reviewAbout } from './review-card.tsx';
 
 interface InsightsActionsProps {
   readonly workspaceId: string;

@@ -8,9 +8,7 @@ import { Chip } from '@/ui/controls/chip.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { LinkRow } from '@/ui/links/link-row.tsx';
 
-import { findingQuery } from './finding-query.ts';
-import type { Grouping, TypeGroup } from './group-types.ts';
-import { categoryLabel } from './insights-labels.ts';
+import { type Grouping, type TypeGroup, findingQuery, categoryLabel } from './finding-types.ts';
 
 interface TypeGroupProps {
   readonly group: TypeGroup;

@@ -10,8 +10,7 @@ import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { groupTypes } from './group-types.ts';
-import { categoryLabel } from './insights-labels.ts';
+import { groupTypes, categoryLabel } from './finding-types.ts';
 import { TypesSkeleton } from './insights-skeleton.tsx';
 import { type InsightsSearch, prioritiesOf } from './search.ts';
 import { TypeGroupList } from './type-group.tsx';
