@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { type OpenCounts, openCounts } from './findings/open-counts.ts';
+import { type OpenCounts, openCounts } from './findings/findings.ts';
 import { useSnapshot } from './findings/use-snapshot.ts';
 import { findingStatusOrder, levelLabel } from './scan-labels.ts';
 import { type ProjectPlace, scanLink } from './scan-links.ts';

@@ -1,12 +1,20 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
+import { formatLocal, formatUtc } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/plain-word.ts';
 import { shortCommit } from '@/lib/short-commit.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { usePreference } from '@/ui/preferences.ts';
 
 import type { CommitState } from './scan-health.ts';
 import { scanStatusLabel } from './scan-labels.ts';
+
+/** What a scan is called by: the moment when it began, in the zone that the reader chose. */
+export function ScanTime({ value }: { readonly value: string }) {
+  const [zone] = usePreference('timeDisplay');
+  return <time dateTime={value}>{zone === 'utc' ? formatUtc(value) : formatLocal(value)}</time>;
+}
 
 export function ScanStatus({ scan }: { readonly scan: SecurityScan }) {
   const { label, meaning, tone } = scanStatusLabel(scan);

@@ -8,11 +8,10 @@ import { Banner } from '@/ui/feedback/banner.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
+import { ScanCommit, ScannerNames, ScanStatus, ScanTime } from './scan-cells.tsx';
 import { commitState, isScanRunning } from './scan-health.ts';
 import { scanDuration } from './scan-labels.ts';
 import { type ProjectPlace, scansLink } from './scan-links.ts';
-import { ScanTime } from './scan-time.tsx';
 
 interface ScanHeaderProps {
   readonly place: ProjectPlace;

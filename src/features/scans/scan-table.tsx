@@ -7,11 +7,10 @@ import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';
 
-import { ScanCommit, ScannerNames, ScanStatus } from './scan-cells.tsx';
+import { ScanCommit, ScannerNames, ScanStatus, ScanTime } from './scan-cells.tsx';
 import { commitState } from './scan-health.ts';
 import { scanDuration } from './scan-labels.ts';
 import { type ProjectPlace, scanLink } from './scan-links.ts';
-import { ScanTime } from './scan-time.tsx';
 
 interface ScanTableProps {
   readonly place: ProjectPlace;

@@ -23,3 +23,14 @@ export const scanSearch = z.object({
   finding: reference,
 });
 export type ScanSearch = z.infer<typeof scanSearch>;
+
+export const noFilters = {
+  q: undefined,
+  level: undefined,
+  scanner: undefined,
+  category: undefined,
+  status: undefined,
+} as const;
+
+export const hasFilters = ({ q, level, scanner, category }: ScanSearch): boolean =>
+  Boolean(q ?? level ?? scanner ?? category);

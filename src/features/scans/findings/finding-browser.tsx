@@ -5,23 +5,35 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { FindingCount } from '@/domain/security/finding-count.tsx';
-import { allStatuses } from '@/domain/security/status-filter.ts';
+import { allStatuses, wantedStatuses } from '@/domain/security/status-filter.ts';
+import { readValues } from '@/domain/security/value-list.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 
 import type { ProjectPlace } from '../scan-links.ts';
-import type { ScanSearch } from '../search.ts';
+import { type ScanSearch, noFilters } from '../search.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { filterLabels } from './filter-labels.ts';
-import { noFilters } from './filters.ts';
 import { FindingFilterBar } from './finding-filter-bar.tsx';
 import { FindingList } from './finding-list.tsx';
 import { filterFindings, findingFilters, groupFindings } from './findings.ts';
 import { NoFindings } from './no-findings.tsx';
 import { SelectedFinding } from './selected-finding.tsx';
 import type { Snapshot } from './use-snapshot.ts';
+
+/** The filters in the service's own words, for the head of an export: what it holds and what it leaves out. */
+function filterLabels(search: ScanSearch, text: string): readonly string[] {
+  const lists = (['level', 'scanner', 'category'] as const).flatMap((name) => {
+    const values = readValues(search[name]);
+    return values.length === 0 ? [] : [`${name}: ${values.join(', ')}`];
+  });
+  return [
+    ...wantedStatuses(search.status).map((status) => `status: ${status}`),
+    ...lists,
+    ...(text.trim() === '' ? [] : [`text: ${text.trim()}`]),
+  ];
+}
 
 interface FindingBrowserProps {
   readonly place: ProjectPlace;

@@ -11,8 +11,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '../scan-labels.ts';
 import type { Grouping } from '../search.ts';
-import type { FindingGroup, FindingLine } from './findings.ts';
-import { valueLabel } from './value-label.ts';
+import { type FindingGroup, type FindingLine, valueLabel } from './findings.ts';
 
 interface GroupHeadProps {
   readonly grouping: Grouping;

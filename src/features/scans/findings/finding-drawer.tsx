@@ -15,9 +15,9 @@ import { Drawer } from '@/ui/overlays/dialog.tsx';
 import { getPreference } from '@/ui/preferences.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
+import { ScanTime } from '../scan-cells.tsx';
 import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '../scan-labels.ts';
 import { findingAddress, type ProjectPlace, scanLink } from '../scan-links.ts';
-import { ScanTime } from '../scan-time.tsx';
 import { findingMarkdown } from './finding-markdown.ts';
 
 interface FindingDrawerProps {

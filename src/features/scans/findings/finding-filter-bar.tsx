@@ -7,10 +7,8 @@ import { SearchField } from '@/ui/forms/search-field.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 
 import { findingStatusOrder, findingStatusLabel } from '../scan-labels.ts';
-import type { Grouping, ScanSearch } from '../search.ts';
-import { hasFilters } from './filters.ts';
-import type { Facets } from './findings.ts';
-import { valueLabel } from './value-label.ts';
+import { type Grouping, type ScanSearch, hasFilters } from '../search.ts';
+import { type Facets, valueLabel } from './findings.ts';
 
 interface FindingFilterBarProps {
   readonly search: ScanSearch;

@@ -8,11 +8,11 @@ import { Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
+import { ScanTime } from '../scan-cells.tsx';
 import { isScanRunning } from '../scan-health.ts';
 import type { ProjectPlace } from '../scan-links.ts';
-import { ScanTime } from '../scan-time.tsx';
 import { FindingDrawer } from './finding-drawer.tsx';
-import { FindingSkeleton } from './finding-skeleton.tsx';
+import { FindingSkeleton } from './selected-finding.tsx';
 import { useSnapshot } from './use-snapshot.ts';
 
 /** So many scans are looked through unasked; each costs a request for every 100 findings. */

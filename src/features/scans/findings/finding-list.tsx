@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react';
 
+import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { allStatuses } from '@/domain/security/status-filter.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable } from '@/ui/table/data-table.tsx';
 
+import { findingName } from '../scan-labels.ts';
 import { type ProjectPlace, scanLink } from '../scan-links.ts';
 import type { Grouping, ScanSearch } from '../search.ts';
-import { FindingCard } from './finding-card.tsx';
-import { findingColumns, GroupHead } from './finding-columns.tsx';
+import { findingColumns, GroupHead, LevelMark, StatusMark } from './finding-columns.tsx';
 import { type FindingGroup, findingLines } from './findings.ts';
 
 interface FindingListProps {
@@ -21,6 +23,30 @@ interface FindingListProps {
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+interface FindingCardProps {
+  readonly finding: SecurityFinding;
+  /** Several statuses are on screen. */
+  readonly mixed: boolean;
+}
+
+/** A finding as a phone has room for it: titles differ at their ends, so they may take two lines. */
+function FindingCard({ finding, mixed }: FindingCardProps) {
+  return (
+    <span className="flex h-full min-w-0 flex-col justify-center gap-0.5">
+      <span className="flex min-w-0 items-start justify-between gap-3">
+        <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
+          {findingName(finding)}
+        </bdi>
+        {mixed ? <StatusMark finding={finding} /> : null}
+      </span>
+      <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
+        <LevelMark finding={finding} />
+        <span className="truncate">{plainWord(finding.scanner_name)}</span>
+      </span>
+    </span>
+  );
+}
 
 /** The findings in their groups, any number of them: only those in sight exist. */
 export function FindingList({ place, scanId, groups, grouping, search, loading }: FindingListProps) {

@@ -6,8 +6,14 @@ import { allStatuses } from '@/domain/security/status-filter.ts';
 import { readValues, writeValues } from '@/domain/security/value-list.ts';
 
 import { groupings, scanSearch, securitySearch } from '../search.ts';
-import { filterFindings, findingFilters, findingLines, groupFindings, noCategoryValue } from './findings.ts';
-import { openCounts } from './open-counts.ts';
+import {
+  filterFindings,
+  findingFilters,
+  findingLines,
+  groupFindings,
+  noCategoryValue,
+  openCounts,
+} from './findings.ts';
 
 const value = (...values: string[]) => fc.constantFrom(...values);
 const anyFinding = fc.record({

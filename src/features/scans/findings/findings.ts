@@ -2,8 +2,15 @@ import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { type Facet, type FacetValue, filterByFacets } from '@/domain/security/facets.ts';
 import { wantedStatuses } from '@/domain/security/status-filter.ts';
 import { readValues } from '@/domain/security/value-list.ts';
+import { plainWord } from '@/lib/plain-word.ts';
 
-import { findingStatusOrder, levelRank } from '../scan-labels.ts';
+import {
+  findingStatusOrder,
+  levelRank,
+  categoryLabel,
+  findingStatusLabel,
+  levelLabel,
+} from '../scan-labels.ts';
 import type { Grouping, ScanSearch } from '../search.ts';
 
 /** Stands for "the scanner reports none" (spec 2.13) where a value is needed. */
@@ -144,4 +151,35 @@ export function findingLines(
       ...group.findings.map((finding): FindingLine => ({ kind: 'finding', key: finding.id, finding })),
     ];
   });
+}
+
+/** How a value that findings are filtered or grouped by reads. */
+export const valueLabel: Readonly<Record<Grouping, (value: string) => string>> = {
+  level: (value) => levelLabel(value).label,
+  scanner: plainWord,
+  category: (value) => categoryLabel(value === noCategoryValue ? null : value),
+  status: (value) => findingStatusLabel(value).label,
+};
+
+export interface OpenCounts {
+  readonly error: number;
+  readonly warn: number;
+  readonly info: number;
+  /** Of levels that this console does not know. */
+  readonly other: number;
+  readonly suppressed: number;
+}
+
+/** What a scan found and nobody solved or put aside, by how bad it is. */
+export function openCounts(findings: readonly SecurityFinding[]): OpenCounts {
+  const open = findings.filter(({ status }) => status === 'open');
+  const of = (level: string): number => open.filter((finding) => finding.level === level).length;
+  const [error, warn, info] = [of('error'), of('warn'), of('info')];
+  return {
+    error,
+    warn,
+    info,
+    other: open.length - error - warn - info,
+    suppressed: findings.filter(({ status }) => status === 'suppressed').length,
+  };
 }

@@ -7,8 +7,7 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
 import { findingStatusOrder } from '../scan-labels.ts';
-import type { ScanSearch } from '../search.ts';
-import { hasFilters } from './filters.ts';
+import { type ScanSearch, hasFilters } from '../search.ts';
 import type { Snapshot } from './use-snapshot.ts';
 
 interface NoFindingsProps {

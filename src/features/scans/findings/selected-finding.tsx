@@ -2,12 +2,21 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { type ProjectPlace, scansLink } from '../scan-links.ts';
 import { FindingDrawer } from './finding-drawer.tsx';
-import { FindingSkeleton } from './finding-skeleton.tsx';
 import type { Snapshot } from './use-snapshot.ts';
+
+/** The place of a finding that is looked for. */
+export const FindingSkeleton = () => (
+  <div className="flex flex-col gap-3" role="status" aria-label="Loading findings">
+    <Skeleton className="h-4 w-3/4" />
+    <Skeleton className="h-4 w-1/2" />
+    <Skeleton className="h-24" />
+  </div>
+);
 
 interface ChosenFindingProps {
   readonly place: ProjectPlace;
