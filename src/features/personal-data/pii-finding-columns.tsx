@@ -110,7 +110,7 @@ interface LabelTableProps {
   readonly onReveal: (act: 'shown' | 'copied') => void;
 }
 
-function PiiFindingTable({ rows, loading, search, setSearch, revealing, onReveal }: LabelTableProps) {
+export function PiiFindingTable({ rows, loading, search, setSearch, revealing, onReveal }: LabelTableProps) {
   const [density] = usePreference('density');
   const little = useNarrow('(width < 930px)');
   const some = useNarrow('(width < 1240px)');

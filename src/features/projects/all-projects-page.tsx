@@ -1,8 +1,10 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useMemo, useCallback, useSyncExternalStore } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connection/connections.ts';
 import { isOutOfReach } from '@/api/errors/error-guards.ts';
-import { type SetSearch } from '@/domain/lists/list-search.ts';
+import { countCachedProjects } from '@/api/workspaces/find-cached-workspace.ts';
+import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { joinList } from '@/lib/search-values.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
@@ -12,13 +14,11 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { listSubtitle } from './list-subtitle.ts';
 import { ProjectBrowser } from './project-browser.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
-import { workspaceOf } from './rows.ts';
+import { workspaceOf, type Source } from './rows.ts';
 import { type AllProjectsSearch, hasFilters, noFilters, parseSort } from './search.ts';
 import { reachable, selectSources } from './sources.ts';
-import { useKnownCount } from './use-known-count.ts';
 import { type ListFailure, useProjectList } from './use-project-list.ts';
-import { WorkspaceName } from './workspace-name.tsx';
-import { WorkspacePicker } from './workspace-picker.tsx';
+import { WorkspacePicker, WorkspaceName } from './workspace-picker.tsx';
 
 interface AcrossProjectsPageProps {
   readonly search: AllProjectsSearch;
@@ -43,6 +43,28 @@ const workspaceColumn: readonly ProjectColumn[] = [
 ];
 
 const nameFailure = (failure: ListFailure): string => failure.source.connection.name;
+
+/** At most how many projects the lists have; null while a workspace isn't loaded. A count isn't worth a request. */
+function useKnownCount(sources: readonly Source[]): number | null {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+      [client],
+    ),
+    () => countOf(client, sources),
+  );
+}
+
+function countOf(client: QueryClient, sources: readonly Source[]): number | null {
+  let sum = 0;
+  for (const { connection, workspaceIds } of sources) {
+    const count = countCachedProjects(client, connection, workspaceIds);
+    if (count === null) return null;
+    sum += count;
+  }
+  return sum;
+}
 
 /** The projects of the chosen workspaces in one list, through as many connections as they need. */
 export function AllProjectsPage({ search, setSearch, actions }: AcrossProjectsPageProps) {

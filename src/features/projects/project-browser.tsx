@@ -1,23 +1,29 @@
-import { type ReactNode, useMemo } from 'react';
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
 import { projectFilters } from '@/api/projects/project-query.ts';
 import { projectFilterLabels } from '@/domain/filter-labels.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
+import { type Favorite, useFavorites } from '@/local/favorites.ts';
+import { recents } from '@/local/recents.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
-import { usePreference } from '@/ui/preferences.ts';
+import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
+import { Menu } from '@/ui/overlays/menu.tsx';
+import { usePreference, type Preferences } from '@/ui/preferences.ts';
+import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.ts';
+import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 
-import { Shortcuts } from './favorites/shortcuts.tsx';
-import { type ProjectColumn, projectColumns } from './project-columns.tsx';
+import { ShortcutLine } from './favorites/shortcut-line.tsx';
+import { type ProjectColumn, projectColumns, useProjectColumns } from './project-columns.tsx';
 import { ProjectFilterBar } from './project-filter-bar.tsx';
 import { ProjectListView } from './project-list-view.tsx';
 import { type ProjectRow, type Source, workspaceOf } from './rows.ts';
 import { hasFilters, type ProjectSearch } from './search.ts';
-import { useProjectColumns } from './use-project-columns.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
-import { ViewOptions } from './view-options.tsx';
 
 interface ProjectBrowserProps {
   /** Under which name the choice of columns is remembered. */
@@ -47,6 +53,72 @@ const ownersOf = (rows: readonly ProjectRow[]) =>
     const { connection } = row.source;
     return typeof userId === 'string' ? [{ connection, workspaceId: workspaceOf(row), userId }] : [];
   });
+
+const mostRecent = 5;
+
+const keys: readonly Shortcut[] = [{ signs: ['s'], does: 'Make the row’s project a favourite, or not' }];
+
+interface ShortcutsProps {
+  readonly workspaceIds: readonly string[];
+}
+
+/** Favourites and what was looked at last, above a list and whatever it shows. */
+function Shortcuts({ workspaceIds }: ShortcutsProps) {
+  const all = useFavorites();
+  const seen = useSyncExternalStore(recents.subscribe, recents.get);
+  const starred = useMemo(() => new Set(all.map(({ id }) => id)), [all]);
+  usePageShortcuts(keys);
+
+  const here = ({ workspaceId }: Favorite): boolean => workspaceIds.includes(workspaceId);
+  const visited = seen.filter((one) => one.kind === 'project' && here(one) && !starred.has(one.id));
+  return <ShortcutLine favourites={all.filter(here)} visited={visited.slice(0, mostRecent)} />;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface ListLookProps {
+  readonly view: 'table' | 'cards';
+  readonly onView: (view: 'table' | 'cards') => void;
+  readonly density: Preferences['density'];
+  readonly onDensity: (density: Preferences['density']) => void;
+  readonly columns: readonly MenuItem[];
+}
+
+/** How the list looks; all of it is remembered. */
+function ViewOptions({ view, onView, density, onDensity, columns }: ListLookProps) {
+  const table = view === 'table';
+  const rows = table
+    ? [
+        {
+          label: 'Comfortable rows',
+          checked: density === 'comfortable',
+          onSelect: () => onDensity('comfortable'),
+          separated: true,
+        },
+        { label: 'Compact rows', checked: density === 'compact', onSelect: () => onDensity('compact') },
+      ]
+    : [];
+  return (
+    <>
+      <Menu
+        label="View"
+        trigger={
+          <IconButton
+            variant="secondary"
+            label="View"
+            icon={table ? <Rows3 {...icon} /> : <LayoutGrid {...icon} />}
+          />
+        }
+        items={[
+          { label: 'Table', checked: table, onSelect: () => onView('table') },
+          { label: 'Cards', checked: !table, onSelect: () => onView('cards') },
+          ...rows,
+        ]}
+      />
+      {table ? <ColumnsMenu items={columns} /> : null}
+    </>
+  );
+}
 
 /** The bar of filters and the list below it, as every page with a list of projects has them. */
 export function ProjectBrowser(props: ProjectBrowserProps) {

@@ -8,8 +8,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { OpenState } from './access-cells.tsx';
 import { RowStar } from './favorites/row-star.tsx';
-import { projectLink } from './project-link.ts';
-import { type ProjectRow, workspaceOf } from './rows.ts';
+import { type ProjectRow, workspaceOf, projectLink } from './rows.ts';
 
 /** The height of a card, so that no card needs measuring. */
 export const cardHeight = 286;

@@ -4,8 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { stubWindowWidth } from '@/lib/window-width-fixture.ts';
 
-import { projectColumns } from './project-columns.tsx';
-import { useProjectColumns } from './use-project-columns.ts';
+import { projectColumns, useProjectColumns } from './project-columns.tsx';
 
 afterEach(() => {
   cleanup();

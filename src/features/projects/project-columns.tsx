@@ -1,7 +1,11 @@
+import { useMemo } from 'react';
+
 import { OwnerName } from '@/domain/person-name.tsx';
 import { hasName, noSummary, projectName, unreadableName, withoutEdit } from '@/domain/project-labels.ts';
 import { Thumbnail } from '@/domain/thumbnail.tsx';
+import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
+import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { EditState, OpenState } from './access-cells.tsx';
@@ -110,4 +114,25 @@ export function projectColumns(
   extra: readonly ProjectColumn[] = [],
 ): readonly ProjectColumn[] {
   return [title(density === 'compact'), ...extra, ...facts];
+}
+
+/** The columns in sight of a list of projects. */
+export function useProjectColumns(
+  table: string,
+  columns: readonly ProjectColumn[],
+): ColumnChoice<ProjectRow> {
+  const medium = useNarrow('(width < 1240px)');
+  const small = useNarrow('(width < 1100px)');
+  const narrow = useNarrow('(width < 930px)');
+  const across = columns.some(({ id }) => id === 'workspace');
+  // Beside the navigation there is no room for all of them: a cut name says less than a column less.
+  const leftOut = useMemo(
+    () => [
+      ...(small ? ['owner'] : []),
+      ...(narrow || (medium && across) ? ['edit'] : []),
+      ...(narrow && across ? ['open'] : []),
+    ],
+    [medium, small, narrow, across],
+  );
+  return useColumnChoice(table, columns, { hidden: hiddenAtFirst, leftOut, isNarrow: medium });
 }

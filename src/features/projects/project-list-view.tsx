@@ -2,16 +2,16 @@ import { type ReactNode, Suspense, useCallback } from 'react';
 
 import { ListBanner, ListError } from '@/domain/lists/list-errors.tsx';
 import { endReached } from '@/domain/lists/list-status.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { DataTable } from '@/ui/table/data-table.tsx';
 
 import { CardGrid } from './card-grid.tsx';
 import { onStarKey } from './favorites/row-star.tsx';
 import { hasFooter, ListFooter } from './list-footer.tsx';
-import { NoProjects } from './no-projects.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
-import { projectLabel, projectLink } from './project-link.ts';
 import { ProjectListItem } from './project-list-item.tsx';
-import type { ProjectRow } from './rows.ts';
+import { type ProjectRow, projectLabel, projectLink } from './rows.ts';
 import { nextSort, parseSort, serviceOrder } from './search.ts';
 import type { ListFailure, ProjectList } from './use-project-list.ts';
 
@@ -37,6 +37,36 @@ interface ProjectListViewProps {
 }
 
 const rowKey = (row: ProjectRow): string => row.key;
+
+interface NoProjectsProps {
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+  /** What a page says where there is no project at all. */
+  readonly emptyTitle: string;
+  readonly emptyDescription: string;
+}
+
+/** A list without a row: there is none at all, or none that matches. */
+function NoProjects({ filtered, onClear, emptyTitle, emptyDescription }: NoProjectsProps) {
+  if (!filtered) return <EmptyState title={emptyTitle} description={emptyDescription} />;
+  return (
+    <EmptyState
+      title="No project matches"
+      description="Nothing fits what is searched and filtered by."
+      action={
+        <Button
+          onClick={() => {
+            onClear();
+            // This button goes with what it says.
+            document.querySelector<HTMLElement>('main [type="search"]')?.focus();
+          }}
+        >
+          Clear the filters
+        </Button>
+      }
+    />
+  );
+}
 
 /** The list in each of its states: loading, rows as table or cards, none at all, none that match, and failures. */
 export function ProjectListView(props: ProjectListViewProps) {

@@ -4,9 +4,15 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 
-import { filterRows } from './filter-rows.ts';
-import { listsToLoad, mergeRows } from './merge-rows.ts';
-import { type ProjectRow, RowCollector, type Source, workspaceOf } from './rows.ts';
+import {
+  type ProjectRow,
+  RowCollector,
+  type Source,
+  workspaceOf,
+  listsToLoad,
+  mergeRows,
+  filterRows,
+} from './rows.ts';
 import { sortNow } from './sort-rows.ts';
 import { selectSources } from './sources.ts';
 

@@ -1,5 +1,10 @@
 import type { Connection } from '@/api/connection/connections.ts';
+import type { ProjectFilters } from '@/api/projects/projects.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { isShortTerm, searchTerms } from '@/domain/lists/list-search.ts';
+import { projectName, unreadableName } from '@/domain/project-labels.ts';
+
+import { timeKey } from './sort-rows.ts';
 
 /** One list request: which workspaces through which connection. */
 export interface Source {
@@ -88,3 +93,122 @@ export class RowCollector {
     into.push(row);
   }
 }
+
+export interface LoadedList {
+  readonly rows: readonly ProjectRow[];
+  /** Whether the service holds rows after these. */
+  readonly hasMore: boolean;
+}
+
+const editedAt = (row: ProjectRow): number | null => timeKey(row.project?.last_edited_at);
+
+/**
+ * Projects that were never edited come last. The API places them by a time that it does not show, so that in its own order
+ * “Never” stands between two dates.
+ */
+export function neverEditedLast(rows: readonly ProjectRow[]): readonly ProjectRow[] {
+  const isNever = ({ project }: ProjectRow): boolean => project?.last_edited_at === null;
+  if (!rows.some(isNever)) return rows;
+  return [...rows.filter((row) => !isNever(row)), ...rows.filter(isNever)];
+}
+
+/**
+ * Merges lists that each come newest edit first into one (spec 4.6). A row without a time keeps its place behind the
+ * row before it, because the service orders it by a time that it does not show. Rows older than the last one loaded
+ * of a list that has more are held back: the next page could belong above them, and rows must not move under a reader.
+ */
+export function mergeRows(lists: readonly LoadedList[]): readonly ProjectRow[] {
+  const only = lists[0];
+  if (only && lists.length === 1) return only.rows;
+  const heads = lists.map((list) => ({ ...list, at: 0, time: Number.POSITIVE_INFINITY }));
+  const peek = (head: (typeof heads)[number]): number => {
+    const row = head.rows[head.at];
+    return row ? Math.min(editedAt(row) ?? head.time, head.time) : Number.NEGATIVE_INFINITY;
+  };
+  const merged: ProjectRow[] = [];
+  for (;;) {
+    let best: (typeof heads)[number] | null = null;
+    let bestTime = Number.NEGATIVE_INFINITY;
+    for (const head of heads) {
+      if (head.at >= head.rows.length) {
+        // An exhausted list with more to load ends what can be shown in a settled order.
+        if (head.hasMore) return merged;
+        continue;
+      }
+      const time = peek(head);
+      if (best === null || time > bestTime) {
+        best = head;
+        bestTime = time;
+      }
+    }
+    const row = best?.rows[best.at];
+    if (!best || !row) return merged;
+    merged.push(row);
+    best.time = bestTime;
+    best.at += 1;
+  }
+}
+
+/** Which lists hold the merged rows back: those to load next. */
+export function listsToLoad(lists: readonly LoadedList[]): number[] {
+  const ends = lists.map((list) => {
+    if (!list.hasMore) return Number.NEGATIVE_INFINITY;
+    return list.rows.reduce(
+      (oldest, row) => Math.min(oldest, editedAt(row) ?? oldest),
+      Number.POSITIVE_INFINITY,
+    );
+  });
+  const newest = Math.max(...ends);
+  return ends.flatMap((end, index) => (lists[index]?.hasMore && end === newest ? [index] : []));
+}
+
+const escaped = (term: string): string => term.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** One case-insensitive test per term: no lower-cased copy of a hundred thousand summaries is made. */
+const patternsOf = (text: string): RegExp[] =>
+  searchTerms(text)
+    .filter((term) => !isShortTerm(term))
+    .map((term) => new RegExp(escaped(term), 'iu'));
+
+const allowsValue = (allowed: readonly string[] | undefined, value: string | null | undefined): boolean =>
+  allowed === undefined || value === undefined || (value !== null && allowed.includes(value));
+
+/**
+ * What of the loaded rows fits `text` and `filters`, while the service's own answer is on its way. It knows no owner
+ * names, so it may show fewer rows than the answer; a field that the service does not show rules nothing out, and
+ * what cannot be read is left out as soon as there is something to match.
+ */
+export function filterRows(
+  rows: readonly ProjectRow[],
+  text: string,
+  filters: ProjectFilters,
+  workspaceIds: ReadonlySet<string>,
+): readonly ProjectRow[] {
+  const patterns = patternsOf(text);
+  const { visibility, is_published: isPublished, publish_audience: audience } = filters;
+  const narrows = patterns.length > 0 || visibility || isPublished !== undefined || audience;
+  return rows.filter(({ project }) => {
+    if (!project) return !narrows;
+    if (project.workspace_id && !workspaceIds.has(project.workspace_id)) return false;
+    if (isPublished !== undefined && project.is_published !== isPublished) return false;
+    if (!allowsValue(visibility, project.visibility) || !allowsValue(audience, project.publish_audience)) {
+      return false;
+    }
+    return patterns.every(
+      (pattern) => pattern.test(project.name ?? '') || pattern.test(project.description ?? ''),
+    );
+  });
+}
+
+/** Where a row leads: also an unreadable item has a page, which may read what the list could not. */
+export function projectLink(row: ProjectRow) {
+  if (row.id === null) return undefined;
+  return {
+    to: '/workspaces/$workspaceId/projects/$projectId',
+    params: { workspaceId: workspaceOf(row), projectId: row.id },
+  } as const;
+}
+
+/** What a row's link is called: its name, without the summary beside it. */
+export const projectLabel = (row: ProjectRow): string =>
+  row.project ? projectName(row.project) : `${unreadableName} ${row.id ?? ''}`.trim();

@@ -5,9 +5,15 @@ import type { ErrorDetails } from '@/domain/lists/list-errors.tsx';
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { type LoadAll, useLoadAll, useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
 
-import { filterRows } from './filter-rows.ts';
-import { listsToLoad, mergeRows, neverEditedLast, type LoadedList } from './merge-rows.ts';
-import type { ProjectRow, Source } from './rows.ts';
+import {
+  type ProjectRow,
+  type Source,
+  listsToLoad,
+  mergeRows,
+  neverEditedLast,
+  type LoadedList,
+  filterRows,
+} from './rows.ts';
 import { parseSort, type ProjectSearch } from './search.ts';
 import { type ListQuery, useListQueries } from './use-list-queries.ts';
 import { useSortedRows } from './use-sorted-rows.ts';

@@ -1,10 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
+import { useState } from 'react';
 
+import type { Connection } from '@/api/connection/connections.ts';
+import { workspaceListOptions, workspaceRows } from '@/api/workspaces/workspaces.ts';
+import { limits } from '@/contract/limits.ts';
+import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+import { workspaceName } from '@/domain/workspace-name.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { usePopover } from '@/ui/overlays/use-popover.ts';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { usePopover, type Popover } from '@/ui/overlays/use-popover.ts';
 
 import type { Source } from './rows.ts';
-import { WorkspaceChoices } from './workspace-choices.tsx';
+
+interface WorkspaceChoicesProps {
+  readonly popover: Popover;
+  readonly all: readonly Source[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+const most = limits.workspacesPerList;
+
+/**
+ * The workspaces to choose from while the picker is open. What was pressed is shown, and added to, at once:
+ * `chosen` follows only when the page has come to its new address.
+ */
+function WorkspaceChoices({ popover, all, chosen, onChange }: WorkspaceChoicesProps) {
+  const [shown, setShown] = useState(chosen);
+  usePopoverBox(popover);
+  const toggle = (id: string, checked: boolean): void => {
+    const ids = all
+      .flatMap((source) => source.workspaceIds)
+      .filter((other) => (other === id ? checked : shown.has(other)));
+    setShown(new Set(ids));
+    onChange(ids);
+  };
+  return (
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label="Workspaces to show"
+      className="floating w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-control bg-surface p-3 shadow-floating"
+    >
+      {all.map((source) => (
+        <Group key={source.connection.id} source={source} chosen={shown} toggle={toggle} />
+      ))}
+    </div>
+  );
+}
+
+/** The workspaces that the connection reaches: one request, however many rows ask; empty until it is answered. */
+function useWorkspaces(connection: Connection): readonly WorkspaceSummary[] {
+  const list = useInfiniteQuery({ ...workspaceListOptions(connection), select: workspaceRows });
+  return list.data?.items ?? none;
+}
+
+const none: readonly WorkspaceSummary[] = [];
+
+interface WorkspaceNameProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+}
+
+export function WorkspaceName({ connection, workspaceId }: WorkspaceNameProps) {
+  const workspaces = useWorkspaces(connection);
+  const workspace = workspaces.find(({ id }) => id === workspaceId);
+  if (workspace === undefined)
+    return <span className="block truncate font-mono text-small text-ink-3">{workspaceId}</span>;
+  return <bdi className="block truncate text-ink-2">{workspaceName(workspace)}</bdi>;
+}
+
+interface GroupProps {
+  readonly source: Source;
+  readonly chosen: ReadonlySet<string>;
+  readonly toggle: (id: string, checked: boolean) => void;
+}
+
+function Group({ source: { connection, workspaceIds }, chosen, toggle }: GroupProps) {
+  const workspaces = useWorkspaces(connection);
+  const taken = workspaceIds.filter((id) => chosen.has(id)).length;
+  const reasonFor = (id: string): string | undefined => {
+    if (chosen.has(id)) return chosen.size === 1 ? 'At least one workspace is shown' : undefined;
+    const plan = workspaces.find((workspace) => workspace.id === id)?.plan;
+    // One workspace that is refused refuses the whole list (spec 4.6).
+    if (plan !== undefined && !planIncludes(plan, 'business'))
+      return 'Its plan has no project list: Business is needed';
+    return taken >= most ? `A list takes ${most}: remove one first` : undefined;
+  };
+  return (
+    <fieldset className="min-w-0 not-first:mt-3">
+      <legend className="pb-1 text-small font-medium text-ink-2">{connection.name}</legend>
+      {workspaceIds.length > most ? (
+        <p className="pb-1 text-small text-ink-3">
+          {taken} chosen of {workspaceIds.length}; one list takes {most} at most.
+        </p>
+      ) : null}
+      {workspaceIds.map((id) => (
+        <CheckboxField
+          key={id}
+          label={<WorkspaceName connection={connection} workspaceId={id} />}
+          checked={chosen.has(id)}
+          onChange={(checked) => toggle(id, checked)}
+          disabledReason={reasonFor(id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
 
 interface WorkspacePickerProps {
   /** Every workspace there is to choose from, by connection. */
