@@ -1,17 +1,58 @@
-import type { ReactNode } from 'react';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import { noSummary } from '@/domain/project-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { ColumnsSkeleton } from '@/ui/feedback/columns-skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.ts';
 
 import { AccessCard } from './access-card.tsx';
-import { DeleteCard } from './editing/delete-card.tsx';
+import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { ProjectFacts } from './project-facts.tsx';
+
+interface DeleteCardProps {
+  readonly connection: Connection;
+  readonly workspaceId: string;
+  readonly project: Project;
+}
+
+/** The way to delete a project, away from everything that is used every day. */
+function DeleteCard(props: DeleteCardProps) {
+  const [asking, setAsking] = useState(false);
+  const can = projectPermissions.delete(useProjectPermissionFacts(props.connection, props.project));
+  return (
+    <Card
+      title="Delete this project"
+      description="It cannot be undone from here. You are asked for the project’s name first."
+      actions={
+        <Button
+          {...fetchEditing}
+          data-actions="Delete this project…"
+          variant="danger"
+          icon={<Trash2 size={16} strokeWidth={1.75} />}
+          disabledReason={can.allowed ? undefined : can.reason}
+          onClick={() => setAsking(true)}
+        >
+          Delete…
+        </Button>
+      }
+    >
+      {asking ? (
+        <Suspense>
+          <EditingPanel kind="delete" {...props} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
 
 interface ProjectPageProps {
   readonly connection: Connection;

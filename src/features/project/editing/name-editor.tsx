@@ -10,7 +10,6 @@ import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 import { EditButtons } from './edit-buttons.tsx';
 import { EditError, ConflictPrompt } from './edit-errors.tsx';
 import { nameLength, nameProblem, whiteSpaceNote } from './name-labels.ts';
-import { NameText } from './name-text.tsx';
 import { useEscape } from './use-escape.ts';
 import { useGuardedEdit } from './use-guarded-edit.ts';
 
@@ -18,6 +17,31 @@ export interface NameEditorProps {
   readonly connection: Connection;
   readonly project: Project;
   readonly onClose: () => void;
+}
+
+interface NameTextProps {
+  readonly name: string;
+}
+
+/** A name in quotes, with a mark for every space and invisible character that a reader would miss. */
+function NameText({ name }: NameTextProps) {
+  const parts = name.split(/(^\p{Zs}+|\p{Zs}+$|\p{Zs}{2,}|[\u200C\u200D]+)/u);
+  return (
+    <bdi className="wrap-anywhere text-ink">
+      “
+      {[...parts.entries()].map(([place, part]) =>
+        place % 2 === 0 ? (
+          part
+        ) : (
+          <mark key={place} className="rounded-[3px] bg-warn-soft text-warn">
+            <span aria-hidden="true">{'␣'.repeat(Array.from(part).length)}</span>
+            <span className="sr-only">{part}</span>
+          </mark>
+        ),
+      )}
+      ”
+    </bdi>
+  );
 }
 
 const shown = (name: string | null) => (name === null ? 'no name' : <NameText name={name} />);
