@@ -4,8 +4,6 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { isShortTerm, searchTerms } from '@/domain/lists/list-search.ts';
 import { projectName, unreadableName } from '@/domain/project-labels.ts';
 
-import { timeKey } from './sort-rows.ts';
-
 /** One list request: which workspaces through which connection. */
 export interface Source {
   readonly connection: Connection;
@@ -99,6 +97,12 @@ export interface LoadedList {
   /** Whether the service holds rows after these. */
   readonly hasMore: boolean;
 }
+
+/** What is no time, and what is not told, has no place among times. */
+export const timeKey = (value: string | null | undefined): number | null => {
+  const time = value ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+};
 
 const editedAt = (row: ProjectRow): number | null => timeKey(row.project?.last_edited_at);
 

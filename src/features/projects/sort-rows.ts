@@ -1,6 +1,6 @@
 import { hasName, openLabel, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 
-import type { ProjectRow } from './rows.ts';
+import { type ProjectRow, timeKey } from './rows.ts';
 import type { Sort, SortId } from './search.ts';
 
 let collator: Intl.Collator | undefined;
@@ -13,12 +13,6 @@ interface Entry {
   readonly key: Key;
   readonly row: ProjectRow;
 }
-
-/** What is no time, and what is not told, has no place among times. */
-export const timeKey = (value: string | null | undefined): number | null => {
-  const time = value ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? null : time;
-};
 
 const keyOf: Readonly<Record<SortId, (row: ProjectRow) => Key>> = {
   name: ({ project }) => (project && hasName(project) ? projectName(project) : null),
