@@ -15,7 +15,7 @@ interface Of {
   readonly dense: boolean;
 }
 
-export const memberColumns = ({ connection, workspaceId, dense }: Of): readonly Column<MemberRow>[] => [
+const memberColumns = ({ connection, workspaceId, dense }: Of): readonly Column<MemberRow>[] => [
   {
     id: 'display_name',
     header: 'Member',

@@ -35,7 +35,7 @@ function StatusMark({ label }: { readonly label: RedactedPiiLabel }) {
   );
 }
 
-export function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Column<RedactedPiiLabel>[] {
+function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Column<RedactedPiiLabel>[] {
   const columns: readonly (Column<RedactedPiiLabel> | null)[] = [
     {
       id: 'source',
@@ -83,7 +83,7 @@ export function piiFindingColumns({ mixed, room, ...quote }: Shown): readonly Co
 }
 
 /** A finding in the two lines that a phone has for it; a quote in sight takes both. */
-export function PiiFindingCard({ label, ...quote }: QuoteProps) {
+function PiiFindingCard({ label, ...quote }: QuoteProps) {
   return (
     <span className="flex h-full min-w-0 items-center">
       <QuoteCell

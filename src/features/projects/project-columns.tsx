@@ -106,7 +106,7 @@ const facts: readonly ProjectColumn[] = [
 ];
 
 /** Hidden until somebody asks for it: the drawn table has no such column. */
-export const hiddenAtFirst: readonly string[] = ['created'];
+const hiddenAtFirst: readonly string[] = ['created'];
 
 /** All columns there are, in order; `extra` come behind the project. */
 export function projectColumns(
