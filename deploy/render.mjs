@@ -29,21 +29,32 @@ const CA_BUNDLES = [
 
 class SettingError extends Error {}
 
-/** A value that ends up between double quotes must not be able to leave them. */
+/**
+ * A value that ends up between double quotes must not be able to leave them.
+ * @param {string} name
+ * @param {string} value
+ */
 function quotable(name, value) {
   if (/["\\$\s]/.test(value))
     throw new SettingError(`${name} must not hold quotes, $, backslashes or spaces.`);
   return value;
 }
 
-/** A folder may be called nearly anything, but nginx takes every `$` for a variable, however it is written. */
+/**
+ * A folder may be called nearly anything, but nginx takes every `$` for a variable, however it is written.
+ * @param {string} name
+ * @param {string} value
+ */
 function folder(name, value) {
   const path = resolve(value);
   if (path.includes('$')) throw new SettingError(`${name} must not hold $: ${path}`);
   return path.replace(/["\\]/g, String.raw`\$&`);
 }
 
-/** The service's address without its last slash; `localhost` as an address, which a resolver does not know. */
+/**
+ * The service's address without its last slash; `localhost` as an address, which a resolver does not know.
+ * @param {string | undefined} value
+ */
 function serviceAddress(value) {
   if (!value) throw new SettingError('Say where the service is: --service https://… or SERVICE_BASE_URL.');
   let url;
@@ -59,12 +70,16 @@ function serviceAddress(value) {
   return url;
 }
 
-/** nginx looks names up by itself, so it needs to be told the machine's name servers. */
+/**
+ * nginx looks names up by itself, so it needs to be told the machine's name servers.
+ * @param {URL} url
+ * @param {string | undefined} chosen
+ */
 function resolver(url, chosen) {
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return '';
   if (chosen) return `resolver ${chosen} valid=30s;`;
   const file = existsSync('/etc/resolv.conf') ? readFileSync('/etc/resolv.conf', 'utf8') : '';
-  const servers = [...file.matchAll(/^\s*nameserver\s+([\da-fA-F.:]+)\s*$/gm)].map(([, address]) =>
+  const servers = [...file.matchAll(/^\s*nameserver\s+([\da-fA-F.:]+)\s*$/gm)].map(([, address = '']) =>
     address.includes(':') ? `[${address}]` : address,
   );
   if (servers.length === 0)
@@ -72,19 +87,40 @@ function resolver(url, chosen) {
   return `resolver ${servers.join(' ')} valid=30s;`;
 }
 
-/** The directives that turn brotli on, or none where nginx was built without it. `BROTLI`: `off`, or the module. */
+/**
+ * The directives that turn brotli on, or none where nginx was built without it. `BROTLI`: `off`, or the module.
+ * @param {string | undefined} chosen
+ */
 function brotli(chosen) {
   const module = chosen && chosen !== 'off' ? chosen : BROTLI_MODULES.find((path) => existsSync(path));
   if (chosen === 'off' || module === undefined) return { MODULES: '', BROTLI: '' };
   return { MODULES: `load_module "${quotable('BROTLI', module)}";`, BROTLI: 'brotli_static on;' };
 }
 
+/**
+ * @typedef {object} Settings
+ * @property {string} listen
+ * @property {string | undefined} service
+ * @property {string} staticRoot
+ * @property {string} key
+ * @property {string | undefined} resolver
+ * @property {string | undefined} brotli
+ * @property {string | undefined} caBundle
+ * @property {string | undefined} user
+ * @property {string} accessLog
+ */
+
+/**
+ * @param {string} out
+ * @param {Settings} settings
+ */
 async function render(out, settings) {
   const service = serviceAddress(settings.service);
   const bundle = settings.caBundle ?? CA_BUNDLES.find((path) => existsSync(path));
   if (service.protocol === 'https:' && bundle === undefined) {
     throw new SettingError('No certificates found to check the service with: set CA_BUNDLE.');
   }
+  /** @type {Record<string, string>} */
   const values = {
     ...brotli(settings.brotli),
     WORKER_USER: settings.user ? `user ${quotable('WORKER_USER', settings.user)};` : '',
@@ -100,11 +136,12 @@ async function render(out, settings) {
   const config = template
     .replace(/^ *\$\{(\w+)\}\n/gm, (line, name) => (values[name] === '' ? '' : line))
     .replace(/\$\{([A-Z_]+)\}/g, (_, name) => {
-      if (values[name] === undefined)
-        throw new SettingError(`The template asks for ${name}, which nothing sets.`);
-      return values[name];
+      const value = values[name];
+      if (value === undefined) throw new SettingError(`The template asks for ${name}, which nothing sets.`);
+      return value;
     });
 
+  /** @type {{ module: typeof import('./headers.ts') }} */
   const { module } = await runnerImport(join(here, 'headers.ts'), { configFile: false, logLevel: 'error' });
   const headers = Object.entries(module.securityHeaders('live'))
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
@@ -130,15 +167,15 @@ const env = process.env;
 const out = resolve(flags.out);
 try {
   await render(out, {
-    listen: flags.listen ?? env.LISTEN ?? '8080',
-    service: flags.service ?? env.SERVICE_BASE_URL,
-    staticRoot: flags['static-root'] ?? env.STATIC_ROOT ?? join(here, '..', 'dist'),
-    key: env.GATEWAY_API_KEY ?? '',
-    resolver: env.RESOLVER,
-    brotli: env.BROTLI,
-    caBundle: env.CA_BUNDLE,
-    user: env.WORKER_USER,
-    accessLog: env.ACCESS_LOG ?? 'access.log',
+    listen: flags.listen ?? env['LISTEN'] ?? '8080',
+    service: flags.service ?? env['SERVICE_BASE_URL'],
+    staticRoot: flags['static-root'] ?? env['STATIC_ROOT'] ?? join(here, '..', 'dist'),
+    key: env['GATEWAY_API_KEY'] ?? '',
+    resolver: env['RESOLVER'],
+    brotli: env['BROTLI'],
+    caBundle: env['CA_BUNDLE'],
+    user: env['WORKER_USER'],
+    accessLog: env['ACCESS_LOG'] ?? 'access.log',
   });
   process.stdout.write(`Written to ${out}. Start it: nginx -p ${out} -c nginx.conf\n`);
 } catch (error) {

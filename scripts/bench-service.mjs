@@ -12,11 +12,14 @@ const budgetMs = 14_000;
 /** Below the demo service's quota of a minute, with room for the cold answers. */
 const requestLimit = 520;
 
+/** @param {string} line */
 const print = (line) => process.stdout.write(`${line}\n`);
+/** @param {number} value */
 const ms = (value) => `${value.toFixed(1).padStart(8)} ms`;
 const rss = () => `${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MiB`;
 const begun = performance.now();
 
+/** @type {{ module: typeof import('../src/mocks/service.ts') }} */
 const { module } = await runnerImport(fileURLToPath(new URL('../src/mocks/service.ts', import.meta.url)), {
   configFile: false,
   logLevel: 'error',
@@ -26,10 +29,14 @@ const { module } = await runnerImport(fileURLToPath(new URL('../src/mocks/servic
 print(`modules loaded           ${ms(performance.now() - begun)}   RSS ${rss()}`);
 
 let requests = 0;
+/** @type {ReturnType<typeof module.createService>} */
 let service;
 const over = () => performance.now() - begun > budgetMs || requests >= requestLimit;
 
-/** One answer, read to its end, with what it took. */
+/**
+ * One answer, read to its end, with what it took.
+ * @param {string} path
+ */
 async function ask(path) {
   requests += 1;
   const start = performance.now();
@@ -49,11 +56,13 @@ print(`cold first answer        ${ms(performance.now() - cold)}   RSS ${rss()}`)
 
 const workspace = `/v1/workspaces/${workspaces.data[0].id}`;
 const insights = `${workspace}/security-center/insights`;
+/** @param {number} ago */
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString();
 const lists = {
   projects: `/v1/projects?workspace_id=${workspaces.data[0].id}&limit=100`,
   inventory: `${insights}/projects?limit=100`,
 };
+/** @type {[name: string, path: string][]} */
 const first = [
   ['first project page', lists.projects],
   ['first insights', insights],
@@ -63,8 +72,12 @@ const first = [
 ];
 for (const [name, path] of first) print(`${name.padEnd(25)}${ms((await ask(path)).took)}   RSS ${rss()}`);
 
-/** The cursor is followed from page to page, over again from the first one behind the last. */
+/**
+ * The cursor is followed from page to page, over again from the first one behind the last.
+ * @param {string} path
+ */
 async function* pagesOf(path) {
+  /** @type {string | null} */
   let cursor = null;
   for (;;) {
     const { body, took } = await ask(cursor === null ? path : `${path}&cursor=${encodeURIComponent(cursor)}`);
@@ -73,11 +86,16 @@ async function* pagesOf(path) {
   }
 }
 
-/** Each query has a page in turn, so that all of them count alike. */
+/**
+ * Each query has a page in turn, so that all of them count alike.
+ * @param {string} path
+ * @param {string[]} queries
+ */
 async function* turnsOf(path, queries) {
   for (;;) for (const query of queries) yield (await ask(`${path}&${query}`)).took;
 }
 
+/** @param {string[]} sorts */
 const directions = (sorts) =>
   sorts.flatMap((sort) => ['asc', 'desc'].map((order) => `sort_by=${sort}&sort_order=${order}`));
 const filters = [
@@ -100,25 +118,26 @@ const sorts = [
   'last_security_scan_at',
 ];
 const facts = ['has_pii=true', 'has_connectors=false', 'review_priority=unscored', 'activity_group=older'];
+/** @type {[name: string, run: AsyncGenerator<number>, times: number[]][]} */
 const runs = [
-  ['projects   pages', pagesOf(lists.projects)],
-  ['projects   filters', turnsOf(lists.projects, filters)],
-  ['projects   searches', turnsOf(lists.projects, searches)],
-  ['inventory  pages', pagesOf(lists.inventory)],
-  ['inventory  filters', turnsOf(lists.inventory, [...filters, ...facts])],
-  ['inventory  searches', turnsOf(lists.inventory, searches)],
-  ['inventory  sorts', turnsOf(lists.inventory, directions(sorts))],
+  ['projects   pages', pagesOf(lists.projects), []],
+  ['projects   filters', turnsOf(lists.projects, filters), []],
+  ['projects   searches', turnsOf(lists.projects, searches), []],
+  ['inventory  pages', pagesOf(lists.inventory), []],
+  ['inventory  filters', turnsOf(lists.inventory, [...filters, ...facts]), []],
+  ['inventory  searches', turnsOf(lists.inventory, searches), []],
+  ['inventory  sorts', turnsOf(lists.inventory, directions(sorts)), []],
 ];
-const taken = new Map(runs.map(([name]) => [name, []]));
 while (!over())
-  for (const [name, run] of runs) {
+  for (const [, run, times] of runs) {
     if (over()) break;
-    taken.get(name).push((await run.next()).value);
+    times.push((await run.next()).value);
   }
 
 print(`\n${'pages of 100'.padEnd(25)}${'median'.padStart(11)}${'p95'.padStart(11)}${'runs'.padStart(8)}`);
-for (const [name, times] of taken) {
+for (const [name, , times] of runs) {
   const sorted = times.toSorted((a, b) => a - b);
+  /** @param {number} part */
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
   print(`${name.padEnd(25)}${ms(at(0.5))}${ms(at(0.95))}${String(times.length).padStart(8)}`);
 }

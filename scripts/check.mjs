@@ -9,11 +9,20 @@ import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
-// Windows starts tools by its shell, which would part a path at its blanks: theirs begins at the root.
+/**
+ * Windows starts tools by its shell, which would part a path at its blanks: theirs begins at the root.
+ * @param {string} name
+ * @param {string[]} args
+ */
 const tool = (name, ...args) => run(join('node_modules', '.bin', name), args, process.platform === 'win32');
-const script = (name, ...args) => run(process.execPath, [join(import.meta.dirname, name), ...args]);
+/** @param {string} name */
+const script = (name) => run(process.execPath, [join(import.meta.dirname, name)]);
 const readRouteTree = () => readFileSync(join(root, 'src', 'routeTree.gen.ts'), 'utf8');
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, args, shell = false) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell });
   if (error !== undefined) process.stderr.write(`${error.message}\n`);
@@ -40,6 +49,7 @@ function buildLive() {
   return false;
 }
 
+/** @type {[name: string, what: string, check: () => boolean][]} */
 const steps = [
   ['install', 'npm ci', () => ensureInstalled(root)],
   ['lockfile', "every platform's binaries are in package-lock.json", lockfileIsComplete],
@@ -54,6 +64,7 @@ const steps = [
   ['e2e', 'playwright test', () => tool('playwright', 'test')],
 ];
 
+/** @param {number} since */
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !steps.some(([step]) => step === name));

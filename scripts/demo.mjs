@@ -15,9 +15,9 @@ const server = await createServer({
   logLevel: 'warn',
   server: {
     host: '127.0.0.1',
-    port: Number(process.env.PORT ?? 5173),
+    port: Number(process.env['PORT'] ?? 5173),
     // A person at a terminal gets the page opened; a container gets the address.
-    open: process.stdout.isTTY && process.env.CI === undefined,
+    open: process.stdout.isTTY && process.env['CI'] === undefined,
   },
 });
 await server.listen();

@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs `npm ci` unless what is installed is as new as the lockfile; false when that cannot be had. */
+/**
+ * Runs `npm ci` unless what is installed is as new as the lockfile; false when that cannot be had.
+ * @param {string} root
+ */
 export function ensureInstalled(root) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22)) {

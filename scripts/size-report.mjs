@@ -26,35 +26,60 @@ if (!existsSync(indexFile)) {
   process.exit(1);
 }
 const html = readFileSync(indexFile, 'utf8');
+/** @param {string} file */
 const text = (file) => readFileSync(join(dist, file), 'utf8');
+/** @type {Map<string, number>} */
 const sizes = new Map();
+/** @param {string} file */
 const size = (file) => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  if (!sizes.has(file)) sizes.set(file, brotliCompressSync(text(file), { params }).length);
-  return sizes.get(file);
+  const known = sizes.get(file) ?? brotliCompressSync(text(file), { params }).length;
+  sizes.set(file, known);
+  return known;
 };
+/** @param {Iterable<string>} files */
 const total = (files) => [...files].reduce((sum, file) => sum + size(file), 0) / 1024;
+/** @param {number} value */
 const kb = (value) => value.toFixed(1).padStart(8);
 
 // The document runs one script, which asks for what the table has for each address.
-const table = JSON.parse(/id="route-chunks">(.*?)<\/script>/s.exec(html)[1]);
-const boot = [/<script src="([^"]+)"/.exec(html)[1], ...table['/*']];
+const [, chunks = '{}'] = /id="route-chunks">(.*?)<\/script>/s.exec(html) ?? [];
+const [, bootScript = ''] = /<script src="([^"]+)"/.exec(html) ?? [];
+/** @type {Record<string, string[]>} */
+const table = JSON.parse(chunks);
+/** @param {string} pattern */
+const chunksFor = (pattern) => table[pattern] ?? [];
+const boot = [bootScript, ...chunksFor('/*')];
 const patterns = Object.keys(table);
 const pages = patterns.filter((pattern) => !pattern.endsWith('/*'));
+/** @param {string} page */
 const layoutsOf = (page) =>
   patterns.filter((pattern) => pattern.endsWith('/*') && `${page}/`.startsWith(pattern.slice(0, -1)));
 
-/** A module's own chunk and all that it imports. */
+/** @type {import('vite').Manifest} */
 const manifest = JSON.parse(text('.vite/manifest.json'));
+/**
+ * A module's own chunk and all that it imports.
+ * @param {string} key
+ * @param {Set<string>} seen
+ */
 const chunksOf = (key, seen = new Set()) => {
-  const { file, imports = [] } = manifest[key];
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`${key} is not in the manifest`);
+  const { file, imports = [] } = chunk;
   if (seen.has(`/${file}`)) return seen;
   seen.add(`/${file}`);
   for (const imported of imports) chunksOf(imported, seen);
   return seen;
 };
 
+/** @type {string[]} */
 const problems = [];
+/**
+ * @param {string} what
+ * @param {number} weight
+ * @param {number} budget
+ */
 const check = (what, weight, budget) => {
   if (weight > budget * slack)
     problems.push(`${what} loads ${weight.toFixed(1)} KB; its budget is ${budget} KB`);
@@ -62,7 +87,7 @@ const check = (what, weight, budget) => {
 process.stdout.write(`Every page ${kb(total(boot))} KB in ${boot.length} files\n\n`);
 process.stdout.write(`${'route'.padEnd(62)}${'KB'.padStart(8)}${'budget'.padStart(8)}  files\n`);
 for (const path of pages.toSorted((a, b) => a.localeCompare(b))) {
-  const files = new Set([...boot, ...layoutsOf(path).flatMap((layout) => table[layout]), ...table[path]]);
+  const files = new Set([...boot, ...layoutsOf(path).flatMap(chunksFor), ...chunksFor(path)]);
   const weight = total(files);
   const budget = path === firstPage ? budgets.first : budgets.page;
   process.stdout.write(
@@ -86,7 +111,7 @@ for (const path of pages.toSorted((a, b) => a.localeCompare(b))) {
 }
 if (!pages.includes(firstPage)) problems.push(`${firstPage} is not among the routes`);
 
-for (const name of readdirSync(dist, { recursive: true }))
+for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
   if (/\.(?:js|css|html|json|txt|svg)$/.test(name) && demo.test(readFileSync(join(dist, name), 'utf8')))
     problems.push(`${name} holds code of the embedded service`);
   else if (/mockServiceWorker/.test(name)) problems.push(`${name} belongs to the embedded service`);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 import { preview } from 'vite';
 
-/** The preview compresses each answer anew, which on one machine takes longer than to send it as it is. */
+/**
+ * The preview compresses each answer anew, which on one machine takes longer than to send it as it is.
+ * @type {import('vite').Plugin}
+ */
 const uncompressed = {
   name: 'uncompressed',
   configurePreviewServer: ({ middlewares }) => {
@@ -14,11 +17,12 @@ const uncompressed = {
   },
 };
 
+const outDir = process.env['E2E_DEMO_DIST'];
 await preview({
   root: join(import.meta.dirname, '..', '..'),
   mode: 'demo',
   logLevel: 'error',
   plugins: [uncompressed],
-  ...(process.env.E2E_DEMO_DIST && { build: { outDir: process.env.E2E_DEMO_DIST } }),
+  ...(outDir !== undefined && { build: { outDir } }),
   preview: { port: Number(process.argv[2]), host: '127.0.0.1', strictPort: true },
 });

@@ -16,6 +16,10 @@ const PLAIN_SETTER = 'inputElement.value = value;';
 const REACT_SETTER =
   "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);";
 
+/**
+ * @param {unknown} data
+ * @param {unknown[]} rest
+ */
 ws.prototype.send = function sendMended(data, ...rest) {
   if (typeof data !== 'string' || !data.includes('"method"')) return send.call(this, data, ...rest);
   if (!data.includes(MEDIA)) return send.call(this, data.replaceAll(PLAIN_SETTER, REACT_SETTER), ...rest);
@@ -24,10 +28,15 @@ ws.prototype.send = function sendMended(data, ...rest) {
   return emit.call(this, 'message', Buffer.from(JSON.stringify(answer)), false);
 };
 
+/**
+ * @param {string} event
+ * @param {Buffer} data
+ * @param {unknown[]} rest
+ */
 ws.prototype.emit = function emitMended(event, data, ...rest) {
-  if (event !== 'message' || !DOWNLOAD.test(data)) return emit.call(this, event, data, ...rest);
+  if (event !== 'message' || !DOWNLOAD.test(String(data))) return emit.call(this, event, data, ...rest);
   // Firefox gives no id to a download that starts without a navigation, and Playwright ignores one without an id.
-  const message = JSON.parse(data);
+  const message = JSON.parse(String(data));
   message.params.download ??= message.params.navigation ?? message.params.url;
   return emit.call(this, event, Buffer.from(JSON.stringify(message)), ...rest);
 };

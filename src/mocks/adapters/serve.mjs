@@ -13,7 +13,10 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.exit(2);
 }
 
-// One import for everything: each call would make module instances of its own.
+/**
+ * One import for everything: each call would make module instances of its own.
+ * @type {{ module: typeof import('./http.ts') }}
+ */
 const { module } = await runnerImport(fileURLToPath(new URL('http.ts', import.meta.url)), {
   configFile: false,
   logLevel: 'error',
@@ -28,6 +31,10 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 } catch (error) {
-  console.error(error.code === 'EADDRINUSE' ? `port ${port} is in use` : error);
+  console.error(
+    error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      ? `port ${port} is in use`
+      : error,
+  );
   process.exit(1);
 }
