@@ -52,7 +52,7 @@ function faultError(fault: Fault): ServiceError {
   });
 }
 
-/** From a caller to a rule's answer, in the order that README.md of this folder gives. Nothing here waits. */
+/** From a caller to a handler's response, in the order of checks in src/mocks/README.md. Nothing here waits. */
 function perform(parts: HandlerParts, exchange: Exchange): HandlerResult<unknown> {
   const { store, simulation } = parts;
   const now = parts.now();
