@@ -85,6 +85,21 @@ test('the dead-code check finds what nothing uses', () => {
   }
 });
 
+test('the documents name only files that exist', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', 'deploy/README.md', 'src/mocks/README.md'];
+  documents.push('docs/architecture.md', 'docs/performance.md');
+  const files = [...everything, 'index.html', 'tailwind.config.ts', 'src/routeTree.gen.ts'];
+  const missing = documents.flatMap((document) =>
+    [...read(document).matchAll(/`([\w$./-]+\.(?:tsx?|mjs|css|html))`/g)]
+      .map(([, path = '']) => path)
+      // The README's page to add is not there.
+      .filter((path) => !path.includes('example'))
+      .filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 describe('files', () => {
   test('are of 300 lines at most, seed data and tokens aside', () => {
     const long = everything
