@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { findCachedProject } from '@/api/projects/find-cached-project.ts';
@@ -15,11 +15,4 @@ export function cachedName(
   const read = queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
   const known = read ?? findCachedProject(queryClient, connection, projectId);
   return known?.name === undefined ? null : projectName(known);
-}
-
-/** As `cachedName`, and told again when the project has been read; asks for nothing itself. Without an id: null. */
-export function useProjectName(connection: Connection, projectId: string): string | null {
-  useQuery({ ...projectOptions(connection, projectId), enabled: false });
-  const queryClient = useQueryClient();
-  return projectId === '' ? null : cachedName(queryClient, connection, projectId);
 }

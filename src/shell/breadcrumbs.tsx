@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { memberOptions } from '@/api/people/people.ts';
 import { personName } from '@/domain/person-labels.ts';
-import { useProjectName } from '@/domain/project-name.ts';
+import { cachedName } from '@/domain/project-name.ts';
 
 import { crumbsOf } from './crumbs.ts';
-import { nobody } from './nobody.ts';
+import { useUrlSubject } from './use-url-subject.ts';
 
 interface BreadcrumbsProps {
   readonly connection: Connection | null;
@@ -20,13 +19,13 @@ const longest = 14;
 /** The steps to this page. On a phone only the page and the step above it are shown. */
 export function Breadcrumbs({ connection, workspaceName }: BreadcrumbsProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { workspaceId = '', projectId = '', userId = '' } = useParams({ strict: false });
-  const of = connection ?? nobody;
-  const project = useProjectName(of, projectId);
-  const person = useQuery({ ...memberOptions(of, workspaceId, userId), enabled: false }).data;
+  const { projectId, person } = useUrlSubject();
+  const client = useQueryClient();
+  // A list may name the project before its page does.
+  const project = connection && projectId ? cachedName(client, connection, projectId) : null;
   const crumbs = crumbsOf(pathname, {
     workspace: workspaceName,
-    project: project ?? null,
+    project,
     person: person ? personName(person) : null,
   });
   return (

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 
 import { invalidateAfter } from '@/api/cache/invalidation.ts';
 import { keyOf } from '@/api/cache/keys.ts';
@@ -64,9 +64,8 @@ export function rememberSettings(
 export const lastSettingsOptions = (connection: Connection, projectId: string) =>
   queryOptions<PublishSettings | null>({
     queryKey: settingsKey(connection, projectId),
-    queryFn: () => null,
+    queryFn: skipToken,
     initialData: null,
-    enabled: false,
     gcTime: Infinity,
   });
 

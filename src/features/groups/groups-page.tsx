@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -39,8 +38,7 @@ function subtitleOf({ state, rows, loaded, hasMore }: GroupList): string {
 export function GroupsPage({ connection, workspaceId, q, onQ, actions }: GroupsPageProps) {
   const field = useSearchText(q, onQ);
   const groups = useGroupList(connection, workspaceId, useDeferredValue(field.text));
-  // Only what the shell has read anyway.
-  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
+  const workspace = useWorkspace(connection, workspaceId).data;
   return (
     <>
       <PageHeader

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { routerOf } from '@/lib/router-fixture.ts';
 
 import { TypesCard } from './types-card.tsx';
 import { useSecurityInsights } from './use-security-insights.ts';
@@ -41,7 +43,11 @@ function Card() {
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Card />
+      <RouterProvider
+        router={routerOf(() => (
+          <Card />
+        ))}
+      />
     </QueryClientProvider>,
   );
 

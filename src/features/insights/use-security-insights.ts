@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { insightsOptions, type ReviewPriority } from '@/api/security/insights.ts';
-import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { reviews, snapshotOf } from '@/local/review-snapshots.ts';
 
 /** The insights, the finding types of the chosen priorities, and whether their projects can be listed. */
@@ -29,7 +29,7 @@ export function useSecurityInsights(
       },
   });
   const listed = limited ? some : all;
-  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false });
+  const workspace = useWorkspace(connection, workspaceId);
 
   // Counts of one moment, kept in this browser: the service has no history of them.
   const { data, dataUpdatedAt } = all;

@@ -17,6 +17,7 @@ import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -43,7 +44,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { SelectionProvider, useSelection } from './selection.ts';
 import { isSortId, orderOf, sortedQuery } from './sorting.ts';
 import { useInventory } from './use-inventory.ts';
-import { sizesOf, useCounts, useFewPages, useKnownWorkspace } from './use-total.ts';
+import { sizesOf, useCounts, useFewPages } from './use-total.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -89,7 +90,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
   const parsed = useMemo(() => parseQuery(line), [line]);
   const inventory = useInventory(connection, workspaceId, parsed.query);
   const { rows, asked } = inventory;
-  const workspace = useKnownWorkspace(connection, workspaceId);
+  const workspace = useWorkspace(connection, workspaceId).data;
   const insights = useCounts(connection, workspaceId, inventory.state === 'settled');
   const sizes = sizesOf(asked, workspace?.num_projects, insights?.summary);
   const { total, most } = sizes;
@@ -194,6 +195,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
               connection={connection}
               workspaceId={workspaceId}
               q={search.q}
+              needingReview={insights?.summary.risk.needs_review}
               refused={inventory.refusal !== null}
             />
             <QueryBar

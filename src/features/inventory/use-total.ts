@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
-import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
@@ -14,10 +13,6 @@ import type { Inventory } from './use-inventory.ts';
 
 /** Where the rest costs no more than this, it is not worth a question. */
 const fewPages = 5;
-
-/** What the shell has read of the workspace anyway. */
-export const useKnownWorkspace = (connection: Connection, workspaceId: string) =>
-  useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
 
 /**
  * The counts of the workspace, in one request, for the views and for what a list costs. `allowed`: its inventory was

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLinkProps } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { insightsOptions } from '@/api/security/insights.ts';
 import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { savedViews } from '@/local/saved-views.ts';
@@ -30,6 +29,8 @@ function useViewCounts(
   connection: Connection,
   workspaceId: string,
   lines: readonly string[],
+  /** How many projects need a review, by the insights. */
+  needingReview: number | undefined,
 ): ReadonlyMap<string, number> {
   const all = useInfiniteQuery({
     ...inventoryListOptions(connection, workspaceId, noFilters),
@@ -37,41 +38,40 @@ function useViewCounts(
     structuralSharing: false,
     enabled: false,
   });
-  const insights = useQuery({ ...insightsOptions(connection, workspaceId), enabled: false });
   const hour = Math.floor(useNow() / hourMs) * hourMs;
   const rows = all.data !== undefined && !all.hasNextPage ? all.data.items : null;
-  const review = insights.data?.summary.risk.needs_review;
   return useMemo(() => {
     const counts = new Map<string, number>();
     for (const line of lines) {
       const { query, terms } = parseQuery(line);
       if (terms.some(({ problem }) => problem !== null)) continue;
       const counted = rows === null ? null : countMatches(rows, query, hour);
-      const told = viewKey(line) === needsReview ? review : undefined;
+      const told = viewKey(line) === needsReview ? needingReview : undefined;
       const count = counted ?? told;
       if (count !== undefined) counts.set(line, count);
     }
     return counts;
-  }, [lines, rows, review, hour]);
+  }, [lines, rows, needingReview, hour]);
 }
 
 interface ViewPillsProps {
   readonly connection: Connection;
   readonly workspaceId: string;
   readonly q: string | undefined;
+  readonly needingReview: number | undefined;
   /** The service has refused a part of the line: what is shown is no view's list. */
   readonly refused: boolean;
 }
 
 /** The views with a name: those that reviewers open first, then the person's own. Each is an address. */
-export function ViewTabs({ connection, workspaceId, q, refused }: ViewPillsProps) {
+export function ViewTabs({ connection, workspaceId, q, needingReview, refused }: ViewPillsProps) {
   const own = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
   const views = useMemo(
     () => [...quickViews, ...own.map((view) => ({ ...view, meaning: view.line || 'Every project.' }))],
     [own],
   );
   const lines = useMemo(() => views.map(({ line }) => line), [views]);
-  const counts = useViewCounts(connection, workspaceId, lines);
+  const counts = useViewCounts(connection, workspaceId, lines, needingReview);
   const now = viewKey(q ?? '');
   // A line with a term that is not applied is no view's line: “is:pulbic” is not “All”.
   const isWhole = parseQuery(q ?? '').terms.every(({ problem }) => problem === null);

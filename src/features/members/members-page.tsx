@@ -4,11 +4,11 @@ import { type ReactNode, useMemo } from 'react';
 import type { Connection } from '@/api/connection/connections.ts';
 import { insightsKey } from '@/api/security/insights-key.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
-import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { memberFilterLabels } from '@/domain/filter-labels.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber, formatCount } from '@/lib/numbers.ts';
@@ -97,8 +97,7 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
   const some = members.state === 'settled' && members.rows.length > 0;
   // One page holds everyone: a handful of requests is not worth a question.
   const reading = useLoadDerivedRoles(connection, workspaceId, some && unfiltered && !members.hasMore);
-  // Only what the shell has read anyway.
-  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
+  const workspace = useWorkspace(connection, workspaceId).data;
 
   const known = useMemo<KnownDerivedRoles>(() => {
     const [role, ...others] = rolesOf(search);

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions, Navigate } from '@tanstack/react-router';
 import { Link } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
 import { PersonName } from '@/domain/person-name.tsx';
 import { projectName } from '@/domain/project-labels.ts';
-import { useProjectName } from '@/domain/project-name.ts';
+import { cachedName } from '@/domain/project-name.ts';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { useProject } from '@/domain/use-project.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
@@ -74,10 +74,9 @@ const addressOf = (workspaceId: string, projectId: string): string =>
 export function ProjectLayout(props: ProjectLayoutProps) {
   const { connection, workspaceId, projectId, actions, children } = props;
   const { project, error, loadedAtMs, retry } = useProject(connection, projectId);
-  const name = useProjectName(connection, projectId) ?? 'Project';
+  const name = cachedName(useQueryClient(), connection, projectId) ?? 'Project';
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
-  // The shell reads the workspace; here it is only followed.
-  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
+  const workspace = useWorkspace(connection, workspaceId).data;
   const lockOf = usePageLock(connection, workspace?.plan ?? null);
   const home = project?.workspace_id ?? workspaceId;
   if (home !== workspaceId && connection.workspaceIds.includes(home)) {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
@@ -29,8 +28,7 @@ export function ProjectListPage(props: ProjectListPageProps) {
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   // The field answers each key; the list follows when it can.
   const text = useDeferredValue(field.text);
-  // Only what the shell has read anyway: a count for the progress is not worth a request.
-  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data;
+  const workspace = useWorkspace(connection, workspaceId).data;
   const most = workspace?.num_projects ?? null;
   const list = useProjectList(sources, search, text, most);
 

@@ -76,7 +76,7 @@ test('says that looking again failed where no scan was found, until it works', a
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
   const told = (await screen.findByText(/Couldn’t refresh\./)).closest('[role="status"]');
   if (!(told instanceof HTMLElement)) throw new Error('The banner is no status.');
-  expect(screen.getByText('Never scanned')).toBeTruthy();
+  expect(screen.getByText(/No security scan has run for this project/)).toBeTruthy();
   service.simulator.fault({ ...fault, times: 0 });
   fireEvent.click(within(told).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/Couldn’t refresh\./)).toBeNull());

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-import { connectionStore } from '@/api/connection/connections.ts';
-import { memberOptions } from '@/api/people/people.ts';
-import { projectOptions } from '@/api/projects/projects.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { personName } from '@/domain/person-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
@@ -13,17 +10,19 @@ import { isolated } from '@/lib/isolated.ts';
 import { NoConnectionError } from '@/shell/no-connection-error.ts';
 import { nobody } from '@/shell/nobody.ts';
 import { routeEntry } from '@/shell/route-table.ts';
+import { useUrlSubject } from '@/shell/use-url-subject.ts';
 
 import { pageTitle } from './page-title.ts';
 import { titleBadge } from './title-badge.ts';
 
 /** Gives the document its title, with the name of the workspace, project or person once the page has read it. */
 export function DocumentTitle() {
-  const { workspaceId = '', projectId = '', userId = '' } = useParams({ strict: false });
-  const connection = connectionStore.forWorkspace(workspaceId) ?? nobody;
-  const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false });
-  const project = useQuery({ ...projectOptions(connection, projectId), enabled: false });
-  const person = useQuery({ ...memberOptions(connection, workspaceId, userId), enabled: false }).data;
+  const { connection, workspaceId, projectId, userId, project, person } = useUrlSubject();
+  const workspace = useQuery({
+    ...workspaceOptions(connection, workspaceId),
+    enabled: connection !== nobody,
+    retryOnMount: false,
+  });
   const title = useRouterState({
     select: ({ matches }) => {
       const entry = routeEntry(matches.at(-1)?.fullPath ?? '');
@@ -41,9 +40,9 @@ export function DocumentTitle() {
   });
   const mark = useSyncExternalStore(titleBadge.subscribe, titleBadge.get, titleBadge.get);
   const subject =
-    projectId !== ''
+    projectId !== undefined
       ? project.data && projectName(project.data)
-      : userId !== ''
+      : userId !== undefined
         ? person && personName(person)
         : workspace.data && workspaceName(workspace.data);
   const named = pageTitle({ title, subject: subject ? isolated(subject) : null, instead });

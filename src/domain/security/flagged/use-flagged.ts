@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
@@ -10,9 +10,9 @@ import {
 } from '@/api/security/find-cached-inventory-item.ts';
 import { inventoryListOptions, type InventoryTimes } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { useProject } from '@/domain/use-project.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 
 export type Flagged =
   /** The plan, the scope or a permission keeps the inventory from this caller. */
@@ -29,7 +29,7 @@ const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
 export function useFlagged(connection: Connection, workspaceId: string, projectId: string): Flagged {
   const client = useQueryClient();
   const { project } = useProject(connection, projectId);
-  const plan = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false }).data?.plan ?? null;
+  const plan = useWorkspace(connection, workspaceId).data?.plan ?? null;
   const { allowed } = useOperationAllowed(connection, needs, plan);
   const [refused] = useState(() => isSecurityCenterRefused(client, connection, workspaceId));
   const mayAsk = plan !== null && allowed && !refused;

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { capitalize } from '@/lib/capitalize.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -26,7 +25,7 @@ interface WhyFlaggedProps {
 /** Why the security inventory flags a project. Nothing where the plan has no inventory (spec 4.20). */
 export function WhyFlagged(props: WhyFlaggedProps) {
   const { connection, workspaceId } = props;
-  const { data } = useQuery({ ...workspaceOptions(connection, workspaceId), enabled: false });
+  const { data } = useWorkspace(connection, workspaceId);
   return data !== undefined && planIncludes(data.plan, 'enterprise') ? <FlagReasons {...props} /> : null;
 }
 

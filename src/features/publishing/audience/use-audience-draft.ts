@@ -68,7 +68,7 @@ const untouched: Choice = {
 export function useAudienceDraft(connection: Connection, project: Project): AudienceDraft {
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState(untouched);
-  const settings = useQuery(lastSettingsOptions(connection, project.id)).data;
+  const settings = useQuery(lastSettingsOptions(connection, project.id)).data ?? null;
   const current = storedAudience(project, settings);
   const wanted = wantedOf(choice, current);
   const difference = audienceDifference(current, wanted);
