@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { groupListOptions, groupRows } from '@/api/people/people.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+
+import { useNextPages } from './lists/use-next-pages.ts';
 
 export interface Groups {
   readonly items: readonly WorkspaceGroup[];
@@ -28,15 +30,11 @@ export function useGroups(
     select: groupRows,
     enabled,
   });
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = list;
+  const { data, error, hasNextPage, fetchNextPage, refetch } = list;
   const items = data?.items ?? none;
   const byId = useMemo(() => new Map(items.map((group) => [group.id, group])), [items]);
   const wanted = enabled && (needed === 'all' || needed.some((id) => !byId.has(id)));
-  const wantsMore = wanted && hasNextPage && !isFetching && error === null;
-  useEffect(() => {
-    // Several parts of a page want the same list.
-    if (wantsMore) void fetchNextPage({ cancelRefetch: false });
-  }, [wantsMore, fetchNextPage]);
+  useNextPages(list, wanted && error === null);
   return {
     items,
     byId,

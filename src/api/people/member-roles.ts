@@ -2,8 +2,8 @@ import { InfiniteQueryObserver, type QueryClient, queryOptions } from '@tanstack
 
 import { keyOf } from '@/api/cache/keys.ts';
 import type { ListData } from '@/api/cache/list-options.ts';
+import { pagesOf } from '@/api/cache/paginate-all.ts';
 import type { Connection } from '@/api/connection/connections.ts';
-import type { ListPage } from '@/api/transport/pagination.ts';
 import { limits } from '@/contract/limits.ts';
 import { roles, type WorkspaceMember } from '@/contract/resources/people.ts';
 
@@ -189,15 +189,11 @@ export const singleMemberRolesOptions = (
       const isAmong = async (filters: MemberFilters): Promise<boolean> => {
         const query = email.slice(0, limits.queryLength);
         const list = memberListOptions(connection, workspaceId, { ...filters, query });
-        let cursor: string | null = null;
-        for (;;) {
-          const of = { cursor, signal, lane: 'background', restartedBefore: true } as const;
-          const page: ListPage<WorkspaceMember> = await list.page(of);
+        const requests = { signal, lane: 'background', restartedBefore: true } as const;
+        // A page may hold nobody while others follow (spec 8).
+        for await (const page of pagesOf(list, requests))
           if (page.items.some((member) => member.user_id === userId)) return true;
-          // A page may hold nobody while others follow (spec 8); a cursor that leads to itself would never end.
-          if (page.next === null || page.next === cursor) return false;
-          cursor = page.next;
-        }
+        return false;
       };
       const scim = await isAmong({ scim_managed: true });
       for (const role of likeliestFirst) {

@@ -1,3 +1,4 @@
+import { pagesOf } from '@/api/cache/paginate-all.ts';
 import { clearLearned } from '@/api/client.ts';
 import type { Credential } from '@/api/transport/headers.ts';
 import type { ListPage } from '@/api/transport/pagination.ts';
@@ -21,20 +22,15 @@ export async function verifyCredential(
   const sender = { ...candidate, id: randomId() };
   const list = workspaceListOptions(sender);
   const pages: ListPage<WorkspaceSummary>[] = [];
-  let cursor: string | null = null;
   try {
-    for (;;) {
-      const page = await list.page({
-        cursor,
-        signal: signal ?? new AbortController().signal,
-        lane: 'interactive',
-        // A refused cursor ends the reading: its first page is there already.
-        restartedBefore: true,
-      });
+    const requests = {
+      signal: signal ?? new AbortController().signal,
+      lane: 'interactive',
+      restartedBefore: true,
+    } as const;
+    for await (const page of pagesOf(list, requests)) {
       pages.push(page);
-      // A cursor that leads to itself would never end.
-      if (page.next === null || page.next === cursor || pages.length === mostPages) break;
-      cursor = page.next;
+      if (pages.length === mostPages) break;
     }
   } catch (error) {
     if (pages.length === 0 || signal?.aborted === true) throw error;

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 
 import type { ListRows } from '@/api/transport/pagination.ts';
+import { useNextPages } from '@/domain/lists/use-next-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
 /** A list that says something only as a whole: how far the reading of it is. */
@@ -34,10 +34,7 @@ export function useAllPages<T>(query: UseInfiniteQueryResult<ListRows<T>>): AllP
     isFetchNextPageError,
     fetchNextPage,
   } = query;
-  const goOn = isEnabled && hasNextPage && !isFetching && !isFetchNextPageError;
-  useEffect(() => {
-    if (goOn) void fetchNextPage({ cancelRefetch: false });
-  }, [goOn, fetchNextPage]);
+  useNextPages(query, isEnabled);
 
   const error = useStickyError(query);
   const state = (): AllPages<T>['state'] => {

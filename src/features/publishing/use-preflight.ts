@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
@@ -16,6 +15,7 @@ import type { ListRows } from '@/api/transport/pagination.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { listPiiLabels } from '@/contract/operations/security.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useNextPages } from '@/domain/lists/use-next-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
 import { type PreflightKnown, newestCompleted, type PreflightFacts } from './preflight.ts';
@@ -50,8 +50,8 @@ export function usePreflight(connection: Connection, project: Project): Prefligh
     // Where the workspace cannot be read, the service itself says whether there is any detection.
     enabled: mayLook.allowed && (workspace.data?.enable_pii ?? workspace.isError),
   });
-  useEveryPage(findings);
-  useEveryPage(labels);
+  useNextPages(findings, goesOn(findings));
+  useNextPages(labels, goesOn(labels));
   const queries = [workspace, scans, findings, labels];
   const failed = queries.filter(({ error }) => error !== null && !describeError(error).refused);
   const known = {
@@ -93,9 +93,7 @@ const sentence = (text: string): string => text.charAt(0).toLowerCase() + text.s
 interface Paged {
   readonly data: ListRows<unknown> | undefined;
   readonly hasNextPage: boolean;
-  readonly isFetching: boolean;
   readonly isError: boolean;
-  readonly fetchNextPage: (options?: { cancelRefetch?: boolean }) => Promise<unknown>;
 }
 
 const goesOn = ({ data, hasNextPage, isError }: Paged): boolean =>
@@ -114,13 +112,4 @@ function partly<T>(
 ): PreflightKnown<T> {
   if (known.state !== 'known') return known;
   return { ...known, whole: !hasNextPage && data?.unreadable.length === 0 };
-}
-
-function useEveryPage(query: Paged): void {
-  const { fetchNextPage } = query;
-  const wantsMore = goesOn(query) && !query.isFetching;
-  useEffect(() => {
-    // The page and its dialog want the same list.
-    if (wantsMore) void fetchNextPage({ cancelRefetch: false });
-  }, [wantsMore, fetchNextPage]);
 }
