@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 
+import { RootNotFound } from '@/shell/page-not-found.tsx';
 import { RootLayout } from '@/shell/root-layout.tsx';
 
 /** What every route's guard and loader is given. */
@@ -10,5 +11,5 @@ interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('@/shell/page-not-found.tsx'), 'RootNotFound'),
+  notFoundComponent: RootNotFound,
 });
