@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 
-import { projectOptions } from './reads.js';
+import { projectOptions } from './reads.ts';
 
 export function ProjectPage() {
-  const { workspaceId, projectId } = useParams({ strict: false });
+  const { workspaceId = '', projectId = '' } = useParams({ strict: false });
   const { data } = useQuery(projectOptions(projectId));
   return (
     <main>

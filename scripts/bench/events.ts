@@ -2,42 +2,58 @@
  * The slowest answer to a key or a click on each page: the time to the frame that shows it, at the machine's own speed. The
  * median of the walks tells what the page costs, the worst of all what else the machine did.
  */
-import { median, watchPage } from './measure.mjs';
+import type { Page } from '@playwright/test';
+
+import { type BenchContext, freshContext, median, watchPage } from './measure.ts';
 
 const rounds = 5;
-const print = (line) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const tab = (name) => (page) =>
-  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name }).click();
-const place = (name) => (page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: false }).first().click();
-const type = async (page) => {
+type Act = (page: Page) => Promise<void>;
+type Role = Parameters<Page['getByRole']>[0];
+
+const tab =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name }).click();
+const place =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: false }).first().click();
+const type: Act = async (page) => {
   await page.keyboard.press('/');
   await page.keyboard.type('portal', { delay: 40 });
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
 };
-const press = (role, name) => async (page) => {
-  await page.getByRole('main').getByRole(role, { name }).first().click();
-  // What it opens may come with its first use.
-  await page.waitForTimeout(400);
-  await page.keyboard.press('Escape');
-};
-const openProject = (page) => page.locator('main [role="row"] a[href*="/projects/"]').first().click();
-const palette = async (page) => {
+const press =
+  (role: Role, name: string): Act =>
+  async (page) => {
+    await page.getByRole('main').getByRole(role, { name }).first().click();
+    // What it opens may come with its first use.
+    await page.waitForTimeout(400);
+    await page.keyboard.press('Escape');
+  };
+const openProject: Act = (page) => page.locator('main [role="row"] a[href*="/projects/"]').first().click();
+const palette: Act = async (page) => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('analytics', { delay: 40 });
   await page.keyboard.press('Escape');
 };
 
-const fill = (role, text) => async (page) => {
-  await page.getByRole('main').getByRole(role).first().click();
-  await page.keyboard.type(text, { delay: 40 });
-};
-const choose = (text) => (page) => page.getByRole('main').getByText(text, { exact: true }).first().click();
+const fill =
+  (role: Role, text: string): Act =>
+  async (page) => {
+    await page.getByRole('main').getByRole(role).first().click();
+    await page.keyboard.type(text, { delay: 40 });
+  };
+const choose =
+  (text: string): Act =>
+  (page) =>
+    page.getByRole('main').getByText(text, { exact: true }).first().click();
 
 /** A day with the console: what is done on a page, after the way to it. */
-const walk = [
+const walk: readonly (readonly [name: string, go: Act, acts: readonly Act[]])[] = [
   ['Projects', place('Projects'), [type, press('button', 'Audience'), press('button', 'Columns'), palette]],
   ['Project', openProject, [press('button', 'Rename'), palette]],
   ['Publishing', tab('Publishing'), [press('button', 'Publish')]],
@@ -54,25 +70,24 @@ const walk = [
   ['Settings', place('Settings'), [choose('Dark'), choose('Compact'), choose('System')]],
 ];
 
-const slowest = (events) =>
-  events.reduce((worst, event) => (event.duration > worst.duration ? event : worst), {
+type SlowEvent = Window['bench']['events'][number];
+
+const slowest = (events: readonly SlowEvent[]): SlowEvent =>
+  events.reduce<SlowEvent>((worst, event) => (event.duration > worst.duration ? event : worst), {
     duration: 0,
     name: 'all under 16 ms',
     target: '',
   });
 
-export async function everyEvent({ browser, live }) {
-  const worst = new Map(walk.map(([name]) => [name, []]));
+export async function everyEvent({ browser, live }: BenchContext): Promise<void> {
+  const worst = new Map<string, SlowEvent[]>(walk.map(([name]) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.addInitScript((entries) => {
-      for (const [key, value] of entries) sessionStorage.setItem(key, value);
-    }, live.stored);
+    const context = await freshContext(browser, live.stored);
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     await page.addInitScript(watchPage, 'main a[href*="/projects/"]');
     await page.goto(live.url);
-    await page.waitForFunction(() => globalThis.bench.ready > 0);
+    await page.waitForFunction(() => window.bench.ready > 0);
     for (const [name, go, acts] of walk) {
       await go(page);
       await page.waitForLoadState('networkidle');
@@ -84,8 +99,8 @@ export async function everyEvent({ browser, live }) {
         }
         await page.waitForTimeout(200);
       }
-      const events = await page.evaluate(() => globalThis.bench.events.splice(0));
-      worst.get(name).push(slowest(events));
+      const events = await page.evaluate(() => window.bench.events.splice(0));
+      worst.get(name)?.push(slowest(events));
     }
     await context.close();
   }

@@ -2,21 +2,29 @@
  * How the analytics page answers to the pointer, the arrow keys and a change of card on a processor four times slower, with
  * a year of days and with 31 days of hours, both compared, beside 30 days in the same run; medians.
  */
-import { median } from './measure.mjs';
+import type { CDPSession, Page } from '@playwright/test';
+
+import { type BenchContext, median } from './measure.ts';
 
 const rounds = 5;
 const slower = 4;
-const print = (line) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const day = (back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-const ranges = {
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+type Act = 'pointer' | 'key' | 'card';
+/** What one act costs: its part of the main thread, tasks over 50 ms, and how long the slowest waited for its frame. */
+type Cost = Record<'each' | 'long' | 'longest' | 'wait', number>;
+
+const rangeNames = ['30 days', '365 days', '744 hours'] as const;
+type RangeName = (typeof rangeNames)[number];
+const ranges: Record<RangeName, string> = {
   '30 days': '?range=30d',
   '365 days': '?range=365d&vs=year',
   '744 hours': `?range=${day(31)}..${day(1)}&by=hourly`,
 };
 
 /** Opens the Analytics tab of the busiest project; its address without what is searched. */
-async function openAnalytics(page, url) {
+async function openAnalytics(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/connect`);
   await page.getByRole('button', { name: 'demo-enterprise' }).click();
   await page.getByRole('searchbox').fill('Billing portal');
@@ -25,11 +33,11 @@ async function openAnalytics(page, url) {
   const tabs = page.getByRole('navigation', { name: 'Project' });
   await tabs.getByRole('link', { name: 'Analytics' }).click();
   await page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider').waitFor();
-  return page.url().split('?')[0];
+  const { origin, pathname } = new URL(page.url());
+  return origin + pathname;
 }
 
-/** What one round costs: main thread per act, tasks over 50 ms, and how long the slowest act waited for its frame. */
-async function measure(page, devtools, address) {
+async function measure(page: Page, devtools: CDPSession, address: string): Promise<Record<Act, Cost>> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(address);
   const chart = page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider');
@@ -39,24 +47,25 @@ async function measure(page, devtools, address) {
   await page.waitForLoadState('networkidle');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.evaluate(() => {
-    window.seen = { long: [], waits: [] };
+    window.benchSeen = { long: [], waits: [] };
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.seen.long.push(duration);
+      for (const { duration } of list.getEntries()) window.benchSeen.long.push(duration);
     }).observe({ type: 'longtask' });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.seen.waits.push(duration);
+      for (const { duration } of list.getEntries()) window.benchSeen.waits.push(duration);
     }).observe({ type: 'event', durationThreshold: 16 });
   });
   const busy = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
-    return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value;
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
   };
   const frame = () =>
-    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+    page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   const box = await chart.boundingBox();
-  const card = (name) =>
+  if (box === null) throw new Error('The chart is not on the screen');
+  const card = (name: string) =>
     page.getByRole('group', { name: 'Metric of the chart' }).getByRole('radio', { name });
-  const acts = {
+  const acts: Record<Act, (at: number) => Promise<void>> = {
     pointer: (at) => page.mouse.move(box.x + 60 + ((at * 137) % (box.width - 90)), box.y + 90),
     key: (at) => page.keyboard.press(at % 20 < 10 ? 'ArrowLeft' : 'ArrowRight'),
     card: async (at) => {
@@ -65,31 +74,35 @@ async function measure(page, devtools, address) {
       await page.getByRole('slider', { name, exact: true }).waitFor();
     },
   };
-  const results = {};
-  for (const [name, act] of Object.entries(acts)) {
+  const measureAct = async (name: Act): Promise<Cost> => {
+    const act = acts[name];
     const times = name === 'card' ? 8 : 40;
     if (name === 'key') await chart.focus();
     // Warm: what is compiled at its first use is no part of an answer.
     for (let at = 0; at < times; at += 1) await act(at).then(frame);
     await page.evaluate(() => {
-      window.seen.long = [];
-      window.seen.waits = [];
+      window.benchSeen.long = [];
+      window.benchSeen.waits = [];
     });
     const before = await busy();
     for (let at = 0; at < times; at += 1) await act(at).then(frame);
     const spent = (await busy()) - before;
-    const { long, waits } = await page.evaluate(() => window.seen);
-    results[name] = {
+    const { long, waits } = await page.evaluate(() => window.benchSeen);
+    return {
       each: spent / times,
       long: long.length,
       longest: Math.max(0, ...long),
       wait: Math.max(0, ...waits),
     };
-  }
-  return results;
+  };
+  return {
+    pointer: await measureAct('pointer'),
+    key: await measureAct('key'),
+    card: await measureAct('card'),
+  };
 }
 
-export async function charts({ browser, servers }) {
+export async function charts({ browser, servers }: BenchContext): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -98,17 +111,16 @@ export async function charts({ browser, servers }) {
   await page.evaluate(() =>
     fetch('/_sim/rate_limit', { method: 'POST', body: JSON.stringify({ limit: 1_000_000 }) }),
   );
-  const all = Object.fromEntries(Object.keys(ranges).map((name) => [name, []]));
+  const all: Record<RangeName, Record<Act, Cost>[]> = { '30 days': [], '365 days': [], '744 hours': [] };
   // In turns, so that whatever else the machine does falls on all of them.
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, search] of Object.entries(ranges))
-      all[name].push(await measure(page, devtools, address + search));
+    for (const name of rangeNames) all[name].push(await measure(page, devtools, address + ranges[name]));
   print(
     `\nCharts of the demo, processor ${slower} times slower; medians of ${rounds} rounds; ratio to 30 days.`,
   );
-  for (const act of ['pointer', 'key', 'card']) {
-    const of = (name, part) => median(all[name].map((one) => one[act][part]));
-    for (const name of Object.keys(ranges)) {
+  for (const act of ['pointer', 'key', 'card'] as const) {
+    const of = (name: RangeName, part: keyof Cost) => median(all[name].map((one) => one[act][part]));
+    for (const name of rangeNames) {
       const ratio = of(name, 'each') / of('30 days', 'each');
       const long = of(name, 'long');
       print(

@@ -1,11 +1,22 @@
 /** A cold visit straight to the traffic of a project and of a workspace, on a slow machine, beside the floor app. */
-import { freshContext, median, printTable, slowDown, watchNetwork, watchPage } from './measure.mjs';
+import type { Browser } from '@playwright/test';
+
+import {
+  type BenchContext,
+  type Start,
+  freshContext,
+  median,
+  printTable,
+  slowDown,
+  watchNetwork,
+  watchPage,
+} from './measure.ts';
 
 const rounds = 5;
 const chart = '.recharts-area path';
 const rowOfFloor = 'main a[href*="/projects/"]';
 
-async function visit(browser, { url, stored, ready }) {
+async function visit(browser: Browser, { url, stored, ready }: Start & { readonly ready: string }) {
   const context = await freshContext(browser, stored);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -13,11 +24,11 @@ async function visit(browser, { url, stored, ready }) {
   await page.addInitScript(watchPage, ready);
   await slowDown(devtools);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => globalThis.bench.ready > 0, null, { timeout: 60_000 });
+  await page.waitForFunction(() => window.bench.ready > 0, null, { timeout: 60_000 });
   const scripts = answers.filter(({ type }) => type === 'Script');
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
-  const seen = await page.evaluate(() => globalThis.bench);
+  const seen = await page.evaluate(() => window.bench);
   await context.close();
   return {
     scriptKb: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
@@ -28,40 +39,42 @@ async function visit(browser, { url, stored, ready }) {
 }
 
 /** The traffic of a project, and that of its workspace. */
-async function addressesOf(browser, { url, stored }) {
-  const page = await browser.newPage();
-  await page.addInitScript((entries) => {
-    for (const [key, value] of entries) sessionStorage.setItem(key, value);
-  }, stored);
+async function addressesOf(browser: Browser, { url, stored }: Start) {
+  const context = await freshContext(browser, stored);
+  const page = await context.newPage();
   await page.goto(url);
   await page.getByRole('searchbox').fill('Billing portal');
   const row = page.getByRole('main').getByRole('link', { name: 'Billing portal' }).first();
-  const project = new URL(await row.getAttribute('href'), url).href;
-  await page.context().close();
+  const project = new URL((await row.getAttribute('href')) ?? '', url).href;
+  await context.close();
   return { project: `${project}/analytics`, workspace: url.replace(/\/projects$/, '/analytics') };
 }
 
-export async function firstChart({ browser, live, floor }) {
+export async function firstChart({ browser, live, floor }: BenchContext): Promise<void> {
   const addresses = await addressesOf(browser, live);
   const apps = {
     project: { url: addresses.project, stored: live.stored, ready: chart },
     workspace: { url: addresses.workspace, stored: live.stored, ready: chart },
     floor: { ...floor, ready: rowOfFloor },
   };
-  const all = { project: [], workspace: [], floor: [] };
+  type Visit = Awaited<ReturnType<typeof visit>>;
+  const names = ['project', 'workspace', 'floor'] as const;
+  const all: Record<(typeof names)[number], Visit[]> = { project: [], workspace: [], floor: [] };
   // In turns, so that whatever else the machine does falls on all of them.
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, app] of Object.entries(apps)) all[name].push(await visit(browser, app));
-  const of = (name, key) => median(all[name].map((one) => one[key]));
-  for (const name of ['project', 'workspace'])
+    for (const name of names) all[name].push(await visit(browser, apps[name]));
+  const of = (name: (typeof names)[number], key: keyof Visit) => median(all[name].map((one) => one[key]));
+  for (const name of ['project', 'workspace'] as const)
     printTable(
       `First chart of a ${name}, live`,
       ['console', 'floor'],
-      [
-        { what: 'JavaScript until it stands, KB', key: 'scriptKb', digits: 1, goal: '≤ 2.6x' },
-        { what: 'files of it', key: 'files' },
-        { what: 'stands, ms', key: 'ready' },
-        { what: 'layout shift', key: 'shift', digits: 4, goal: '≤ 0.002' },
-      ].map(({ key, ...row }) => ({ ...row, values: [of(name, key), of('floor', key)] })),
+      (
+        [
+          { what: 'JavaScript until it stands, KB', key: 'scriptKb', digits: 1, goal: '≤ 2.6x' },
+          { what: 'files of it', key: 'files' },
+          { what: 'stands, ms', key: 'ready' },
+          { what: 'layout shift', key: 'shift', digits: 4, goal: '≤ 0.002' },
+        ] as const
+      ).map(({ key, ...row }) => ({ ...row, values: [of(name, key), of('floor', key)] })),
     );
 }

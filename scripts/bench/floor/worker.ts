@@ -13,6 +13,6 @@ export const startWorker = () =>
   setupWorker(
     http.get('/v1/projects', () => HttpResponse.json({ data: projects, pagination: { next_cursor: null } })),
     http.get('/v1/projects/:id', ({ params }) =>
-      HttpResponse.json(projects.find(({ id }) => id === params.id) ?? projects[0]),
+      HttpResponse.json(projects.find(({ id }) => id === params['id']) ?? projects[0]),
     ),
   ).start({ quiet: true, onUnhandledRequest: 'bypass' });

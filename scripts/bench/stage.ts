@@ -7,14 +7,13 @@ import { brotliCompressSync, createGzip } from 'node:zlib';
 
 import { chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
-import { build, runnerImport } from 'vite';
+import { build } from 'vite';
+
+import { findBrowser } from '../../e2e/support/browser.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const support = async (file) =>
-  (await runnerImport(join(root, 'e2e', 'support', file), { configFile: false, logLevel: 'error', root }))
-    .module;
 
-const types = {
+const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -23,13 +22,14 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds of the console (`live`, `demo`) and of the floor app beside it (`floor`, `floor-msw`), by name. */
-export async function buildAll(names) {
+const builds = ['live', 'demo', 'floor', 'floor-msw'] as const;
+
+/** Builds of the console (`live`, `demo`) and of the floor app beside it (`floor`, `floor-msw`): the folder of each. */
+export async function buildAll() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const outputs = {};
-  for (const name of names) {
-    outputs[name] = join(folder, name);
-    const output = { outDir: outputs[name], emptyOutDir: true };
+  const outputOf = (name: (typeof builds)[number]) => join(folder, name);
+  for (const name of builds) {
+    const output = { outDir: outputOf(name), emptyOutDir: true };
     if (name.startsWith('floor')) {
       await build({
         configFile: false,
@@ -43,20 +43,20 @@ export async function buildAll(names) {
       await build({ root, mode: name, logLevel: 'error', build: output });
     }
   }
-  return { outputs, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { outputOf, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Serves a build as a static host would, compressed and cached for ever by name, and `/v1` from the service, as the gateway does. */
-export async function serve(folder, serviceUrl = null) {
-  const compressed = new Map();
+export async function serve(folder: string, serviceUrl: string | null = null) {
+  const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://floor');
+    const { pathname } = new URL(request.url ?? '/', 'http://floor');
     if (serviceUrl !== null && (pathname.startsWith('/v1/') || pathname.startsWith('/_sim/'))) {
       const { method, headers } = request;
       request.pipe(
-        ask(serviceUrl + request.url, { method, headers }, (answer) => {
+        ask(`${serviceUrl}${request.url ?? '/'}`, { method, headers }, (answer) => {
           const { 'content-length': _length, ...kept } = answer.headers;
-          response.writeHead(answer.statusCode, { ...kept, 'content-encoding': 'gzip' });
+          response.writeHead(answer.statusCode ?? 502, { ...kept, 'content-encoding': 'gzip' });
           answer.pipe(createGzip()).pipe(response);
         }),
       );
@@ -76,17 +76,15 @@ export async function serve(folder, serviceUrl = null) {
     });
     response.end(compressed.get(file));
   });
-  await new Promise((resolve) => {
+  await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }
 
-export async function startService() {
-  return (await support('service.ts')).startService();
-}
-
-export async function launchBrowser() {
-  const found = (await support('browser.ts')).findBrowser({ asPeople: true });
+export function launchBrowser() {
+  const found = findBrowser({ asPeople: true });
   return chromium.launch({ ...found?.options, args: ['--no-sandbox', '--disable-quic'] });
 }

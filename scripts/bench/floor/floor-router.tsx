@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
   Outlet,
   createRootRouteWithContext,
@@ -6,10 +7,10 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 
-import { ProjectList } from './project-list.jsx';
-import { listOptions, projectOptions } from './reads.js';
+import { ProjectList } from './project-list.tsx';
+import { listOptions, projectOptions } from './reads.ts';
 
-const root = createRootRouteWithContext()({ component: Outlet });
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
 const list = createRoute({
   getParentRoute: () => root,
   path: '/workspaces/$workspaceId/projects',
@@ -20,15 +21,15 @@ const project = createRoute({
   getParentRoute: () => root,
   path: '/workspaces/$workspaceId/projects/$projectId',
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(projectOptions(params.projectId)),
-  component: lazyRouteComponent(() => import('./project-page.jsx'), 'ProjectPage'),
+  component: lazyRouteComponent(() => import('./project-page.tsx'), 'ProjectPage'),
 });
 const large = createRoute({
   getParentRoute: () => root,
   path: '/large',
-  component: lazyRouteComponent(() => import('./large-list.jsx'), 'LargeList'),
+  component: lazyRouteComponent(() => import('./large-list.tsx'), 'LargeList'),
 });
 
-export const createFloorRouter = (queryClient) =>
+export const createFloorRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree: root.addChildren([list, project, large]),
     context: { queryClient },

@@ -1,16 +1,26 @@
 /** From the list to a project and back, hovered first, on a slow machine, beside the floor app. */
-import { freshContext, median, printTable, slowDown, watchPage } from './measure.mjs';
+import type { Browser, Locator, Page } from '@playwright/test';
+
+import {
+  type BenchContext,
+  type Start,
+  freshContext,
+  median,
+  printTable,
+  slowDown,
+  watchPage,
+} from './measure.ts';
 
 const rounds = 7;
 const link = 'main a[href*="/projects/"]';
 
 /** Milliseconds from the click to the frame that shows `heading`. */
-async function change(page, target, heading) {
+async function change(page: Page, target: Locator, heading: string): Promise<number> {
   await target.hover();
   await page.waitForTimeout(600);
   await page.waitForLoadState('networkidle');
   await page.evaluate((name) => {
-    globalThis.changedMs = 0;
+    window.benchChangedMs = 0;
     let from = 0;
     document.addEventListener(
       'click',
@@ -22,25 +32,25 @@ async function change(page, target, heading) {
     const watching = new MutationObserver(() => {
       if (from === 0 || document.querySelector('main h1')?.textContent?.trim() !== name) return;
       watching.disconnect();
-      globalThis.whenPainted(() => {
-        globalThis.changedMs = performance.now() - from;
+      window.benchWhenPainted(() => {
+        window.benchChangedMs = performance.now() - from;
       });
     });
     watching.observe(document, { childList: true, subtree: true, characterData: true });
   }, heading);
   await target.click();
-  await page.waitForFunction(() => globalThis.changedMs > 0);
-  return page.evaluate(() => globalThis.changedMs);
+  await page.waitForFunction(() => window.benchChangedMs > 0);
+  return page.evaluate(() => window.benchChangedMs);
 }
 
-async function walk(browser, { url, stored, back }) {
+async function walk(browser: Browser, { url, stored, back }: Start & { readonly back: string }) {
   const context = await freshContext(browser, stored);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const devtools = await context.newCDPSession(page);
   await page.addInitScript(watchPage, link);
   await page.goto(url);
-  await page.waitForFunction(() => globalThis.bench.ready > 0);
+  await page.waitForFunction(() => window.bench.ready > 0);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
   await devtools.send('Network.enable');
@@ -48,8 +58,8 @@ async function walk(browser, { url, stored, back }) {
   const address = await page.locator(link).nth(3).getAttribute('href');
   // What was looked at last stands above the list as well.
   const project = page.locator(`main a[href="${address}"]`).last();
-  const name = await project.evaluate((element) =>
-    (element.querySelector('bdi') ?? element).textContent.trim(),
+  const name = await project.evaluate(
+    (element) => (element.querySelector('bdi') ?? element).textContent?.trim() ?? '',
   );
   const first = await change(page, project, name);
   const list = page.locator(back).first();
@@ -59,15 +69,21 @@ async function walk(browser, { url, stored, back }) {
   return { first, again };
 }
 
-export async function routeChange({ browser, live, floor }) {
+export async function routeChange({ browser, live, floor }: BenchContext): Promise<void> {
   const apps = {
     live: { ...live, back: 'nav[aria-label="Main"] a[href$="/projects"]' },
     floor: { ...floor, back: 'main a[href$="/projects"]' },
   };
-  const all = { live: [], floor: [] };
-  for (let round = 0; round < rounds; round += 1)
-    for (const [name, app] of Object.entries(apps)) all[name].push(await walk(browser, app));
-  const values = (key) => [median(all.live.map((one) => one[key])), median(all.floor.map((one) => one[key]))];
+  type Walk = Awaited<ReturnType<typeof walk>>;
+  const all: { live: Walk[]; floor: Walk[] } = { live: [], floor: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    all.live.push(await walk(browser, apps.live));
+    all.floor.push(await walk(browser, apps.floor));
+  }
+  const values = (key: keyof Walk) => [
+    median(all.live.map((one) => one[key])),
+    median(all.floor.map((one) => one[key])),
+  ];
   printTable(
     'Change of page',
     ['console', 'floor'],

@@ -1,13 +1,15 @@
 /** How the inventory behaves with 100,000 projects in it: loading, scrolling, typing, and what it holds; medians. */
-import { heapOf, median } from './measure.mjs';
+import type { Page } from '@playwright/test';
+
+import { type BenchContext, heapOf, median } from './measure.ts';
 
 const rounds = 3;
-const print = (line) => process.stdout.write(`${line}\n`);
-const number = (value, digits = 0) => value.toFixed(digits).padStart(9);
-const quantile = (values, part) =>
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const number = (value: number, digits = 0) => value.toFixed(digits).padStart(9);
+const quantile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-export async function largeInventory({ browser, servers }) {
+export async function largeInventory({ browser, servers }: BenchContext): Promise<void> {
   const { url } = servers.live;
   print('\nInventory of 100,000 projects, live');
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -26,9 +28,9 @@ export async function largeInventory({ browser, servers }) {
   print(`first 100 rows           ${number(await elements())} elements ${number(await heap(), 1)} MiB heap`);
 
   await page.evaluate(() => {
-    window.long = [];
+    window.benchLong = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.long.push(entry.duration);
+      for (const entry of list.getEntries()) window.benchLong.push(entry.duration);
     }).observe({ type: 'longtask' });
   });
   const begun = performance.now();
@@ -39,26 +41,26 @@ export async function largeInventory({ browser, servers }) {
     loaded = await table.evaluate((element) => Number(element.getAttribute('aria-rowcount')) - 1);
   }
   const seconds = (performance.now() - begun) / 1000;
-  const long = await page.evaluate(() => window.long);
+  const long = await page.evaluate(() => window.benchLong);
   print(
     `all loaded in            ${number(seconds, 1)} s; ${long.length} tasks over 50 ms, longest ${Math.max(0, ...long).toFixed(0)} ms`,
   );
   print(`100,000 rows             ${number(await elements())} elements ${number(await heap(), 1)} MiB heap`);
 
   /** Scrolls a page at a steady speed; what is in its middle is looked at now and then. */
-  const scroll = (target, from) =>
+  const scroll = (target: Page, from: number) =>
     target.evaluate(
-      async ([top, speed, forMs]) => {
+      async ({ top, speed, forMs }) => {
         window.scrollTo(0, top);
-        await new Promise((resolve) => {
+        await new Promise<void>((resolve) => {
           setTimeout(resolve, 300);
         });
-        const frames = [];
+        const frames: number[] = [];
         let blank = 0;
         const start = performance.now();
         let last = start;
-        await new Promise((resolve) => {
-          const step = (now) => {
+        await new Promise<void>((resolve) => {
+          const step = (now: number) => {
             frames.push(now - last);
             last = now;
             if (frames.length % 20 === 0) {
@@ -76,10 +78,10 @@ export async function largeInventory({ browser, servers }) {
         });
         return { frames: frames.slice(1), blank };
       },
-      [from, 4_000, 5_000],
+      { top: from, speed: 4_000, forMs: 5_000 },
     );
   /** What a run of frames came to. */
-  const facts = ({ frames, blank }) => {
+  const facts = ({ frames, blank }: Awaited<ReturnType<typeof scroll>>) => {
     const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / 16.7) - 1), 0);
     return {
       dropped: (dropped / (frames.length + dropped)) * 100,
@@ -87,11 +89,12 @@ export async function largeInventory({ browser, servers }) {
       blank,
     };
   };
-  const words = (runs) => {
-    const middle = (key) => median(runs.map((one) => one[key]));
+  type Facts = ReturnType<typeof facts>;
+  const words = (runs: readonly Facts[]) => {
+    const middle = (key: keyof Facts) => median(runs.map((one) => one[key]));
     return `${number(middle('dropped'), 1)} % dropped, p95 ${middle('p95').toFixed(1)} ms, ${middle('blank')} blank`;
   };
-  const scrolled = { list: [], empty: [] };
+  const scrolled: { list: Facts[]; empty: Facts[] } = { list: [], empty: [] };
   const empty = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await empty.setContent('<div data-index style="height: 3000000px">Nothing</div>');
   // In turns, so that whatever else the machine does falls on both.
@@ -113,22 +116,23 @@ export async function largeInventory({ browser, servers }) {
   print(`jump to the end          ${number(jump, 1)} ms; ${await elements()} elements there`);
 
   await page.evaluate(() => {
-    window.keys = [];
+    window.benchKeys = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'keydown') window.keys.push(entry.duration);
+      for (const entry of list.getEntries())
+        if (entry.name === 'keydown') window.benchKeys.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16 });
     window.scrollTo(0, 0);
   });
-  const worst = [];
+  const worst: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await page.evaluate(() => {
-      window.keys = [];
+      window.benchKeys = [];
     });
     await page.keyboard.press('/');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('priority:needs_review has:secrets portal', { delay: 60 });
     await page.waitForTimeout(1_500);
-    worst.push(Math.max(0, ...(await page.evaluate(() => window.keys))));
+    worst.push(Math.max(0, ...(await page.evaluate(() => window.benchKeys))));
   }
   print(`typing 40 keys           ${number(median(worst), 0)} ms the worst of them (0: all under 16 ms)`);
   await page.context().close();

@@ -1,5 +1,9 @@
 /** A cold and a warm start of the projects list, on a slow machine, beside the floor app. */
+import type { Browser, BrowserContext } from '@playwright/test';
+
 import {
+  type BenchContext,
+  type Start,
   freshContext,
   heapOf,
   median,
@@ -8,14 +12,14 @@ import {
   stepsOf,
   watchNetwork,
   watchPage,
-} from './measure.mjs';
+} from './measure.ts';
 
 const rounds = 7;
 const ready = 'main a[href*="/projects/"]';
 /** Kinds of requests that the first row waits for: no font and no picture. */
 const waitedFor = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR']);
 
-async function visit(context, url) {
+async function visit(context: BrowserContext, url: string) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const answers = await watchNetwork(devtools);
@@ -23,11 +27,11 @@ async function visit(context, url) {
   await page.addInitScript(watchPage, ready);
   await slowDown(devtools);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => globalThis.bench.ready > 0, null, { timeout: 60_000 });
+  await page.waitForFunction(() => window.bench.ready > 0, null, { timeout: 60_000 });
   const untilReady = [...answers];
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
-  const seen = await page.evaluate(() => globalThis.bench);
+  const seen = await page.evaluate(() => window.bench);
   const { metrics } = await devtools.send('Performance.getMetrics');
   const scripts = untilReady.filter(({ type }) => type === 'Script');
   const result = {
@@ -36,8 +40,8 @@ async function visit(context, url) {
     scriptKb: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
     requests: untilReady.length,
     calls: untilReady.filter((one) => new URL(one.url).pathname.startsWith('/v1/')).length,
-    steps: stepsOf(untilReady.filter(({ type }) => waitedFor.has(type))),
-    busy: 1000 * metrics.find(({ name }) => name === 'TaskDuration').value,
+    steps: stepsOf(untilReady.filter(({ type }) => type !== undefined && waitedFor.has(type))),
+    busy: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0),
     blocked: seen.long.reduce((sum, { duration }) => sum + duration - 50, 0),
     longest: Math.max(0, ...seen.long.map(({ duration }) => duration)),
     shift: seen.shift,
@@ -47,7 +51,7 @@ async function visit(context, url) {
   return result;
 }
 
-async function start(browser, { url, stored }) {
+async function start(browser: Browser, { url, stored }: Start) {
   const context = await freshContext(browser, stored);
   const cold = await visit(context, url);
   const warm = await visit(context, url);
@@ -55,17 +59,25 @@ async function start(browser, { url, stored }) {
   return { cold, warm };
 }
 
-const middle = (all, when, what) => median(all.map((one) => one[when][what]));
+type Run = Awaited<ReturnType<typeof start>>;
+type Fact = keyof Run['cold'];
+
+const middle = (all: readonly Run[], when: keyof Run, what: Fact) =>
+  median(all.map((one) => one[when][what]));
 
 /** In turns, so that whatever else the machine does falls on all of them. */
-async function inTurns(browser, apps) {
-  const all = Object.fromEntries(Object.keys(apps).map((name) => [name, []]));
-  for (let round = 0; round < rounds; round += 1)
-    for (const [name, app] of Object.entries(apps)) all[name].push(await start(browser, app));
+async function inTurns(browser: Browser, console: Start, floor: Start) {
+  const all: { console: Run[]; floor: Run[] } = { console: [], floor: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    all.console.push(await start(browser, console));
+    all.floor.push(await start(browser, floor));
+  }
   return all;
 }
 
-const rowsOf = (ours, floor, rows) =>
+type RowOf = readonly [what: string, when: keyof Run, key: Fact, digits: number, goal: string];
+
+const rowsOf = (ours: readonly Run[], floor: readonly Run[], rows: readonly RowOf[]) =>
   rows.map(([what, when, key, digits, goal]) => ({
     what,
     digits,
@@ -73,13 +85,13 @@ const rowsOf = (ours, floor, rows) =>
     values: [middle(ours, when, key), middle(floor, when, key)],
   }));
 
-export async function firstPage({ browser, live, floor }) {
-  const all = await inTurns(browser, { live, floor });
+export async function firstPage({ browser, live, floor }: BenchContext): Promise<void> {
+  const all = await inTurns(browser, live, floor);
   printTable(
     'First page, live',
     ['console', 'floor'],
     [
-      ...rowsOf(all.live, all.floor, [
+      ...rowsOf(all.console, all.floor, [
         ['JavaScript until ready, KB', 'cold', 'scriptKb', 1, '≤ 1.85x'],
         ['requests until ready', 'cold', 'requests', 0, '≤ 15'],
         ['calls of the service', 'cold', 'calls', 0, '≤ 3'],
@@ -97,13 +109,13 @@ export async function firstPage({ browser, live, floor }) {
   );
 }
 
-export async function firstPageOfDemo({ browser, demo, floorMsw }) {
-  const all = await inTurns(browser, { demo, floorMsw });
+export async function firstPageOfDemo({ browser, demo, floorMsw }: BenchContext): Promise<void> {
+  const all = await inTurns(browser, demo, floorMsw);
   printTable(
     'First page, demo',
     ['console', 'floor with MSW'],
     [
-      ...rowsOf(all.demo, all.floorMsw, [
+      ...rowsOf(all.console, all.floor, [
         ['JavaScript until ready, KB', 'cold', 'scriptKb', 1, ''],
         ['ready cold, ms', 'cold', 'ready', 0, '≤ 1.25x'],
         ['ready warm, ms', 'warm', 'ready', 0, '≤ 1.5x'],

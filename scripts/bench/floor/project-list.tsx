@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 
-import { listOptions } from './reads.js';
+import { listOptions } from './reads.ts';
 
 export function ProjectList() {
-  const { workspaceId } = useParams({ strict: false });
+  const { workspaceId = '' } = useParams({ strict: false });
   const { data } = useQuery(listOptions(workspaceId));
   return (
     <main>

@@ -30,7 +30,9 @@ export function LargeList() {
   );
 }
 
-const Rows = memo(function Rows({ rows }) {
+type Item = (typeof all)[number];
+
+const Rows = memo(function Rows({ rows }: { readonly rows: readonly Item[] }) {
   const [first, setFirst] = useState(0);
   useEffect(() => {
     const follow = () => setFirst(Math.max(0, Math.floor(window.scrollY / height) - 8));
@@ -47,7 +49,7 @@ const Rows = memo(function Rows({ rows }) {
   );
 });
 
-const Row = memo(function Row({ row, at }) {
+const Row = memo(function Row({ row, at }: { readonly row: Item; readonly at: number }) {
   return (
     <div className="row" data-index style={{ transform: `translateY(${at}px)` }}>
       {Object.entries(row).map(([field, value]) => (

@@ -1,0 +1,197 @@
+/** How a page is measured: a slow machine and network, what was sent, and what the main thread did. */
+
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+
+/** What a signed-in tab keeps; null: the app needs none. */
+type StoredSession = readonly (readonly [string, string])[] | null;
+
+/** Where an app starts. */
+export interface Start {
+  readonly url: string;
+  readonly stored: StoredSession;
+}
+
+export interface BenchContext {
+  readonly browser: Browser;
+  readonly live: Start;
+  readonly demo: Start;
+  readonly floor: Start;
+  readonly floorMsw: Start;
+  readonly servers: Readonly<Record<'live' | 'demo', { readonly url: string }>>;
+}
+
+interface PageRecord {
+  long: { startTime: number; duration: number }[];
+  shift: number;
+  paint: number;
+  ready: number;
+  events: { name: string; duration: number; target: string | undefined }[];
+}
+
+declare global {
+  /** Chromium knows it; TypeScript's DOM library does not. */
+  interface PerformanceObserverInit {
+    durationThreshold?: number;
+  }
+  interface Window {
+    bench: PageRecord;
+    benchWhenPainted: (then: () => void) => void;
+    benchChangedMs: number;
+    benchSeen: { long: number[]; waits: number[] };
+    benchLong: number[];
+    benchKeys: number[];
+  }
+}
+
+const slow = { processor: 4, downloadBytes: (10 * 1024 * 1024) / 8, roundTripMs: 40 };
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+};
+const mebibytes = (bytes: number) => bytes / 2 ** 20;
+
+/** Collected first, so that it is what the page holds. */
+export async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  return mebibytes((await devtools.send('Runtime.getHeapUsage')).usedSize);
+}
+
+export async function slowDown(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.roundTripMs,
+    downloadThroughput: slow.downloadBytes,
+    uploadThroughput: slow.downloadBytes,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.processor });
+}
+
+/** A browser that nobody used. */
+export async function freshContext(browser: Browser, stored: StoredSession): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  if (stored !== null)
+    await context.addInitScript((entries) => {
+      for (const [key, value] of entries)
+        if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
+    }, stored);
+  return context;
+}
+
+/** Runs in the page before anything of it: notes paints, shifts, long tasks and events, and when `ready` is on the screen. */
+export function watchPage(ready: string): void {
+  const seen: PageRecord = { long: [], shift: 0, paint: 0, ready: 0, events: [] };
+  window.bench = seen;
+  const observe = (
+    type: string,
+    take: (entry: PerformanceEntry) => void,
+    more: PerformanceObserverInit = {},
+  ) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true, ...more });
+  observe('longtask', ({ startTime, duration }) => seen.long.push({ startTime, duration }));
+  observe('layout-shift', (entry) => {
+    if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput !== true)
+      seen.shift += Number(entry.value);
+  });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.paint = startTime;
+  });
+  observe(
+    'event',
+    (entry) => {
+      if (!(entry instanceof PerformanceEventTiming)) return;
+      const { name, duration, target, interactionId } = entry;
+      // What the pointer passes over on its way is nobody's key and nobody's click.
+      const html = target instanceof Element ? target.outerHTML.slice(0, 90) : undefined;
+      if (interactionId > 0) seen.events.push({ name, duration, target: html });
+    },
+    { durationThreshold: 16 },
+  );
+  // A message comes right after the frame; a timer waits for whatever pictures that frame has begun to load.
+  window.benchWhenPainted = (then) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', then, { once: true });
+      port1.start();
+      port2.postMessage(null);
+    });
+  const look = () => {
+    if (seen.ready > 0 || document.querySelector(ready) === null) return;
+    seen.ready = -1;
+    window.benchWhenPainted(() => {
+      seen.ready = performance.now();
+    });
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+export interface NetworkAnswer {
+  readonly url: string;
+  readonly start: number;
+  readonly type: string | undefined;
+  readonly bytes: number;
+  readonly end: number;
+}
+
+/** Notes every answer that the page gets from now on: its kind, its size as sent, and when it came. */
+export async function watchNetwork(devtools: CDPSession): Promise<readonly NetworkAnswer[]> {
+  interface Asked {
+    readonly url: string;
+    readonly start: number;
+    type: string | undefined;
+    headers: number;
+  }
+  const asked = new Map<string, Asked>();
+  const done: NetworkAnswer[] = [];
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) =>
+    asked.set(requestId, { url: request.url, start: timestamp, type, headers: 0 }),
+  );
+  devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const one = asked.get(requestId);
+    if (one) Object.assign(one, { type, headers: response.encodedDataLength });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const one = asked.get(requestId);
+    if (one) done.push({ ...one, bytes: encodedDataLength - one.headers, end: timestamp });
+  });
+  return done;
+}
+
+/** How many answers had to come one after another: the longest chain of requests that do not overlap. */
+export function stepsOf(answers: readonly NetworkAnswer[]): number {
+  let steps = 0;
+  let end = -Infinity;
+  for (const one of answers.toSorted((a, b) => a.end - b.end)) {
+    if (one.start < end) continue;
+    steps += 1;
+    end = one.end;
+  }
+  return steps;
+}
+
+interface TableRow {
+  readonly what: string;
+  readonly values: readonly number[];
+  readonly digits?: number | undefined;
+  readonly goal?: string | undefined;
+}
+
+/** A table of rows: what, a value of each column, and the ratio of the first to the last. */
+export function printTable(title: string, columns: readonly string[], rows: readonly TableRow[]): void {
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const wide = Math.max(...rows.map(({ what }) => what.length), title.length);
+  print(
+    `\n${title.padEnd(wide)}${columns.map((name) => name.padStart(14)).join('')}${'ratio'.padStart(9)}  goal`,
+  );
+  for (const { what, values, digits = 0, goal = '' } of rows) {
+    const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0];
+    const ratio = values.length > 1 && last > 0 ? `${(first / last).toFixed(2)}x` : '';
+    const cells = values.map((value) => value.toFixed(digits).padStart(14)).join('');
+    print(`${what.padEnd(wide)}${cells}${ratio.padStart(9)}  ${goal}`);
+  }
+}
