@@ -9,7 +9,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
-import { printedRows } from '@/ui/table/use-window-range.ts';
+import { printedRows } from '@/ui/table/use-virtual-rows.ts';
 
 import { requestCost } from './load-all-cost.ts';
 import { LoadAllDialog } from './load-all-dialog.tsx';

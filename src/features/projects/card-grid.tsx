@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { isPrinting } from '@/ui/layout/use-printing.ts';
 import { TableRowContext } from '@/ui/table/table-row-context.ts';
 import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
-import { useWindowRange } from '@/ui/table/use-window-range.ts';
+import { useWindowRange } from '@/ui/table/use-virtual-rows.ts';
 
 import { cardHeight, ProjectCard } from './project-card.tsx';
 import type { ProjectRow } from './rows.ts';

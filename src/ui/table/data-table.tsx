@@ -25,8 +25,7 @@ import { TableHeader } from './table-header.tsx';
 import { TableRowContext } from './table-row-context.ts';
 import { TableRow } from './table-row.tsx';
 import { useFooterFocus } from './use-footer-focus.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
-import { printedRows } from './use-window-range.ts';
+import { printedRows, useVirtualRows } from './use-virtual-rows.ts';
 
 export type { Column } from './column.ts';
 

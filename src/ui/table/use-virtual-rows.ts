@@ -1,14 +1,118 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
 
-import { isPrinting } from '@/ui/layout/use-printing.ts';
+import { isPrinting, usePrinting } from '@/ui/layout/use-printing.ts';
 
-import { type LineGap, useWindowRange } from './use-window-range.ts';
+/** Something between the lines that is no line, such as what an open row shows. */
+interface LineGap {
+  /** The line that it stands below. */
+  readonly after: number;
+  readonly height: number;
+}
+
+interface RangeOptions {
+  /** The element whose top is where the first line begins. */
+  body: RefObject<HTMLElement | null>;
+  count: number;
+  /** Every line's height in pixels. */
+  height: number;
+  /** Lines drawn beyond either edge of the window. */
+  overscan: number;
+  gap?: LineGap | undefined;
+  /** Items in a line. */
+  across?: number | undefined;
+}
+
+interface Range {
+  first: number;
+  /** One past the last line. */
+  end: number;
+}
+
+/** How many lines end above `y`, with a part of the next. */
+const linesAbove = (y: number, height: number, gap: LineGap | undefined): number => {
+  const before = gap === undefined ? y : (gap.after + 1) * height;
+  return (gap === undefined || y <= before ? y : Math.max(before, y - gap.height)) / height;
+};
+
+/** The lines in the window as they would be if there were no end of them. */
+const inWindow = (above: number, height: number, gap: LineGap | undefined): Range => ({
+  first: Math.floor(linesAbove(above, height, gap)),
+  end: Math.ceil(linesAbove(above + window.innerHeight, height, gap)),
+});
+
+/** What stands above a list, at least: its page's head and its own. */
+const headHeight = 200;
+
+/** Paper has no window, but an end: some 300 pages. Whoever wants more exports a file. */
+export const printedRows = 10_000;
+
+/** Which lines of a list of equal lines are in the window, as the page itself scrolls; on paper, all. */
+export function useWindowRange({
+  body: bodyRef,
+  count,
+  height,
+  overscan,
+  gap,
+  across = 1,
+}: RangeOptions): Range {
+  // Where the list stands is known once it stands there; until then it fills the window, with nothing beyond the edge.
+  const [seen, setSeen] = useState<Range>(() => inWindow(-overscan * height - headHeight, height, undefined));
+  const [gapAfter, gapHeight] = [gap?.after ?? -1, gap?.height ?? 0];
+  const first = Math.min(Math.max(seen.first - overscan, 0), count);
+  const end = Math.min(Math.max(seen.end + overscan, 0), count);
+
+  const update = useCallback(
+    (draw: (set: () => void) => void): void => {
+      if (bodyRef.current === null) return;
+      const between = gapAfter < 0 ? undefined : { after: gapAfter, height: gapHeight };
+      const next = inWindow(-bodyRef.current.getBoundingClientRect().top, height, between);
+      const drawn = Math.max(next.first, 0) >= first && Math.min(next.end, count) <= end;
+      // What is beyond the edge may wait.
+      (drawn ? startTransition : draw)(() =>
+        setSeen((now) => (now.first === next.first && now.end === next.end ? now : next)),
+      );
+    },
+    [bodyRef, height, gapAfter, gapHeight, first, end, count],
+  );
+
+  const latest = useRef(update);
+  useLayoutEffect(() => {
+    latest.current = update;
+  }, [update]);
+  useLayoutEffect(() => latest.current((set) => set()), [height, gapAfter, gapHeight, count]);
+
+  useEffect(() => {
+    // Drawn in the frame that scrolls, so that fast scrolling shows no blank.
+    const onMove = (): void => latest.current(flushSync);
+    window.addEventListener('scroll', onMove, { passive: true });
+    window.addEventListener('resize', onMove);
+    // What stands above the list may come or go.
+    const observer = new ResizeObserver(onMove);
+    observer.observe(document.body);
+    return () => {
+      window.removeEventListener('scroll', onMove);
+      window.removeEventListener('resize', onMove);
+      observer.disconnect();
+    };
+  }, []);
+
+  return usePrinting() ? { first: 0, end: Math.min(count, Math.ceil(printedRows / across)) } : { first, end };
+}
 
 const OVERSCAN = 8;
 /** Asking for more begins this many rows before the end, so that scrolling seldom arrives there first. */
 const NEAR_END = 12;
 
-interface Options {
+interface RowOptions {
   body: RefObject<HTMLElement | null>;
   count: number;
   height: number;
@@ -42,7 +146,7 @@ export function useVirtualRows({
   gap,
   onEndReached,
   rows,
-}: Options): RowWindow {
+}: RowOptions): RowWindow {
   const { first, end } = useWindowRange({ body: bodyRef, count, height, overscan: OVERSCAN, gap });
   const [held, hold] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
