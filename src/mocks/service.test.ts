@@ -16,8 +16,8 @@ import { operations } from '@/contract/operations/index.ts';
 
 import { serviceFetch } from './adapters/node.ts';
 import type { Persistence, Snapshot } from './persistence.ts';
-import { ConnectionDropped } from './pipeline/connection-dropped.ts';
 import { bodyOf } from './pipeline/fixture.ts';
+import { ConnectionDropped } from './pipeline/service-error.ts';
 import { createService } from './service.ts';
 
 const start = Date.UTC(2026, 10, 20);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { ConnectionDropped } from './pipeline/connection-dropped.ts';
 import { bodyOf, emptyHandlers, pipelineFixture } from './pipeline/fixture.ts';
+import { ConnectionDropped } from './pipeline/service-error.ts';
 import { handleControl } from './pipeline/simulator-handler.ts';
 
 const path = '/v1/workspaces';

@@ -1,10 +1,12 @@
+import { createStore, del, get, set } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { setupWorker } from 'msw/browser';
+
+import type { Persistence } from '@/mocks/persistence.ts';
 
 import { isControl } from '../pipeline/simulator-handler.ts';
 import { type Service, createService } from '../service.ts';
 import type { Simulator } from '../simulator.ts';
-import { indexedDbPersistence } from './indexed-db.ts';
 
 declare global {
   interface Window {
@@ -26,6 +28,18 @@ const answer = async (service: Service, request: Request): Promise<Response> => 
     return HttpResponse.error();
   }
 };
+
+const key = 'state';
+
+/** Keeps the demo's changes across reloads, in one record that the browser's own tools can show and delete. */
+function indexedDbPersistence(): Persistence {
+  const database = createStore('service-console-demo', 'service');
+  return {
+    load: () => get<unknown>(key, database),
+    save: (snapshot) => set(key, snapshot, database),
+    clear: () => del(key, database),
+  };
+}
 
 /** Answers this page's `/v1` and `/_sim` requests from now on; what is changed survives a reload. */
 export async function startBrowserService(): Promise<Service> {

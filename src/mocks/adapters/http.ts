@@ -7,9 +7,8 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import { ConnectionDropped } from '../pipeline/connection-dropped.ts';
 import { asServiceError, errorAnswer } from '../pipeline/envelope.ts';
-import { ServiceError, invalid } from '../pipeline/service-error.ts';
+import { ServiceError, invalid, ConnectionDropped } from '../pipeline/service-error.ts';
 import { type Service, createService } from '../service.ts';
 
 const maxBodyBytes = 1024 * 1024;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Analytics } from '@/contract/resources/analytics.ts';
 import { metrics } from '@/contract/resources/metrics.ts';
+import { visitorsOver } from '@/mocks/store/recent-visitors.ts';
 
 import {
   AnalyticsFixture,
@@ -14,7 +15,6 @@ import {
   wholeDays,
 } from '../handlers/analytics-fixture.ts';
 import { seriesByFormula, visitsOf } from './fixture.ts';
-import { visitorsOver } from './visitors.ts';
 import { ghostsOf } from './workspace-traffic.ts';
 
 const fixture = new AnalyticsFixture();

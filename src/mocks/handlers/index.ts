@@ -7,15 +7,12 @@ import {
 } from './analytics.ts';
 import { getDeployment } from './deployments.ts';
 import { createEmbedUrl } from './embed.ts';
-import { listWorkspaceGroups } from './groups.ts';
 import { getSecurityInsights } from './insights.ts';
 import { listSecurityInsightProjects } from './inventory.ts';
-import { getWorkspaceMember, listWorkspaceMembers } from './members.ts';
-import { listPiiLabels } from './pii.ts';
-import { deleteProject, updateProject } from './project-writes.ts';
-import { getProject, listProjects } from './projects.ts';
+import { getWorkspaceMember, listWorkspaceMembers, listWorkspaceGroups } from './members.ts';
+import { getProject, listProjects, deleteProject, updateProject } from './projects.ts';
 import { publishProject, unpublishProject, updatePublishSettings } from './publishing.ts';
-import { getSecurityScan, listSecurityScanFindings, listSecurityScans } from './security.ts';
+import { getSecurityScan, listSecurityScanFindings, listSecurityScans, listPiiLabels } from './security.ts';
 import { getWorkspace, listWorkspaces } from './workspaces.ts';
 
 /** What each operation does, by its operationId. */

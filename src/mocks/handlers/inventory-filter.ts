@@ -7,7 +7,7 @@ import { audienceRanks } from '../store/inventory-table.ts';
 import { type Inventory, detectsPii } from '../store/inventory.ts';
 import { termsOf } from '../store/search.ts';
 import type { WorkspaceState } from '../store/types.ts';
-import { piiUnavailable } from './pii.ts';
+import { piiUnavailable } from './security.ts';
 
 type Query = Call<OperationOf<'listSecurityInsightProjects'>>['query'];
 

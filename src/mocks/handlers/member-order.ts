@@ -1,9 +1,9 @@
 import type { memberSorts, sortOrders } from '@/contract/operations/people.ts';
 import { roles } from '@/contract/resources/people.ts';
 import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { textsMatch } from '@/mocks/store/search.ts';
 
 import type { MemberRecord } from '../store/types.ts';
-import { memberScore } from './member-search.ts';
 
 interface MemberSort {
   readonly by: (typeof memberSorts)[number] | undefined;
@@ -48,6 +48,23 @@ const chain =
 /** Role priority, then the most recent join: the default, and what breaks ties (spec 4.3). */
 const byDefault = chain(reverse(byRole), reverse(byJoin), byId);
 const comparisons = { display_name: byName, joined_at: byJoin, role: byRole, relevance: byScore } as const;
+
+/** Display name, user name and e-mail are searched (spec 4.3); without terms everyone matches. */
+export const memberMatches = (member: MemberRecord, terms: readonly string[]): boolean =>
+  textsMatch(terms, [member.name, member.user_name, member.email]);
+
+function termScore(member: MemberRecord, term: string): number {
+  const name = member.name?.toLowerCase() ?? '';
+  if (name === term) return 5;
+  if (name.split(/\s+/u).includes(term)) return 4;
+  if (name.split(/\s+/u).some((word) => word.startsWith(term))) return 3;
+  if (name.includes(term)) return 2;
+  return member.user_name.toLowerCase().includes(term) ? 1 : 0;
+}
+
+/** How well a member matches: whole words of the display name first, the e-mail alone last. */
+const memberScore = (member: MemberRecord, terms: readonly string[]): number =>
+  terms.reduce((sum, term) => sum + termScore(member, term), 0);
 
 /** The order of spec 4.3; members without a name come first ascending, last descending. */
 export function sortMembers(members: readonly MemberRecord[], sort: MemberSort): MemberRecord[] {

@@ -6,8 +6,7 @@ import { callBinding, carriedQuery, paginate } from '../pipeline/cursor.ts';
 import { invalid, invalidFields, notFound } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
 import { termsOf } from '../store/search.ts';
-import { sortMembers } from './member-order.ts';
-import { memberMatches } from './member-search.ts';
+import { sortMembers, memberMatches } from './member-order.ts';
 
 /** Everything but the cursor: what a cursor carries, because it is sent alone (spec 4.3). */
 const memberQuery = z.object({
@@ -70,4 +69,10 @@ export const getWorkspaceMember: Handler<OperationOf<'getWorkspaceMember'>> = (c
     invited_at: member.invited_at,
   };
   return { body };
+};
+
+/** Spec 4.5: by name, which is unique within a workspace. */
+export const listWorkspaceGroups: Handler<OperationOf<'listWorkspaceGroups'>> = (call) => {
+  const sorted = call.workspace.groups.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return { body: paginate(sorted, { ...call.query, binding: callBinding(call) }) };
 };

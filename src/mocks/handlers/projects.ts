@@ -1,6 +1,7 @@
 import { limits } from '@/contract/limits.ts';
 import type { Project, ProjectSummary } from '@/contract/resources/project.ts';
 import { z } from '@/contract/zod.ts';
+import { instant } from '@/mocks/seed/time.ts';
 
 import { callBinding, paginateWalk } from '../pipeline/cursor.ts';
 import { invalid, notFound } from '../pipeline/service-error.ts';
@@ -9,6 +10,7 @@ import { shownAudience } from '../store/project-collection.ts';
 import { mergeProjects, positionOf } from '../store/project-order.ts';
 import { termsOf } from '../store/search.ts';
 import type { ProjectRecord, WorkspaceState } from '../store/types.ts';
+import { projectOf, writeProject } from './project-call.ts';
 
 const place = z.strictObject({ at: z.nullable(z.number()), id: z.string() });
 
@@ -30,7 +32,7 @@ function summaryOf(record: ProjectRecord, workspace: WorkspaceState) {
 }
 
 /** Spec 2.3: targets are shown only where they grant something. */
-export function projectView(record: ProjectRecord, workspace: WorkspaceState): Project {
+function projectView(record: ProjectRecord, workspace: WorkspaceState): Project {
   const summary = summaryOf(record, workspace);
   return {
     ...summary,
@@ -84,4 +86,21 @@ export const getProject: Handler<OperationOf<'getProject'>> = (call) => {
   const record = call.workspace.projects.find(call.path.project_id);
   if (record === undefined) throw notFound('project_not_found');
   return { body: projectView(record, call.workspace) };
+};
+
+/** Spec 4.8. Neither name nor sharing is an edit of the app, so only the update time moves (spec 2.3). */
+export const updateProject: Handler<OperationOf<'updateProject'>> = (call) => {
+  const current = projectOf(call);
+  const { name = current.name, visibility = current.visibility } = call.body;
+  if (name === current.name && visibility === current.visibility)
+    return { body: projectView(current, call.workspace) };
+  const record = { ...current, name, visibility, updated_at: instant(call.now) };
+  writeProject(call, record);
+  return { body: projectView(record, call.workspace) };
+};
+
+/** Spec 3.4, 4.9: a second time, the pipeline finds no project. */
+export const deleteProject: Handler<OperationOf<'deleteProject'>> = (call) => {
+  writeProject(call, null);
+  return { body: undefined };
 };

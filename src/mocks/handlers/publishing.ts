@@ -1,4 +1,7 @@
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
+import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { hashText } from '@/mocks/seed/hash.ts';
+import type { ProjectRecord } from '@/mocks/store/types.ts';
 
 import { ServiceError, invalid, invalidFields } from '../pipeline/service-error.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
@@ -6,13 +9,35 @@ import { blockingFindingIds } from '../seed/blocking-findings.ts';
 import { requireAllowedAudience, resolvedAudience, unknownGroups, withAudience } from './audience.ts';
 import { beginDeployment, runningView } from './deployments.ts';
 import { projectOf, writeProject } from './project-call.ts';
-import { defaultSlug, slugOf } from './slug.ts';
 
 /** Spec 7: what a scan has found can keep a project from being published; the findings are named. */
 function requireNoBlockingFindings(projectId: string): void {
   const finding_refs = blockingFindingIds(projectId);
   if (finding_refs.length > 0)
     throw new ServiceError(403, 'security_critical_findings', { props: { finding_refs } });
+}
+
+/** What the first label of a host name can hold. */
+const longest = 63;
+const longestOfName = 48;
+
+/**
+ * The slug that a text stands for, since the specification constrains no name (spec 4.10): `My App` is served as
+ * `my-app`. Null where nothing is left of it.
+ */
+function slugOf(text: string, length = longest): string | null {
+  const slug = normalizeForSearch(text)
+    .replaceAll(/-*[^a-z\d-][^a-z\d]*/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, length)
+    .replace(/-+$/, '');
+  return slug === '' ? null : slug;
+}
+
+/** What a project that was never given a slug is served under: its name, as far as a host name can show it. */
+function defaultSlug({ id, name }: Pick<ProjectRecord, 'id' | 'name'>): string {
+  const suffix = hashText(id).toString(16).padStart(8, '0').slice(-6);
+  return `${slugOf(name ?? '', longestOfName) ?? 'app'}-${suffix}`;
 }
 
 /** Spec 4.10. What is sent is stored at once, so that a published app follows it before the deployment ends (spec 3.2). */

@@ -1,20 +1,23 @@
-import { limits } from '@/contract/limits.ts';
+import { limits, serviceVersion } from '@/contract/limits.ts';
 
 import type { Fault } from '../simulator-controls.ts';
 import type { Simulation } from '../simulator.ts';
 import type { Store } from '../store/types.ts';
 import { requireJsonAccepted } from './accept.ts';
-import { findTarget, requirePermission, requirePlan, requireScope } from './access.ts';
-import { authenticate, requireVerifiedEmail } from './authenticate.ts';
-import { readBody } from './body.ts';
-import { ConnectionDropped } from './connection-dropped.ts';
+import {
+  findTarget,
+  requirePermission,
+  requirePlan,
+  requireScope,
+  authenticate,
+  requireVerifiedEmail,
+} from './access.ts';
 import { asServiceError, errorAnswer, jsonResponse, newRequestId } from './envelope.ts';
-import { readPath, readQuery, reportUnknownQuery, unescape } from './parameters.ts';
+import { readPath, readQuery, reportUnknownQuery, unescape, readBody } from './parameters.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { type Route, allowHeader, pickRoute, routesAt } from './route.ts';
-import { ServiceError, notFound } from './service-error.ts';
+import { ServiceError, notFound, invalid, ConnectionDropped } from './service-error.ts';
 import type { HandlerResult, HandlerTable } from './types.ts';
-import { selectBetas, selectVersion } from './version.ts';
 
 export interface HandlerParts {
   readonly store: Store;
@@ -50,6 +53,37 @@ function faultError(fault: Fault): ServiceError {
     props: fault.props ?? null,
     headers: wait === null ? {} : { 'Retry-After': String(wait) },
   });
+}
+
+const dated = /^(\d{4})-(\d{2})-(\d{2})$/;
+const maxBetaLength = 512;
+const betas = /^[\w.-]+(?:[ \t]*,[ \t]*[\w.-]+)*$/;
+
+function isDate(text: string): boolean {
+  if (!dated.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The stable version to answer with (spec 9); writes its echo. */
+function selectVersion(request: Headers, answer: Headers): void {
+  const asked = request.get('Service-Version');
+  if (asked !== null && !isDate(asked))
+    throw invalid('header.Service-Version', 'must be a date of the form YYYY-MM-DD');
+  if (asked !== null && asked !== serviceVersion) throw new ServiceError(400, 'unknown_version');
+  answer.set('Service-Version', serviceVersion);
+}
+
+const refuseBeta = (message: string) => invalid('header.Service-Beta', message);
+
+/** No beta revision is released: whatever is well-formed is unknown (spec 9). */
+function selectBetas(request: Headers): void {
+  const asked = request.get('Service-Beta');
+  if (asked === null) return;
+  if (asked === '') throw refuseBeta('must not be empty');
+  if (asked.length > maxBetaLength) throw refuseBeta(`must have at most ${maxBetaLength} characters`);
+  if (!betas.test(asked)) throw refuseBeta('must be beta revisions separated by commas');
+  throw new ServiceError(400, 'unknown_beta');
 }
 
 /** From a caller to a handler's response, in the order of checks in src/mocks/README.md. Nothing here waits. */

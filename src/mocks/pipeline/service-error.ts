@@ -46,3 +46,12 @@ export function invalid(location: string | null, message: string): ServiceError 
 export function notFound(type: ErrorType = 'not_found'): ServiceError {
   return new ServiceError(404, type);
 }
+
+/** The connection broke before an answer: what `fetch` reports as a TypeError. */
+export class ConnectionDropped extends TypeError {
+  override readonly name = 'ConnectionDropped';
+
+  constructor() {
+    super('The connection was dropped');
+  }
+}

@@ -1,4 +1,5 @@
-import { visitorsOver } from '../analytics/visitors.ts';
+import { trafficOf } from '@/mocks/analytics/workspace-traffic.ts';
+
 import type { Activity } from '../seed/project-facts.ts';
 import { hourMs } from '../seed/time.ts';
 import type { WorkspaceState } from './types.ts';
@@ -13,6 +14,23 @@ const counted = new WeakMap<WorkspaceState, Map<string, Counted>>();
 
 /** Visitors are counted at the turn of each hour. */
 export const visitorsHour = (now: number): number => Math.floor(now / hourMs);
+
+/**
+ * Unique sessions with a page view of a project in the last `hours` hours (`visitors_24h`, `…_7d`, `…_30d` of spec
+ * 4.20), by the same events as its analytics. At once 0 for the many projects of a large workspace without traffic.
+ */
+export function visitorsOver(
+  workspace: WorkspaceState,
+  projectId: string,
+  now: number,
+  hours: number,
+): number {
+  return (
+    trafficOf(workspace)
+      .project(projectId)
+      ?.visitorsSince(now, hours * 3600) ?? 0
+  );
+}
 
 /**
  * Visitors of a published app in the last 24 hours, 7 days and 30 days, by the events of its analytics: the one place
