@@ -5,9 +5,8 @@ import { keepKnown, limitText } from '@/lib/search-values.ts';
 import type { Connection } from './connection/connections.ts';
 import { byChoice, choiceFor, connectionsKey, type ConnectionState } from './connection/select-connection.ts';
 import { projectFilters, projectListQuery } from './projects/project-query.ts';
-import { serviceBaseUrl } from './transport/base-url.ts';
 import { requestHeaders, requestInit } from './transport/headers.ts';
-import { buildPath } from './transport/url.ts';
+import { buildPath, serviceBaseUrl } from './transport/url.ts';
 
 /**
  * Starts the first page's request before React is there; `claimEarly` hands it to the transport.

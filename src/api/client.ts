@@ -6,10 +6,10 @@ import { clearOwnWrites } from './cache/own-writes-overlay.ts';
 import { isOnline } from './connection/online.ts';
 import { clearLearnedPermissions, learnPermissions } from './permissions/learned-permissions.ts';
 import type { ApiError } from './transport/api-error.ts';
-import { serviceBaseUrl } from './transport/base-url.ts';
 import { claimBootRequest } from './transport/claim-boot-request.ts';
 import { systemClock } from './transport/clock.ts';
 import { createTransport } from './transport/request.ts';
+import { serviceBaseUrl } from './transport/url.ts';
 
 /** What the last answer said about the rate limit; null where the headers are absent or unreadable (spec 8). */
 export interface RateLimit {

@@ -6,7 +6,7 @@ import { Chip } from '@/ui/controls/chip.tsx';
 import { ShowAll } from '@/ui/controls/show-all.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
-import { formatGroupSize } from './format-group-size.ts';
+import { formatGroupSize } from './format-targets.ts';
 import { PersonName } from './person-name.tsx';
 import { useGroups } from './use-groups.ts';
 

@@ -1,8 +1,8 @@
 import type { MemberFilters } from '@/api/people/people.ts';
-import type { ProjectFilters } from '@/api/projects/projects.ts';
+import type { ProjectFilters } from '@/api/projects/project-query.ts';
 
+import { roleLabel } from './person-labels.ts';
 import { audienceLabel, visibilityLabel } from './project-labels.ts';
-import { roleLabel } from './role-labels.ts';
 
 /** The filters of a list of projects in words, each for itself: "Published: yes". */
 export function projectFilterLabels({

@@ -1,5 +1,10 @@
+import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+
+/** How many belong to a group, some of whom are pending or have not joined yet (spec 2.10). */
+export const formatGroupSize = ({ member_count: count }: Pick<WorkspaceGroup, 'member_count'>): string =>
+  count === 1 ? '1 member or invited' : `${formatNumber(count)} members and invited`;
 
 /** "3 groups, 2 people", each counted once, with grants of unknown types apart; null when there are none. */
 export function formatTargets(targets: readonly PublishAudienceGrant[]): string | null {

@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { refusalReason } from '@/api/permissions/format-permissions.ts';
 import { type Access, refusalKey } from '@/api/permissions/learned-permissions.ts';
-import { operationAllowed, useAccess } from '@/api/permissions/permissions.ts';
+import { operationAllowed, useAccess, refusalReason } from '@/api/permissions/permissions.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import type { Plan, Scope } from '@/contract/scopes.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';

@@ -1,4 +1,7 @@
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import { getOwn } from '@/lib/get-own.ts';
+
+import type { Label } from './project-labels.ts';
 
 /** Somebody who left, was only invited so far, or was never a member: the service does not say which (spec 4.4). */
 export const notActive = 'Not an active member';
@@ -7,3 +10,19 @@ const unnamedMember = 'Unnamed member';
 /** A stored name may be null (spec 2.11) or made of spaces; the e-mail then says who it is. */
 export const personName = ({ name, email }: Pick<WorkspaceMemberDetails, 'name' | 'email'>): string =>
   name?.trim() || email || unnamedMember;
+
+const roleWords: Readonly<Record<string, Omit<Label, 'known'>>> = {
+  owner: { label: 'Owner', meaning: 'Owns the workspace, and may do everything in it.' },
+  admin: { label: 'Admin', meaning: 'Manages the workspace and its members.' },
+  member: { label: 'Member', meaning: 'Makes and edits projects.' },
+  collaborator: { label: 'Collaborator', meaning: 'From outside: invited to single projects.' },
+  viewer: { label: 'Viewer', meaning: 'Reads, and changes nothing.' },
+};
+
+/** What a role is called (spec 4.3); one that is not known is shown as the service wrote it. */
+export function roleLabel(role: string): Label {
+  const known = getOwn(roleWords, role);
+  return known === undefined
+    ? { label: role, meaning: `“${role}” is a role that this console does not know yet.`, known: false }
+    : { ...known, known: true };
+}

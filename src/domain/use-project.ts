@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { projectOptions } from '@/api/projects/projects.ts';
+import { projectOptions, findCachedProject } from '@/api/projects/projects.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
 import { useStickyError } from './lists/use-sticky-error.ts';
+import { projectName } from './project-labels.ts';
 
 interface ProjectState {
   /** Undefined until it has been read. */
@@ -25,4 +26,15 @@ export function useProject(connection: Connection, projectId: string): ProjectSt
     loadedAtMs: query.dataUpdatedAt,
     retry: () => void query.refetch(),
   };
+}
+
+/** What a project is called by all that has been read until now: by itself, or by a list. Null: it is not known yet. */
+export function cachedName(
+  queryClient: QueryClient,
+  connection: Connection,
+  projectId: string,
+): string | null {
+  const read = queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
+  const known = read ?? findCachedProject(queryClient, connection, projectId);
+  return known?.name === undefined ? null : projectName(known);
 }

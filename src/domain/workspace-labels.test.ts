@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { planName } from './plan-name.ts';
-import { daysLeft, policySentence, usageAbsence, visibilitySentence } from './workspace-labels.ts';
+import { daysLeft, policySentence, usageAbsence, visibilitySentence, planName } from './workspace-labels.ts';
 
 const usage = {
   plan: 'enterprise',

@@ -75,3 +75,13 @@ export function daysLeft(end: string | null, now: number): number | null {
   const at = end === null ? Number.NaN : Date.parse(end);
   return Number.isNaN(at) || at <= now ? null : Math.ceil((at - now) / 86_400_000);
 }
+
+const names: ReadonlyMap<string, string> = new Map([
+  ['free', 'Free'],
+  ['pro', 'Pro'],
+  ['business', 'Business'],
+  ['enterprise', 'Enterprise'],
+]);
+
+/** The name of a plan; one that is not known is shown as it is (spec 9). */
+export const planName = (plan: string): string => names.get(plan) ?? plan;

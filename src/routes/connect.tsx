@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { fetchGatewayMode } from '@/api/connection/gateway-mode.ts';
+import { fetchGatewayMode } from '@/api/connection/gateway.ts';
 import { ConnectPage } from '@/features/connect/connect-page.tsx';
 import { safeReturn } from '@/features/connect/safe-return.ts';
 

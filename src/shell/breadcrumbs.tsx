@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { personName } from '@/domain/person-labels.ts';
-import { cachedName } from '@/domain/project-name.ts';
+import { cachedName } from '@/domain/use-project.ts';
 
 import { crumbsOf } from './crumbs.ts';
 import { useUrlSubject } from './use-url-subject.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useConnections } from '@/api/connection/connections.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
-import { planName } from '@/domain/plan-name.ts';
+import { planName } from '@/domain/workspace-labels.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 

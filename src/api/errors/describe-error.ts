@@ -1,7 +1,7 @@
-import { behindGateway, endedSessionHint } from '@/api/connection/gateway-session.ts';
+import { behindGateway, endedSessionHint } from '@/api/connection/gateway.ts';
 import { isOnline } from '@/api/connection/online.ts';
 import { ApiError, type ClientErrorType } from '@/api/transport/api-error.ts';
-import { serviceBaseUrl } from '@/api/transport/base-url.ts';
+import { serviceBaseUrl } from '@/api/transport/url.ts';
 import type { KnownErrorType } from '@/contract/errors.ts';
 import { capitalize } from '@/lib/capitalize.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';

@@ -1,4 +1,4 @@
-import { joined, permissionSentence } from '@/api/permissions/format-permissions.ts';
+import { joined, permissionSentence } from '@/api/permissions/permissions.ts';
 import type { ApiError } from '@/api/transport/api-error.ts';
 import { errorProps, type ErrorPropsType } from '@/contract/errors.ts';
 import type { z } from '@/contract/zod.ts';

@@ -14,3 +14,10 @@ export function isUnreachable(error: unknown): error is ApiError {
   if (['offline', 'network_error', 'deadline_expired'].includes(error.type)) return true;
   return error.type === 'unreadable_response' && error.status >= 502 && error.status <= 504;
 }
+
+/** What somebody else lets go of while it is read is read again, so many times in all: an export must end. */
+export const maxRounds = 3;
+
+/** Nobody made a mistake, and it can be tried again. */
+export const canceled = (operationId: string): ApiError =>
+  new ApiError({ operationId, type: 'aborted', title: 'The request was given up' });

@@ -1,7 +1,7 @@
 import { CancelledError, type QueryClient, QueryObserver } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
-import { canceled, maxRounds } from '@/api/errors/canceled.ts';
+import { canceled, maxRounds } from '@/api/errors/error-guards.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';

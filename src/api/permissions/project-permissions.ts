@@ -2,9 +2,8 @@ import type { OperationId } from '@/contract/operations/index.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 
-import { refusalReason } from './format-permissions.ts';
 import type { Access, PermissionSets } from './learned-permissions.ts';
-import { operationAllowed, type Allowed } from './permissions.ts';
+import { operationAllowed, type Allowed, refusalReason } from './permissions.ts';
 
 /** What is known about a project, its workspace and the connection; what is not known forbids nothing. */
 export interface ProjectPermissionFacts {

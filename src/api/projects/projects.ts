@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { keyOf } from '@/api/cache/keys.ts';
-import { listOptions } from '@/api/cache/list-options.ts';
+import { listOptions, type ListData } from '@/api/cache/list-options.ts';
 import { withOwnWrites } from '@/api/cache/own-writes-overlay.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
@@ -11,8 +11,6 @@ import { getProject, listProjects } from '@/contract/operations/projects.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 
 import { projectListQuery, type ProjectFilters } from './project-query.ts';
-
-export type { ProjectFilters } from './project-query.ts';
 
 /** Projects of 1 to 10 workspaces, last edited first (spec 4.6); what this console just wrote is laid over stale pages. */
 export const projectListOptions = (
@@ -44,3 +42,21 @@ export const projectOptions = (connection: Connection, projectId: string) =>
     queryFn: async ({ signal }) =>
       (await send(connection, getProject, { path: { project_id: projectId }, signal })).data,
   });
+
+/** What the lists that have been read say of a project; its own answer says more. */
+export function findCachedProject(
+  queryClient: QueryClient,
+  connection: Connection,
+  projectId: string,
+): ProjectSummary | undefined {
+  const lists = queryClient.getQueriesData<ListData<ProjectSummary>>({
+    queryKey: keyOf(connection, 'listProjects'),
+  });
+  for (const [, data] of lists) {
+    for (const { items } of data?.pages ?? []) {
+      const listed = items.find(({ id }) => id === projectId);
+      if (listed !== undefined) return listed;
+    }
+  }
+  return undefined;
+}

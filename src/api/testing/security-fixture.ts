@@ -1,3 +1,4 @@
+import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 
 /** An open error, or what a test needs of it; for tests. */
@@ -24,3 +25,7 @@ export const scanOf = (of: Partial<SecurityScan> = {}): SecurityScan => ({
   requested_scanners: ['agent_security', 'schema_review'],
   ...of,
 });
+
+/** A row of an item that holds these fields and no other, for tests. */
+export const inventoryRowOf = (id: string, fields: Readonly<Record<string, unknown>> = {}): InventoryRow =>
+  parseInventoryItem({ ...fields, id });

@@ -1,3 +1,9 @@
+/** Where `/v1` lives: another origin for hosts that allow it, else the origin that served the console. */
+export function serviceBaseUrl(): string {
+  const configured = import.meta.env.VITE_SERVICE_BASE_URL;
+  return (configured || globalThis.location?.origin || '').replace(/\/+$/, '');
+}
+
 type Value = string | number | boolean;
 export type QueryRecord = Readonly<Record<string, Value | readonly Value[] | null | undefined>>;
 

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { peopleToLoad } from '@/api/people/people-by-id.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { peopleToLoad, type PersonRef, loadPeople } from '@/api/people/people-by-id.ts';
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
-import { byConnection, loadNames } from '@/domain/load-names.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
@@ -11,11 +11,55 @@ import { toast } from '@/ui/feedback/toast.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { printedRows } from '@/ui/table/use-virtual-rows.ts';
 
+import { LoadAllDialog } from './load-all-button.tsx';
 import { requestCost } from './load-all-cost.ts';
-import { LoadAllDialog } from './load-all-dialog.tsx';
 import type { PrintedList } from './print-button.tsx';
 import { typicalMs } from './request-time.ts';
 import { useLoadAllOnce } from './use-load-all.ts';
+
+interface Person extends PersonRef {
+  readonly connection: Connection;
+}
+
+/** So many names between two reports of progress. */
+const namesPerStep = 20;
+
+function byConnection(
+  people: readonly Person[],
+): readonly { readonly connection: Connection; readonly refs: readonly PersonRef[] }[] {
+  const groups = new Map<string, { readonly connection: Connection; readonly refs: PersonRef[] }>();
+  for (const { connection, ...ref } of people) {
+    const group = groups.get(connection.id) ?? { connection, refs: [] };
+    groups.set(connection.id, group);
+    group.refs.push(ref);
+  }
+  return [...groups.values()];
+}
+
+/** Loads the names that the cache doesn't have, behind the person's own requests. */
+async function loadNames(
+  client: QueryClient,
+  people: readonly Person[],
+  signal: AbortSignal,
+  onProgress: (done: number, all: number) => void,
+): Promise<void> {
+  const missing = byConnection(people).map(({ connection, refs }) => {
+    const unique = new Map(refs.map((ref) => [`${ref.workspaceId} ${ref.userId}`, ref]));
+    const unread = [...unique.values()].filter((ref) => peopleToLoad(client, connection, [ref]) > 0);
+    return { connection, unread };
+  });
+  const all = missing.reduce((sum, { unread }) => sum + unread.length, 0);
+  let done = 0;
+  if (all > 0) onProgress(done, all);
+  for (const { connection, unread } of missing) {
+    for (let start = 0; start < unread.length; start += namesPerStep) {
+      const next = unread.slice(start, start + namesPerStep);
+      await loadPeople(client, connection, next, signal);
+      done += next.length;
+      onProgress(done, all);
+    }
+  }
+}
 
 interface PrintDialogProps extends PrintedList {
   /** Whether everything is there for the page to be printed. */

@@ -1,9 +1,34 @@
 import { useId } from 'react';
 
 import { formatNumber } from '@/lib/numbers.ts';
+import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 
 import { type FacetValue, knownFirst, withChosen } from './facets.ts';
 import { allStatuses, defaultStatus, wantedStatuses } from './status-filter.ts';
+
+interface FacetMenuProps {
+  readonly label: string;
+  readonly facet: readonly FacetValue[];
+  readonly chosen: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  readonly wordOf: (value: string) => string;
+  /** One answer at most. */
+  readonly single?: boolean;
+}
+
+/** A filter whose choices say how much each would show. */
+export function FacetMenu({ facet, chosen, wordOf, ...menu }: FacetMenuProps) {
+  return (
+    <FilterMenu
+      {...menu}
+      value={chosen}
+      options={withChosen(facet, chosen).map(({ value, count }) => ({
+        value,
+        label: `${wordOf(value)} (${count})`,
+      }))}
+    />
+  );
+}
 
 interface StatusPillsProps {
   /** As the address says it. */

@@ -1,14 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-import { useConnections } from '@/api/connection/connections.ts';
+import { useConnections, type Connection } from '@/api/connection/connections.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { splitList } from '@/lib/search-values.ts';
+import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 
 import { useCachedProject } from './cached-project.ts';
-import { filterChanges, useChanges } from './change-list.ts';
+import { actOf, changeInShort, outcomeLabels } from './change-labels.ts';
 import { ChangesView } from './changes-view.tsx';
 import { ClearLog } from './clear-log.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -18,6 +20,7 @@ import { RateCard } from './rate-card.tsx';
 import { filterRequests, useRequests } from './request-list.ts';
 import { RequestsView } from './requests-view.tsx';
 import type { ActivitySearch } from './search.ts';
+import { matchesText } from './text-filter.ts';
 
 interface ActivityPageProps {
   readonly search: ActivitySearch;
@@ -30,6 +33,41 @@ export function ActivityPage(props: ActivityPageProps) {
   const requests = useRequestList(props.search);
   // The same frame around both: whoever goes from one to the other keeps the focus.
   return <Frame {...props} {...(props.search.view === 'requests' ? requests : changes)} />;
+}
+
+/** What this browser changed, the newest first. */
+const useChanges = (): readonly ChangeEntry[] =>
+  useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
+
+/** Those that the filters of the address let through. */
+export function filterChanges(
+  all: readonly ChangeEntry[],
+  search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
+  /** What the project of a change is called, where that is known. */
+  nameOf: (entry: ChangeEntry) => string | null,
+  /** Those of this tab: what they are called today is found as well as what they were called then. */
+  connections: readonly Pick<Connection, 'id' | 'name'>[],
+): readonly ChangeEntry[] {
+  const operations = splitList(search.operation);
+  const outcomes = splitList(search.outcome);
+  return all.filter(
+    (entry) =>
+      (search.connection === undefined || entry.connectionId === search.connection) &&
+      (operations.length === 0 || operations.includes(entry.operationId)) &&
+      (outcomes.length === 0 || outcomes.includes(entry.outcome)) &&
+      matchesText(search.q, () => [
+        actOf(entry),
+        nameOf(entry),
+        changeInShort(entry),
+        outcomeLabels[entry.outcome].label,
+        entry.operationId,
+        entry.projectId,
+        entry.workspaceId,
+        entry.requestId,
+        entry.connectionName,
+        connections.find(({ id }) => id === entry.connectionId)?.name ?? null,
+      ]),
+  );
 }
 
 function useChangeList(search: ActivitySearch): ListProps {

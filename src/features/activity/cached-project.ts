@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
-import { cachedName } from '@/domain/project-name.ts';
+import { cachedName } from '@/domain/use-project.ts';
 import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 
 type ProjectOf = Pick<ChangeEntry, 'connectionId' | 'projectId'>;

@@ -1,4 +1,4 @@
-import { serviceBaseUrl } from '@/api/transport/base-url.ts';
+import { serviceBaseUrl } from '@/api/transport/url.ts';
 
 import { curlOf, omittedNames } from './curl.ts';
 import type { RequestRow } from './request-list.ts';

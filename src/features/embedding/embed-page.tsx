@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
@@ -12,11 +14,11 @@ import { useProject } from '@/domain/use-project.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ColumnsSkeleton } from '@/ui/feedback/columns-skeleton.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { mainColumn, pageColumns } from '@/ui/layout/page-layout.ts';
 
-import { EmbedError } from './embed-error.tsx';
 import { EmbedUrlPanel } from './embed-url.tsx';
 import { checkOrigin } from './origin-check.ts';
 import { originError, OriginForm } from './origin-form.tsx';
@@ -56,6 +58,31 @@ function NothingToEmbed() {
       </p>
     </Card>
   );
+}
+
+interface EmbedErrorProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/**
+ * Why there is no address. A lost answer is no riddle here: an address that nobody has opens nothing, and asking for
+ * another changes nothing (spec 4.14).
+ */
+function EmbedError({ error, onRetry }: EmbedErrorProps) {
+  const words = describeError(error);
+  if (error instanceof ApiError && error.outcome === 'unknown') {
+    return (
+      <ErrorState
+        {...words}
+        compact
+        meaning="The answer was lost on the way. If a URL was made, nobody has it, and it ends by itself."
+        nextStep="Nothing else has changed, so another one can be asked for."
+        onRetry={onRetry}
+      />
+    );
+  }
+  return <ErrorState {...words} compact onRetry={words.retryable ? onRetry : undefined} />;
 }
 
 function Embedding({

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { inventoryRowOf } from '@/api/testing/inventory-item-fixture.ts';
+import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
 import { InventoryExport } from './exports.tsx';

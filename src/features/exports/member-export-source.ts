@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 
 import { paginateAll } from '@/api/cache/paginate-all.ts';
 import type { Connection } from '@/api/connection/connections.ts';
-import { canceled, maxRounds } from '@/api/errors/canceled.ts';
+import { canceled, maxRounds } from '@/api/errors/error-guards.ts';
 import {
   roleRequests,
   roleRequestOptions,
@@ -16,8 +16,7 @@ import { insightsOptions } from '@/api/security/insights.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import { memberFilterLabels } from '@/domain/filter-labels.ts';
-import { notActive } from '@/domain/person-labels.ts';
-import { roleLabel } from '@/domain/role-labels.ts';
+import { notActive, roleLabel } from '@/domain/person-labels.ts';
 import { plainWord } from '@/lib/plain-word.ts';
 
 import type {

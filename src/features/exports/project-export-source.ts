@@ -1,8 +1,9 @@
 import { paginateAll } from '@/api/cache/paginate-all.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { type PersonRef, loadPeople, peopleToLoad } from '@/api/people/people-by-id.ts';
-import { type ProjectFilters, projectListOptions } from '@/api/projects/projects.ts';
-import { countCachedProjects, findCachedWorkspace } from '@/api/workspaces/find-cached-workspace.ts';
+import type { ProjectFilters } from '@/api/projects/project-query.ts';
+import { projectListOptions } from '@/api/projects/projects.ts';
+import { countCachedProjects, findCachedWorkspace } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { projectFilterLabels } from '@/domain/filter-labels.ts';

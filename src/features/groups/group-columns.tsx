@@ -1,5 +1,5 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
-import { formatGroupSize } from '@/domain/format-group-size.ts';
+import { formatGroupSize } from '@/domain/format-targets.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';

@@ -12,8 +12,7 @@ import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 
-import { GroupTable } from './group-table.tsx';
-import { type GroupList, useGroupList } from './use-group-list.ts';
+import { GroupTable, type GroupList, useGroupList } from './group-table.tsx';
 
 interface GroupsPageProps {
   readonly connection: Connection;

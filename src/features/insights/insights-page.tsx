@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { CheckCheck, Printer } from 'lucide-react';
+import { useRef, type Ref } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
@@ -8,21 +9,68 @@ import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { formatUtc } from '@/lib/dates.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { snapshotOf, useReviewHistory } from '@/local/review-snapshots.ts';
+import { snapshotOf, useReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { Freshness } from './freshness.tsx';
-import { InsightsActions } from './insights-actions.tsx';
 import { PrioritySkeleton, TilesSkeleton } from './insights-skeleton.tsx';
 import { PriorityCard } from './priority-card.tsx';
-import { ReviewCard } from './review-card.tsx';
+import { ReviewCard, reviewAbout } from './review-card.tsx';
 import { type InsightsSearch, prioritiesOf } from './search.ts';
 import { StatTiles } from './stat-tiles.tsx';
 import { TypesCard } from './types-card.tsx';
 import { useSecurityInsights } from './use-security-insights.ts';
+
+interface InsightsActionsProps {
+  readonly workspaceId: string;
+  /** What is on screen; null until there is something. */
+  readonly seen: ReviewSnapshot | null;
+  readonly fetching: boolean;
+  /** The button that marks it as reviewed. */
+  readonly mark: Ref<HTMLButtonElement>;
+  readonly onRefresh: () => void;
+}
+
+function InsightsActions({ workspaceId, seen, fetching, mark, onRefresh }: InsightsActionsProps) {
+  const markReviewed = (): void => {
+    if (seen === null) return;
+    const undo = reviews.mark(workspaceId, { ...seen, at: new Date().toISOString() });
+    toast({
+      tone: 'good',
+      title: 'Marked as reviewed',
+      description: 'Kept in this browser: the service is not told.',
+      action: { label: 'Undo', onSelect: undo },
+      about: reviewAbout(workspaceId),
+    });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <RefreshButton refreshing={fetching} onRefresh={onRefresh} />
+      <Button
+        icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
+        disabledReason={seen === null ? 'There is nothing to print yet.' : undefined}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <Button
+        ref={mark}
+        variant="primary"
+        icon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden />}
+        disabledReason={seen === null ? 'There is nothing to review yet.' : undefined}
+        onClick={markReviewed}
+      >
+        Mark as reviewed
+      </Button>
+    </div>
+  );
+}
 
 interface InsightsPageProps {
   readonly connection: Connection;

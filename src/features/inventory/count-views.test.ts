@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { inventoryRowOf as rowOf } from '@/api/testing/inventory-item-fixture.ts';
+import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 
 import { countMatches } from './count-views.ts';
 import { parseQuery } from './query/parse-query.ts';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { inventoryRowOf } from '@/api/testing/inventory-item-fixture.ts';
+import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 import type { Column, TableHandle } from '@/ui/table/data-table.tsx';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { inventoryRowOf as rowOf } from '@/api/testing/inventory-item-fixture.ts';
+import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 
 import { growingFilter } from './row-filter.ts';
 

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 
-import { inventoryRowOf as rowOf } from '@/api/testing/inventory-item-fixture.ts';
+import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
 import { useSelection } from './selection.ts';

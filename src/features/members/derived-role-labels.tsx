@@ -1,5 +1,5 @@
 import type { Role } from '@/api/people/member-roles.ts';
-import { roleLabel } from '@/domain/role-labels.ts';
+import { roleLabel } from '@/domain/person-labels.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { limits } from '@/contract/limits.ts';
 import { roles } from '@/contract/resources/people.ts';
 import { searchHint, type SetSearch } from '@/domain/lists/list-search.ts';
-import { roleLabel } from '@/domain/role-labels.ts';
+import { roleLabel } from '@/domain/person-labels.ts';
 import { joinList } from '@/lib/search-values.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';

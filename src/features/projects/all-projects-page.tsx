@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo, useCallback, useSyncExternal
 
 import { connectionStore, useConnections } from '@/api/connection/connections.ts';
 import { isOutOfReach } from '@/api/errors/error-guards.ts';
-import { countCachedProjects } from '@/api/workspaces/find-cached-workspace.ts';
+import { countCachedProjects } from '@/api/workspaces/workspaces.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { joinList } from '@/lib/search-values.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';

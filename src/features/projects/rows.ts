@@ -1,5 +1,5 @@
 import type { Connection } from '@/api/connection/connections.ts';
-import type { ProjectFilters } from '@/api/projects/projects.ts';
+import type { ProjectFilters } from '@/api/projects/project-query.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { isShortTerm, searchTerms } from '@/domain/lists/list-search.ts';
 import { projectName, unreadableName } from '@/domain/project-labels.ts';

@@ -8,7 +8,8 @@ import {
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { isLongList, keepFirstPage } from '@/api/cache/list-options.ts';
-import { type ProjectFilters, projectListOptions } from '@/api/projects/projects.ts';
+import type { ProjectFilters } from '@/api/projects/project-query.ts';
+import { projectListOptions } from '@/api/projects/projects.ts';
 
 import { RowCollector, type Source } from './rows.ts';
 

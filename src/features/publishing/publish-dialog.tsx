@@ -5,25 +5,77 @@ import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { PublishAudience } from '@/api/publishing/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { projectName } from '@/domain/project-labels.ts';
+import { projectName, audiencePhrase } from '@/domain/project-labels.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
-import { AudienceConfirm } from './audience-confirm.tsx';
 import { AudienceFields } from './audience/audience-fields.tsx';
 import { useUnsavedAudience } from './audience/unsaved-audience.ts';
 import { PreflightList } from './preflight-list.tsx';
 import { preflightChecks } from './preflight.ts';
 import { PublishFailure } from './publish-failure.tsx';
 import { PublishFooter } from './publish-footer.tsx';
-import { publishPlan } from './publish-plan.ts';
-import { PublishSummary } from './publish-summary.tsx';
+import { publishPlan, widens, type PublishPlan } from './publish-plan.ts';
+import { RiskList } from './risk-list.tsx';
 import { SlugField } from './slug-field.tsx';
 import { useDeploymentRunning } from './use-deployment-running.ts';
 import { usePreflight } from './use-preflight.ts';
-import { usePublishForm } from './use-publish-form.ts';
+import { usePublishForm, type PublishForm } from './use-publish-form.ts';
+
+interface WideningGuardProps {
+  readonly form: PublishForm;
+  readonly project: Project;
+  readonly connection: Connection;
+}
+
+/** A wider audience takes a yes of its own, next to what it would be let near (F4). */
+function AudienceConfirm({ form, project, connection }: WideningGuardProps) {
+  const { difference } = form.draft;
+  if (difference.to === null || !widens(difference, project.is_published)) return null;
+  return (
+    <Banner tone="warn" title={`More people can then open the app: ${audiencePhrase(difference.to)}`}>
+      <RiskList connection={connection} project={project} />
+      <div data-question={form.agreed ? undefined : ''}>
+        <CheckboxField
+          className="mt-2"
+          label={`Publish it to ${audiencePhrase(difference.to)} all the same`}
+          checked={form.agreed}
+          onChange={form.agree}
+        />
+      </div>
+    </Banner>
+  );
+}
+
+/** What the publish will do, and when, in plain words (E1). */
+function PublishSummary({ plan }: { readonly plan: PublishPlan }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Steps title="At once" steps={plan.atOnce} />
+      <Steps title="When the deployment has ended well" steps={plan.whenDone} />
+      <Steps title="Stays as it is" steps={plan.unchanged} />
+    </div>
+  );
+}
+
+function Steps({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <div>
+      <h4 className="text-small font-medium text-ink-3">{title}</h4>
+      <ul className="mt-0.5 flex flex-col gap-0.5">
+        {steps.map((text) => (
+          <li key={text} className="wrap-anywhere text-ink-2">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface PublishDialogProps {
   readonly connection: Connection;

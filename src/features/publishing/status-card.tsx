@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -10,21 +13,92 @@ import { openLabel, visibilityLabel, type Label } from '@/domain/project-labels.
 import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
 import { policySentence } from '@/domain/workspace-labels.ts';
 import { getOwn } from '@/lib/get-own.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
+import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
+import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { BeforePublishing } from './before-publishing.tsx';
-import { TakeOffline } from './take-offline.tsx';
+import { PreflightList } from './preflight-list.tsx';
+import { preflightChecks } from './preflight.ts';
 import { useLiveAddress } from './use-live-address.ts';
+import { usePreflight } from './use-preflight.ts';
 
 interface NowCardProps {
   readonly connection: Connection;
   readonly project: Project;
+}
+
+interface BeforePublishingProps {
+  readonly connection: Connection;
+  readonly project: Project;
+}
+
+/** What is known before a publish, with the way to where it can be mended. */
+function BeforePublishing({ connection, project }: BeforePublishingProps) {
+  const { facts, retry } = usePreflight(connection, project);
+  const params = { workspaceId: project.workspace_id, projectId: project.id };
+  return (
+    <PreflightList
+      checks={preflightChecks({ ...facts, wanted: null })}
+      onRetry={retry}
+      security={
+        <>
+          <Link to="/workspaces/$workspaceId/projects/$projectId/security" params={params} className="link">
+            Scans and findings
+          </Link>
+          <Link
+            to="/workspaces/$workspaceId/projects/$projectId/personal-data"
+            params={params}
+            className="link"
+          >
+            Personal data
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+const load = async () => import('./take-offline-dialog.tsx');
+const TakeOfflineDialog = lazyDialog(
+  async () => (await load()).TakeOfflineDialog,
+  ({ onClose }) => onClose,
+);
+
+interface TakeOfflineProps {
+  readonly connection: Connection;
+  readonly project: Project;
+}
+
+function TakeOffline({ connection, project }: TakeOfflineProps) {
+  const [open, setOpen] = useState(false);
+  const reach = usePreload(load);
+  const can = projectPermissions.unpublish(useProjectPermissionFacts(connection, project));
+  return (
+    <>
+      <Button
+        {...reach}
+        data-actions
+        variant="danger"
+        size="small"
+        disabledReason={can.allowed ? undefined : can.reason}
+        onClick={() => setOpen(true)}
+      >
+        Take offline…
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <TakeOfflineDialog connection={connection} project={project} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 /** What is true of the app at this moment, and what to know before it is published again. */

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { planName } from '@/domain/plan-name.ts';
-import { absenceLabels, usageAbsence, usageHidden } from '@/domain/workspace-labels.ts';
+import { absenceLabels, usageAbsence, usageHidden, planName } from '@/domain/workspace-labels.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Card } from '@/ui/layout/card.tsx';

@@ -5,7 +5,7 @@ import { isLongList } from '@/api/cache/list-options.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
-import { planName } from '@/domain/plan-name.ts';
+import { planName } from '@/domain/workspace-labels.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';

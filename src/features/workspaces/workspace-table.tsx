@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
-import { planName } from '@/domain/plan-name.ts';
+import { planName } from '@/domain/workspace-labels.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { endedSessionHint } from '@/api/connection/gateway-session.ts';
+import { endedSessionHint } from '@/api/connection/gateway.ts';
 import { pretendOnline } from '@/api/connection/online.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';

@@ -1,5 +1,5 @@
 import { describeError } from '@/api/errors/describe-error.ts';
-import { joined } from '@/api/permissions/format-permissions.ts';
+import { joined } from '@/api/permissions/permissions.ts';
 
 import type { SearchResults } from './item.ts';
 

@@ -3,7 +3,7 @@ import { Users, UsersRound } from 'lucide-react';
 
 import { memberListOptions, memberOptions, memberRows } from '@/api/people/people.ts';
 import { limits } from '@/contract/limits.ts';
-import { formatGroupSize } from '@/domain/format-group-size.ts';
+import { formatGroupSize } from '@/domain/format-targets.ts';
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { notActive, personName } from '@/domain/person-labels.ts';
 import { useGroups } from '@/domain/use-groups.ts';

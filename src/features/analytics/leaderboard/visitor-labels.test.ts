@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { inventoryRowOf as rowOf } from '@/api/testing/inventory-item-fixture.ts';
+import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 
 import { alsoUnknown, noneUnvisited, noneVisited } from './visitor-labels.ts';
 

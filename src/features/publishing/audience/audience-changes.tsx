@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import type { AudienceDifference } from '@/api/publishing/audience.ts';
-import { formatGroupSize } from '@/domain/format-group-size.ts';
-import { formatTargets } from '@/domain/format-targets.ts';
+import { formatTargets, formatGroupSize } from '@/domain/format-targets.ts';
 import { audiencePhrase } from '@/domain/project-labels.ts';
 import { useGroups, type Groups } from '@/domain/use-groups.ts';
 import { formatCount } from '@/lib/numbers.ts';

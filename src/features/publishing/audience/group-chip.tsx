@@ -1,6 +1,6 @@
 import { Plus, Undo2, X } from 'lucide-react';
 
-import { formatGroupSize } from '@/domain/format-group-size.ts';
+import { formatGroupSize } from '@/domain/format-targets.ts';
 import type { Groups } from '@/domain/use-groups.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';

@@ -5,7 +5,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { limits } from '@/contract/limits.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
-import { formatGroupSize } from '@/domain/format-group-size.ts';
+import { formatGroupSize } from '@/domain/format-targets.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';

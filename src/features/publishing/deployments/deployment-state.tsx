@@ -4,12 +4,80 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { deploymentOptions } from '@/api/publishing/publishing.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { SafeLink } from '@/ui/links/safe-link.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { DeploymentFailure } from './deployment-failure.tsx';
-import { DeploymentLost } from './deployment-lost.tsx';
+import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 import { DeploymentProgress } from './deployment-progress.tsx';
-import { DeploymentSuccess } from './deployment-success.tsx';
 import { dismissDeployment } from './dismissed.ts';
+import { durationBetween } from './duration.ts';
+
+interface DeploymentLostProps {
+  readonly entry: DeploymentHistoryEntry;
+  readonly onDismiss: () => void;
+}
+
+/** A deployment that the service does not know any more (spec 4.13: 404). */
+function DeploymentLost({ entry, onDismiss }: DeploymentLostProps) {
+  return (
+    <DeploymentFrame
+      title="Deployment not found"
+      description={
+        <>
+          Started <RelativeTime midSentence value={entry.started_at} />
+        </>
+      }
+      outcome={entry.outcome}
+      onDismiss={onDismiss}
+    >
+      <p className="text-ink-2">
+        The service does not know this deployment any more, so how it ended cannot be told. Look at what is
+        live before you publish again.
+      </p>
+      <DeploymentId id={entry.id} />
+    </DeploymentFrame>
+  );
+}
+
+interface DeploymentSuccessProps {
+  readonly entry: DeploymentHistoryEntry;
+  readonly isPublished: boolean;
+  readonly onDismiss: () => void;
+}
+
+/** A deployment that has just completed, and where the app is now. */
+function DeploymentSuccess({ entry, isPublished, onDismiss }: DeploymentSuccessProps) {
+  const { ended_at, started_at, url } = entry;
+  return (
+    <DeploymentFrame
+      title="Deployed"
+      description={
+        <>
+          <RelativeTime value={ended_at} />
+          {ended_at === null ? null : `, after ${durationBetween(started_at, ended_at)}`}
+        </>
+      }
+      outcome={entry.outcome}
+      onDismiss={onDismiss}
+    >
+      {!isPublished ? (
+        <p className="text-ink-2">The app is offline now: nobody can open it.</p>
+      ) : url === null ? (
+        <p className="text-ink-2">The service gave no address that can be followed.</p>
+      ) : (
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-ink-2">
+          The app is live at
+          <span className="inline-flex min-w-0 items-center gap-0.5">
+            <SafeLink href={url} />
+            <CopyButton value={url} label="Copy the address of the app" />
+          </span>
+        </p>
+      )}
+    </DeploymentFrame>
+  );
+}
 
 interface DeploymentStateProps {
   readonly connection: Connection;

@@ -3,16 +3,29 @@ import { useState } from 'react';
 
 import type { Project } from '@/contract/resources/project.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
-import { mediaTypes, utcDay } from '@/lib/export-file.ts';
-import { useProjectDeployments } from '@/local/deployment-history.ts';
+import { mediaTypes, utcDay, jsonFile, timeFacts } from '@/lib/export-file.ts';
+import { useProjectDeployments, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { ShowAll } from '@/ui/controls/show-all.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { historyExport } from './history-export.ts';
 import { HistoryRow } from './history-row.tsx';
 
 const shownAtFirst = 5;
+
+/** The deployments of a project as JSON that says what it holds; no key is in it. */
+export function historyExport(
+  projectId: string,
+  entries: readonly DeploymentHistoryEntry[],
+  exportedAt: Date,
+): string {
+  return jsonFile({
+    what: 'Deployments of one project that were started from one browser, newest first',
+    project_id: projectId,
+    ...timeFacts(exportedAt),
+    deployments: entries,
+  });
+}
 
 interface JournalCardProps {
   readonly project: Project;

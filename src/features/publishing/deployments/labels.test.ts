@@ -5,7 +5,7 @@ import { errorClasses } from '@/contract/resources/publishing.ts';
 import { deploymentLabel, outcomeLabel } from '@/domain/deployment-labels.ts';
 
 import { failureLabels, liveAfterFailure } from './failure-labels.ts';
-import { historyExport } from './history-export.ts';
+import { historyExport } from './history-card.tsx';
 import { supportBundle } from './support-bundle.ts';
 
 describe('a failed deployment', () => {

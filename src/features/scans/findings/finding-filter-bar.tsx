@@ -1,6 +1,5 @@
 import type { SetSearch } from '@/domain/lists/list-search.ts';
-import { FacetMenu } from '@/domain/security/facet-menu.tsx';
-import { StatusPills } from '@/domain/security/status-pills.tsx';
+import { StatusPills, FacetMenu } from '@/domain/security/finding-filters.tsx';
 import { readValues, writeValues } from '@/domain/security/value-list.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { SearchField } from '@/ui/forms/search-field.tsx';
