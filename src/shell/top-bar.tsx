@@ -1,15 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
 import { MenuIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { Background } from './background.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ConnectionMenu } from './connection-menu.tsx';
-import { NavigationDrawer } from './navigation-drawer.tsx';
+import { Sidebar } from './sidebar.tsx';
 import type { CurrentWorkspace } from './use-workspace.ts';
+
+interface NavigationDrawerProps {
+  readonly current: CurrentWorkspace | null;
+  readonly foot: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The navigation on a phone; following a link closes it. */
+function NavigationDrawer({ current, foot, onClose }: NavigationDrawerProps) {
+  const router = useRouter();
+  useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose]);
+  return (
+    <Drawer open onClose={onClose} title="Navigation">
+      <div className="flex min-h-full flex-col gap-2">
+        <Sidebar current={current} foot={foot} />
+      </div>
+    </Drawer>
+  );
+}
 
 interface TopBarProps {
   readonly current: CurrentWorkspace | null;

@@ -9,9 +9,8 @@ import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 
-import { ColumnChoice } from './column-choice.tsx';
 import type { ExportChoice, ExportFormat } from './export-file.ts';
-import type { ExportSource, RequestEstimate } from './export-source.ts';
+import type { ExportSource, RequestEstimate, ExportColumn } from './export-source.ts';
 import { estimateLabel, estimatedRequests, rowsLabel } from './request-estimate.ts';
 
 interface ExportFormProps<Row> {
@@ -29,6 +28,57 @@ const formatWords: Readonly<Record<ExportFormat, string>> = {
   csv: 'For spreadsheets: one header row, values in words. Text that looks like a formula starts with an apostrophe.',
   json: 'For programs: field names and values as the API has them.',
 };
+
+interface ColumnChoiceProps {
+  readonly columns: readonly Pick<ExportColumn<never>, 'id' | 'label' | 'hint' | 'guarded'>[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The columns of the file; they keep their order, so that two files of the same choice fit together. */
+function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
+  const free = columns.filter(({ guarded }) => guarded !== true);
+  const all = free.every(({ id }) => chosen.has(id));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="float-left text-small leading-7 font-medium text-ink pointer-coarse:leading-10">
+        Columns{' '}
+        <span className="tabular font-normal text-ink-3">
+          {chosen.size} of {columns.length}
+        </span>
+      </legend>
+      <div className="flex justify-end">
+        <Button
+          variant="ghost"
+          size="small"
+          className="-mr-2.5"
+          onClick={() => onChange(new Set(all ? [] : free.map(({ id }) => id)))}
+        >
+          {all ? 'Choose none' : 'Choose all'}
+        </Button>
+      </div>
+      <div className="mt-1 grid grid-cols-2 gap-x-4 gap-y-0.5">
+        {columns.map(({ id, label, hint }) => (
+          <CheckboxField
+            key={id}
+            label={label}
+            hint={hint}
+            checked={chosen.has(id)}
+            onChange={(checked) =>
+              onChange(
+                new Set(
+                  columns
+                    .map((column) => column.id)
+                    .filter((one) => (one === id ? checked : chosen.has(one))),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** What to export, and what it will cost, before anything is read. */
 export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Row>) {

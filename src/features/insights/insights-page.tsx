@@ -1,4 +1,4 @@
-import { CheckCheck, Printer } from 'lucide-react';
+import { CheckCheck, Printer, TriangleAlert } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
@@ -7,18 +7,21 @@ import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { workspaceName } from '@/domain/workspace-name.ts';
-import { formatUtc } from '@/lib/dates.ts';
+import { formatUtc, formatClock, formatLocal } from '@/lib/dates.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { snapshotOf, useReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { Chip } from '@/ui/controls/chip.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
+import { usePreference } from '@/ui/preferences.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
-import { Freshness } from './freshness.tsx';
 import { PrioritySkeleton, TilesSkeleton } from './insights-skeleton.tsx';
 import { PriorityCard } from './priority-card.tsx';
 import { ReviewCard, reviewAbout } from './review-card.tsx';
@@ -69,6 +72,44 @@ function InsightsActions({ workspaceId, seen, fetching, mark, onRefresh }: Insig
         Mark as reviewed
       </Button>
     </div>
+  );
+}
+
+const oldAfterMs = 24 * 60 * 60_000;
+
+/** How fresh the review priorities are, amber when old; no time at which a scan ended (spec 2.15). */
+function Freshness({ asOf }: { readonly asOf: string | null }) {
+  const now = useNow();
+  const [zone] = usePreference('timeDisplay');
+  const old = asOf !== null && now - Date.parse(asOf) > oldAfterMs;
+  const hint =
+    asOf === null
+      ? 'The service does not say when review priorities were worked out.'
+      : `When review priorities were worked out, which is not when scans ended.\n${[...new Set([formatLocal(asOf), formatUtc(asOf)])].join('\n')}`;
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <TooltipText text={hint} className="inline-flex max-w-full rounded-chip">
+        <Chip tone={old ? 'warn' : 'neutral'} className="tabular print:px-0">
+          {old ? <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" /> : null}
+          {asOf === null ? (
+            'Priorities of an unknown time'
+          ) : (
+            <>
+              Priorities as of{' '}
+              <time dateTime={asOf} className="print:hidden">
+                {formatClock(asOf, now, zone)}
+              </time>
+              <span className="hidden print:inline">{formatUtc(asOf)}</span>
+            </>
+          )}
+        </Chip>
+      </TooltipText>
+      {asOf === null ? null : (
+        <span className="text-small">
+          {old ? 'More than a day old: news may be missing.' : 'Single projects may have newer results.'}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { linkOptions, Navigate } from '@tanstack/react-router';
-import { Link } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Link, Pencil } from 'lucide-react';
+import { type ReactNode, Suspense, useState, useEffect, useRef } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
+import { projectPermissions } from '@/api/permissions/project-permissions.ts';
+import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
@@ -14,15 +16,15 @@ import { useProject, cachedName } from '@/domain/use-project.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { Banner } from '@/ui/feedback/banner.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { Tabs } from '@/ui/layout/tabs.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { DeletedProjectBanner } from './deleted-project-banner.tsx';
-import { EditingPanel } from './editing/lazy-editing.ts';
-import { RenameButton } from './editing/rename-button.tsx';
+import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';
 import { MissingProject } from './missing-project.tsx';
 import { ProjectStar, LostFavorite } from './project-star.tsx';
 
@@ -68,6 +70,56 @@ const tabsOf = (workspaceId: string, projectId: string) => {
 
 const addressOf = (workspaceId: string, projectId: string): string =>
   new URL(`/workspaces/${workspaceId}/projects/${projectId}`, globalThis.location.origin).href;
+
+/** Shown above the data of a project that is gone since it was loaded. */
+function DeletedProjectBanner({ workspaceId }: { readonly workspaceId: string }) {
+  return (
+    <Banner
+      className="mb-4"
+      tone="bad"
+      title="This project is no longer there"
+      action={
+        <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} size="small">
+          All projects
+        </ButtonLink>
+      }
+    >
+      It was deleted, or your API key no longer has access to it. The data below is from before.
+    </Banner>
+  );
+}
+
+interface RenameButtonProps {
+  readonly connection: Connection;
+  readonly project: Project;
+  /** Whether the focus comes back to it from the field that took its place. */
+  readonly returning: boolean;
+  readonly onRename: () => void;
+}
+
+/** The pencil beside a project's title. */
+function RenameButton({ connection, project, returning, onRename }: RenameButtonProps) {
+  const can = projectPermissions.update(useProjectPermissionFacts(connection, project));
+  const button = useRef<HTMLButtonElement>(null);
+  const [focusFirst] = useState(returning);
+  useEffect(() => {
+    if (focusFirst) button.current?.focus();
+  }, [focusFirst]);
+  return (
+    <IconButton
+      {...fetchEditing}
+      ref={button}
+      data-actions
+      size="small"
+      // The large target of a finger stays on the title's line.
+      className="pointer-coarse:-my-1.5"
+      label="Rename the project"
+      icon={<Pencil size={15} strokeWidth={1.75} />}
+      disabledReason={can.allowed ? undefined : can.reason}
+      onClick={onRename}
+    />
+  );
+}
 
 /** What every page of a project begins with: its name, what identifies it, and the tabs. */
 export function ProjectLayout(props: ProjectLayoutProps) {

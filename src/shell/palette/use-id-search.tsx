@@ -1,22 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
-import { AppWindow, Shield, ShieldAlert } from 'lucide-react';
+import { AppWindow, Shield, ShieldAlert, ArrowDownUp, Rocket } from 'lucide-react';
 
+import { connectionStore } from '@/api/connection/connections.ts';
 import { memberOptions } from '@/api/people/people.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { securityScanOptions } from '@/api/security/security.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { personName } from '@/domain/person-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+import { requestLog } from '@/local/request-log.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
+import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 import { sign } from './icons.ts';
 import type { SearchResults, PaletteItem } from './item.ts';
-import { knownIds } from './known-ids.tsx';
 import { isUuid, looksLikeId } from './looks-like-id.ts';
 import type { PaletteContext } from './palette-context.ts';
 import { usePaused } from './use-paused.ts';
 
 const title = 'This id';
+
+/** What this tab knows of an id without asking: it reaches it, began it, or sent it. */
+const knownIds = (id: string): readonly PaletteItem[] => [...reached(id), ...begun(id), ...asked(id)];
+
+function reached(id: string): readonly PaletteItem[] {
+  if (connectionStore.forWorkspace(id) === undefined) return [];
+  const link: LinkTarget = { to: '/workspaces/$workspaceId', params: { workspaceId: id } };
+  return [item('workspace', 'The workspace with this id', id, <Shield {...sign} />, link)];
+}
+
+function begun(id: string): readonly PaletteItem[] {
+  const deployment = deploymentHistory.all().find((one) => one.id === id);
+  if (deployment === undefined) return [];
+  const params = { workspaceId: deployment.workspace_id, projectId: deployment.project_id };
+  const link: LinkTarget = { to: '/workspaces/$workspaceId/projects/$projectId/publishing', params };
+  return [item('deployment', 'Deployment', 'Publishing of its project', <Rocket {...sign} />, link)];
+}
+
+function asked(id: string): readonly PaletteItem[] {
+  const known = [...requestLog.get().values()].some((requests) =>
+    requests.some((request) => request.requestId === id),
+  );
+  if (!known) return [];
+  const link = { to: '/activity', search: { view: 'requests', q: id } };
+  return [item('request', 'Request', 'Activity of this tab', <ArrowDownUp {...sign} />, link)];
+}
+
+function item(
+  kind: string,
+  label: string,
+  hint: string,
+  icon: PaletteItem['icon'],
+  link: LinkTarget,
+): PaletteItem {
+  return { id: `id/${kind}`, label, hint, icon, run: (go) => go(link) };
+}
 
 /**
  * What a pasted id belongs to. Nothing in an id tells its kind, so what this tab knows comes first, and then the service

@@ -1,3 +1,5 @@
+import { Plus } from 'lucide-react';
+
 import type { Connection } from '@/api/connection/connections.ts';
 import { groupsOf, targetsFor, wantedGroups } from '@/api/publishing/audience.ts';
 import { limits } from '@/contract/limits.ts';
@@ -6,8 +8,8 @@ import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
 
-import { AddGroup } from './add-group.tsx';
 import { GroupChip } from './group-chip.tsx';
+import { GroupPanel, type GroupPanelProps } from './group-panel.tsx';
 import { PeopleNames } from './people-names.tsx';
 import { SavedAudience } from './saved-audience.tsx';
 import type { AudienceDraft } from './use-audience-draft.ts';
@@ -47,6 +49,25 @@ function GrantedPeople({ draft, connection, workspaceId, onGone }: GrantedPeople
         {people.length === 1 ? 'Remove this person…' : `Remove these ${people.length} people…`}
       </Button>
     </div>
+  );
+}
+
+/** The offer to put another group on the list. */
+function AddGroup(props: GroupPanelProps) {
+  const { popover } = props;
+  return (
+    <>
+      <button
+        type="button"
+        {...popover.triggerProps}
+        aria-haspopup="dialog"
+        className="inline-flex h-7 items-center gap-1.5 rounded-chip border border-dashed border-line-strong pr-2.5 pl-2 text-base text-ink-2 hover:border-ink-3 hover:text-ink pointer-coarse:h-10"
+      >
+        <Plus size={16} strokeWidth={1.75} className="shrink-0" />
+        Add group
+      </button>
+      {popover.open ? <GroupPanel {...props} /> : null}
+    </>
   );
 }
 
