@@ -49,6 +49,9 @@ function buildLive() {
   return false;
 }
 
+/** The second run leaves the tests out: from `ui` upward, a test alone is no reason to keep an export. */
+const noDeadCode = () => tool('knip') && tool('knip', '--production', '--include', 'files,exports,types');
+
 /** @type {[name: string, what: string, check: () => boolean][]} */
 const steps = [
   ['install', 'npm ci', () => ensureInstalled(root)],
@@ -56,7 +59,7 @@ const steps = [
   ['format', 'oxfmt --check', () => tool('oxfmt', '--check', '.')],
   ['lint', 'oxlint: mistakes, import arrows, accessibility', () => tool('oxlint')],
   ['types', 'tsc --noEmit', () => tool('tsc', '--noEmit')],
-  ['dead-code', 'unused files, exports and dependencies', () => script('dead-code.mjs')],
+  ['dead-code', 'knip: unused files, exports and dependencies', noDeadCode],
   ['unit', 'vitest run', () => tool('vitest', 'run', '--reporter=dot')],
   ['build', 'the live build; the route tree is committed', buildLive],
   ['size', 'what each route loads, and that no demo code is live', () => script('size-report.mjs')],

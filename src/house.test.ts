@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
@@ -54,50 +52,6 @@ describe('every operation', () => {
     const writes = all.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId);
     expect(new Set(noted)).toEqual(new Set(writes));
   });
-});
-
-test('the dead-code check finds what nothing uses', () => {
-  const place = mkdtempSync(join(tmpdir(), 'dead-'));
-  const write = (file: string, text: string): void => {
-    mkdirSync(dirname(join(place, file)), { recursive: true });
-    writeFileSync(join(place, file), text);
-  };
-  const check = (): string =>
-    spawnSync(process.execPath, [join(root, 'scripts/dead-code.mjs'), place], { encoding: 'utf8' }).stdout;
-  try {
-    write('package.json', '{ "scripts": {}, "dependencies": {} }');
-    write('index.html', '<script src="/src/main.tsx"></script>');
-    write('src/main.tsx', "import { used } from './lib/a.ts';\nused(import('./shell/lazy.tsx'));\n");
-    write('src/lib/a.ts', 'export const used = (x: unknown) => x;\n');
-    write('src/shell/lazy.tsx', 'export const Lazy = () => <p />;\n');
-    expect(check()).toBe('No dead code.\n');
-    write('src/lib/a.ts', 'export const used = (x: unknown) => x;\nexport type Unused = string;\n');
-    write('src/ui/alone.tsx', "import { x } from 'left-pad';\nexport const Alone = () => <p>{x}</p>;\n");
-    write('src/ui/alone.test.tsx', "import { Alone } from './alone.tsx';\nAlone();\n");
-    expect(check().trim().split('\n')).toEqual([
-      'unused file: src/ui/alone.tsx',
-      'unused export: Unused in src/lib/a.ts',
-    ]);
-    write('src/main.tsx', "import { x } from 'left-pad';\nimport './ui/alone.tsx';\nx();\n");
-    expect(check()).toContain('not in package.json: left-pad');
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
-});
-
-test('the documents name only files that exist', () => {
-  const documents = ['README.md', 'CONTRIBUTING.md', 'deploy/README.md', 'src/mocks/README.md'];
-  documents.push('docs/architecture.md', 'docs/performance.md');
-  const files = [...everything, 'index.html', 'tailwind.config.ts', 'src/routeTree.gen.ts'];
-  const missing = documents.flatMap((document) =>
-    [...read(document).matchAll(/`([\w$./-]+\.(?:tsx?|mjs|css|html))`/g)]
-      .map(([, path = '']) => path)
-      // The README's page to add is not there.
-      .filter((path) => !path.includes('example'))
-      .filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))
-      .map((path) => `${document}: ${path}`),
-  );
-  expect(missing).toEqual([]);
 });
 
 describe('files', () => {
