@@ -14,7 +14,10 @@ export function useFooterFocus(count: number, reveal: (index: number) => void) {
     if (from.current === null || document.activeElement !== document.body) return;
     if (ref.current !== null) {
       const used = from.current;
-      (ref.current.querySelector('button') ?? ref.current).focus();
+      const button = ref.current.querySelector('button');
+      // An empty footer is about to go: scrolling to it would take the first new row out of the window again.
+      if (button === null) ref.current.focus({ preventScroll: true });
+      else button.focus();
       // Nobody used it: the rows that came since then still count as new.
       from.current = used;
     } else if (count > 0) {
