@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 import { runnerImport } from 'vite';
 
+// Running TypeScript makes Vite assume development, and the builds would carry React's development code.
+process.env['NODE_ENV'] = 'production';
+
 const root = join(import.meta.dirname, '..');
 await runnerImport(join(root, 'scripts/bench/main.ts'), {
   configFile: false,
