@@ -2,6 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { connectionStore } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
@@ -24,7 +25,9 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const online = useOnline();
   const before = useRef(online);
   const onChange = useEffectEvent(() => {
-    if (online && !before.current) retry();
+    // A reload would lose connections that live in memory alone: there it is only offered.
+    const losesConnections = isChunkLoadError(error) && connectionStore.all().some(({ kept }) => !kept);
+    if (online && !before.current && !losesConnections) retry();
     before.current = online;
   });
   useEffect(() => onChange(), [online]);
