@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 
+import { useConnection, useWorkspaceId } from './connection-scope.tsx';
+
 /** The workspace of a page. The route has requested it, so a part that mounts later doesn't repeat a failed request. */
-export const useWorkspace = (connection: Connection, workspaceId: string) =>
-  useQuery({ ...workspaceOptions(connection, workspaceId), retryOnMount: false });
+export const useWorkspace = () =>
+  useQuery({ ...workspaceOptions(useConnection(), useWorkspaceId()), retryOnMount: false });

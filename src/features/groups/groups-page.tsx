@@ -37,7 +37,7 @@ function subtitleOf({ state, rows, loaded, hasMore }: GroupList): string {
 export function GroupsPage({ connection, workspaceId, q, onQ, actions }: GroupsPageProps) {
   const field = useSearchText(q, onQ);
   const groups = useGroupList(connection, workspaceId, useDeferredValue(field.text));
-  const workspace = useWorkspace(connection, workspaceId).data;
+  const workspace = useWorkspace().data;
   return (
     <>
       <PageHeader

@@ -1,8 +1,8 @@
 import { CheckCheck, Printer, TriangleAlert } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
@@ -31,7 +31,6 @@ import { TypesCard } from './types-card.tsx';
 import { useSecurityInsights } from './use-security-insights.ts';
 
 interface InsightsActionsProps {
-  readonly workspaceId: string;
   /** What is on screen; null until there is something. */
   readonly seen: ReviewSnapshot | null;
   readonly fetching: boolean;
@@ -40,7 +39,8 @@ interface InsightsActionsProps {
   readonly onRefresh: () => void;
 }
 
-function InsightsActions({ workspaceId, seen, fetching, mark, onRefresh }: InsightsActionsProps) {
+function InsightsActions({ seen, fetching, mark, onRefresh }: InsightsActionsProps) {
+  const workspaceId = useWorkspaceId();
   const markReviewed = (): void => {
     if (seen === null) return;
     const undo = reviews.mark(workspaceId, { ...seen, at: new Date().toISOString() });
@@ -114,17 +114,15 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
 }
 
 interface InsightsPageProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly search: InsightsSearch;
   readonly setSearch: SetSearch<InsightsSearch>;
 }
 
 /** Where a review begins: what there is, what needs one, what is different since the last; made to be printed too. */
-export function InsightsPage({ connection, workspaceId, search, setSearch }: InsightsPageProps) {
-  const security = useSecurityInsights(connection, workspaceId, prioritiesOf(search));
+export function InsightsPage({ search, setSearch }: InsightsPageProps) {
+  const security = useSecurityInsights(prioritiesOf(search));
   const { insights, whole, readAt, error, workspace, linked, fetching, refresh } = security;
-  const history = useReviewHistory(workspaceId);
+  const history = useReviewHistory(useWorkspaceId());
   const mark = useRef<HTMLButtonElement>(null);
   const seen = whole === undefined ? null : snapshotOf(whole, readAt);
 
@@ -145,7 +143,7 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
         }
         actions={
           insights === undefined && error !== null ? undefined : (
-            <InsightsActions {...{ workspaceId, seen, fetching, mark }} onRefresh={refresh} />
+            <InsightsActions {...{ seen, fetching, mark }} onRefresh={refresh} />
           )
         }
       />
@@ -170,14 +168,14 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
           {insights === undefined ? (
             <TilesSkeleton />
           ) : (
-            <StatTiles summary={insights.summary} workspaceId={workspaceId} linked={linked} />
+            <StatTiles summary={insights.summary} linked={linked} />
           )}
           {/* The right column grows beside both of the left one's cards. */}
           <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] min-[1200px]:grid-rows-[auto_1fr]">
             {insights === undefined ? (
               <PrioritySkeleton />
             ) : (
-              <PriorityCard summary={insights.summary} workspaceId={workspaceId} linked={linked} />
+              <PriorityCard summary={insights.summary} linked={linked} />
             )}
             <div className="min-w-0 empty:hidden min-[1200px]:row-span-2">
               {whole === undefined || seen === null ? (
@@ -191,13 +189,13 @@ export function InsightsPage({ connection, workspaceId, search, setSearch }: Ins
                   history={history}
                   now={seen}
                   types={whole.findings}
-                  workspaceId={workspaceId}
+
                   linked={linked}
                   onForgotten={() => mark.current?.focus()}
                 />
               )}
             </div>
-            <TypesCard security={security} workspaceId={workspaceId} search={search} setSearch={setSearch} />
+            <TypesCard security={security} search={search} setSearch={setSearch} />
           </div>
         </div>
       )}

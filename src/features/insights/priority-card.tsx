@@ -1,4 +1,5 @@
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { inventoryTarget, type ReviewCount, reviewCounts } from '@/domain/review-counts.ts';
 import { ReviewFootnote } from '@/domain/review-footnote.tsx';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -8,12 +9,12 @@ import { LinkRow } from '@/ui/links/link-row.tsx';
 
 interface PriorityCardProps {
   readonly summary: WorkspaceInsights['summary'];
-  readonly workspaceId: string;
   readonly linked: boolean;
 }
 
 /** All projects by review priority; those without one apart (spec 2.15). */
-export function PriorityCard({ summary, workspaceId, linked }: PriorityCardProps) {
+export function PriorityCard({ summary, linked }: PriorityCardProps) {
+  const workspaceId = useWorkspaceId();
   const counts = reviewCounts({ summary });
   const total = summary.total_projects.value;
   return (

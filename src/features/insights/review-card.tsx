@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { inventoryTarget } from '@/domain/review-counts.ts';
 import { formatUtc, formatDate } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -60,14 +61,14 @@ interface ReviewCardProps {
   readonly history: ReviewHistory;
   readonly now: ReviewSnapshot;
   readonly types: readonly InsightsFinding[];
-  readonly workspaceId: string;
   readonly linked: boolean;
   /** Puts the focus elsewhere: the button that was pressed goes. */
   readonly onForgotten: () => void;
 }
 
 /** What is different from the last review, from counts that this browser kept. */
-export function ReviewCard({ history, now, types, workspaceId, linked, onForgotten }: ReviewCardProps) {
+export function ReviewCard({ history, now, types, linked, onForgotten }: ReviewCardProps) {
+  const workspaceId = useWorkspaceId();
   const baseline = baselineOf(history, now);
   const changes = baseline === null ? [] : changesSince(baseline.seen, now, types);
   const kept = history.days.length > 0 || history.reviewed !== null;
@@ -93,7 +94,7 @@ export function ReviewCard({ history, now, types, workspaceId, linked, onForgott
       ) : changes.length === 0 ? (
         <p className="text-ink-2">None of these numbers is different.</p>
       ) : (
-        <Changes changes={changes} workspaceId={workspaceId} linked={linked} />
+        <Changes changes={changes} linked={linked} />
       )}
       {history.days.length > 1 ? <HistoryChart history={history} /> : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
@@ -129,14 +130,13 @@ export function ReviewCard({ history, now, types, workspaceId, linked, onForgott
 
 interface ChangesProps {
   readonly changes: readonly CountChange[];
-  readonly workspaceId: string;
   readonly linked: boolean;
 }
 
 /** More changes than these are a press away; on paper they are all there. */
 const shownAtFirst = 8;
 
-function Changes({ changes, workspaceId, linked }: ChangesProps) {
+function Changes({ changes, linked }: ChangesProps) {
   const [all, setAll] = useState(false);
   const more = changes.length - shownAtFirst;
   return (
@@ -144,7 +144,7 @@ function Changes({ changes, workspaceId, linked }: ChangesProps) {
       <ul aria-label="Changed counts" className="-mx-2.5 flex flex-col">
         {changes.map((change, index) => (
           <li key={change.id} className={all || index < shownAtFirst ? '' : 'hidden print:list-item'}>
-            <Change change={change} workspaceId={workspaceId} linked={linked} />
+            <Change change={change} linked={linked} />
           </li>
         ))}
       </ul>
@@ -165,13 +165,12 @@ function Changes({ changes, workspaceId, linked }: ChangesProps) {
 
 interface ChangeProps {
   readonly change: CountChange;
-  readonly workspaceId: string;
   readonly linked: boolean;
 }
 
-function Change({ change, workspaceId, linked }: ChangeProps) {
+function Change({ change, linked }: ChangeProps) {
   const { label, from, to } = change;
-  const target = targetOf(change, workspaceId, linked);
+  const target = targetOf(change, useWorkspaceId(), linked);
   return (
     <LinkRow
       target={target}

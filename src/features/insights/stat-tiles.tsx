@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { inventoryTarget } from '@/domain/review-counts.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
@@ -9,12 +10,12 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
 interface StatTilesProps {
   readonly summary: WorkspaceInsights['summary'];
-  readonly workspaceId: string;
   readonly linked: boolean;
 }
 
 /** Three counts, each with how much of it is new: what came within the window and is still counted (spec 2.15). */
-export function StatTiles({ summary, workspaceId, linked }: StatTilesProps) {
+export function StatTiles({ summary, linked }: StatTilesProps) {
+  const workspaceId = useWorkspaceId();
   const params = { workspaceId };
   const projects = (search: { readonly audience?: 'public'; readonly sort?: string }): LinkTarget =>
     linkOptions({ to: '/workspaces/$workspaceId/projects', params, search });

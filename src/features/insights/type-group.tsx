@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { inventoryTarget } from '@/domain/review-counts.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -14,12 +15,12 @@ interface TypeGroupProps {
   readonly group: TypeGroup;
   readonly by: Grouping;
   readonly total: number;
-  readonly workspaceId: string;
   readonly linked: boolean;
 }
 
 /** The finding types of one priority, or of one category; each leads to its projects. */
-export function TypeGroupList({ group, by, total, workspaceId, linked }: TypeGroupProps) {
+export function TypeGroupList({ group, by, total, linked }: TypeGroupProps) {
+  const workspaceId = useWorkspaceId();
   const heading = useId();
   return (
     <section aria-labelledby={heading}>

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { routerOf } from '@/lib/router-fixture.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { TypesCard } from './types-card.tsx';
 import { useSecurityInsights } from './use-security-insights.ts';
@@ -36,20 +35,15 @@ const answerWith = (findings: readonly unknown[]) =>
   );
 
 function Card() {
-  const security = useSecurityInsights(connection, 'w', []);
-  return <TypesCard security={security} workspaceId="w" search={{}} setSearch={() => undefined} />;
+  const security = useSecurityInsights([]);
+  return <TypesCard security={security} search={{}} setSearch={() => undefined} />;
 }
 
 const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider
-        router={routerOf(() => (
-          <Card />
-        ))}
-      />
-    </QueryClientProvider>,
-  );
+  renderInWorkspace(<Card />, {
+    connection,
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  });
 
 afterEach(() => {
   cleanup();

@@ -18,7 +18,6 @@ import type { SecurityInsights } from './use-security-insights.ts';
 
 interface TypesCardProps {
   readonly security: SecurityInsights;
-  readonly workspaceId: string;
   readonly search: InsightsSearch;
   readonly setSearch: SetSearch<InsightsSearch>;
 }
@@ -26,7 +25,7 @@ interface TypesCardProps {
 const options = reviewPriorities.map((value) => ({ value, label: priorityLabel(value).label }));
 
 /** What projects are flagged for: finding types by priority or category, those without a match folded away. */
-export function TypesCard({ security, workspaceId, search, setSearch }: TypesCardProps) {
+export function TypesCard({ security, search, setSearch }: TypesCardProps) {
   const { types, unreadable, typesError, asking, insights, linked, refresh } = security;
   const priorities = prioritiesOf(search);
   const by = search.group ?? 'priority';
@@ -74,14 +73,7 @@ export function TypesCard({ security, workspaceId, search, setSearch }: TypesCar
             <NothingFound types={types} limited={priorities.length > 0} />
           ) : null}
           {groupTypes(found, by).map((group) => (
-            <TypeGroupList
-              key={group.id}
-              group={group}
-              by={by}
-              total={total}
-              workspaceId={workspaceId}
-              linked={linked}
-            />
+            <TypeGroupList key={group.id} group={group} by={by} total={total} linked={linked} />
           ))}
           {without.length > 0 ? <Folded types={without} /> : null}
           {unreadable > 0 ? (

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { insightsOptions, type ReviewPriority } from '@/api/security/insights.ts';
 import { planIncludes } from '@/contract/scopes.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { reviews, snapshotOf } from '@/local/review-snapshots.ts';
 
 /** The insights, the finding types of the chosen priorities, and whether their projects can be listed. */
-export function useSecurityInsights(
-  connection: Connection,
-  workspaceId: string,
-  priorities: readonly ReviewPriority[],
-) {
+export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const limited = priorities.length > 0;
   const all = useQuery(insightsOptions(connection, workspaceId));
   const some = useQuery({
@@ -29,7 +27,7 @@ export function useSecurityInsights(
       },
   });
   const listed = limited ? some : all;
-  const workspace = useWorkspace(connection, workspaceId);
+  const workspace = useWorkspace();
 
   // Counts of one moment, kept in this browser: the service has no history of them.
   const { data, dataUpdatedAt } = all;

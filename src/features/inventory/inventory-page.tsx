@@ -90,7 +90,7 @@ export function InventoryPage({ connection, workspaceId, search, setSearch, expo
   const parsed = useMemo(() => parseQuery(line), [line]);
   const inventory = useInventory(connection, workspaceId, parsed.query);
   const { rows, asked } = inventory;
-  const workspace = useWorkspace(connection, workspaceId).data;
+  const workspace = useWorkspace().data;
   const insights = useCounts(connection, workspaceId, inventory.state === 'settled');
   const sizes = sizesOf(asked, workspace?.num_projects, insights?.summary);
   const { total, most } = sizes;

@@ -97,7 +97,7 @@ export function MembersPage({ connection, workspaceId, search, setSearch, action
   const some = members.state === 'settled' && members.rows.length > 0;
   // One page holds everyone: a handful of requests is not worth a question.
   const reading = useLoadDerivedRoles(connection, workspaceId, some && unfiltered && !members.hasMore);
-  const workspace = useWorkspace(connection, workspaceId).data;
+  const workspace = useWorkspace().data;
 
   const known = useMemo<KnownDerivedRoles>(() => {
     const [role, ...others] = rolesOf(search);

@@ -127,7 +127,7 @@ export function ProjectLayout(props: ProjectLayoutProps) {
   const { project, error, loadedAtMs, retry } = useProject(connection, projectId);
   const name = cachedName(useQueryClient(), connection, projectId) ?? 'Project';
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
-  const workspace = useWorkspace(connection, workspaceId).data;
+  const workspace = useWorkspace().data;
   const lockOf = usePageLock(connection, workspace?.plan ?? null);
   const home = project?.workspace_id ?? workspaceId;
   if (home !== workspaceId && connection.workspaceIds.includes(home)) {

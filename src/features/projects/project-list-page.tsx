@@ -28,7 +28,7 @@ export function ProjectListPage(props: ProjectListPageProps) {
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   // The field answers each key; the list follows when it can.
   const text = useDeferredValue(field.text);
-  const workspace = useWorkspace(connection, workspaceId).data;
+  const workspace = useWorkspace().data;
   const most = workspace?.num_projects ?? null;
   const list = useProjectList(sources, search, text, most);
 

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { PageHarness, refusals } from '@/api/testing/page-harness.ts';
 import { timedOut } from '@/api/testing/write-harness.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { PageHarness, refusals } from '@/domain/testing/page-harness.tsx';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { PageHarness } from '@/api/testing/page-harness.ts';
+import { PageHarness } from '@/domain/testing/page-harness.tsx';
 import { PersonalDataPage } from '@/features/personal-data/personal-data-page.tsx';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';

@@ -15,18 +15,9 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/'
     if (mayPrefetch(queryClient, options.queryKey, cause)) void queryClient.prefetchQuery(options);
   },
   component: function Insights() {
-    const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
-    return (
-      <InsightsPage
-        key={workspaceId}
-        connection={connection}
-        workspaceId={workspaceId}
-        search={search}
-        setSearch={setSearchBy(navigate)}
-      />
-    );
+    return <InsightsPage key={workspaceId} search={search} setSearch={setSearchBy(navigate)} />;
   },
 });

@@ -1,8 +1,9 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 
 import { isPaused } from '@/api/client.ts';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { rememberWorkspace } from '@/local/last-workspace.ts';
 import { NoConnectionError } from '@/shell/no-connection-error.ts';
 import { NoConnection } from '@/shell/no-connection.tsx';
@@ -22,6 +23,15 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId')({
   },
   onEnter: ({ params }) => rememberWorkspace(params.workspaceId),
   onStay: ({ params }) => rememberWorkspace(params.workspaceId),
+  component: function WorkspaceRoute() {
+    const { connection } = Route.useRouteContext();
+    const { workspaceId } = Route.useParams();
+    return (
+      <ConnectionScope connection={connection} workspaceId={workspaceId}>
+        <Outlet />
+      </ConnectionScope>
+    );
+  },
   errorComponent: function WorkspaceError(props) {
     const { workspaceId } = Route.useParams();
     const returnTo = useLocation({ select: (location) => location.href });

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { projectOptions } from '@/api/projects/projects.ts';
@@ -11,7 +10,7 @@ import { projectOf } from '@/api/testing/project-fixture.ts';
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 import { workspaceOf } from '@/api/testing/workspace-fixture.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
-import { routerOf } from '@/lib/router-fixture.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { WhyFlagged } from './why-flagged.tsx';
 
@@ -68,15 +67,10 @@ function answers(status: number, body: object): void {
 }
 
 const show = () =>
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider
-        router={routerOf(() => (
-          <WhyFlagged connection={connection} workspaceId="w" projectId="p" here="security" />
-        ))}
-      />
-    </QueryClientProvider>,
-  );
+  renderInWorkspace(<WhyFlagged connection={connection} workspaceId="w" projectId="p" here="security" />, {
+    connection,
+    queryClient: client,
+  });
 const region = () => screen.findByRole('region', { name: 'Why flagged' });
 
 test('repeats what a loaded list said, with the reason of the list that had one, and asks for nothing', async () => {

@@ -34,8 +34,7 @@ interface WhyFlaggedProps {
 
 /** Why the security inventory flags a project. Nothing where the plan has no inventory (spec 4.20). */
 export function WhyFlagged(props: WhyFlaggedProps) {
-  const { connection, workspaceId } = props;
-  const { data } = useWorkspace(connection, workspaceId);
+  const { data } = useWorkspace();
   return data !== undefined && planIncludes(data.plan, 'enterprise') ? <FlagReasons {...props} /> : null;
 }
 
@@ -54,7 +53,7 @@ const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
 function useFlagged(connection: Connection, workspaceId: string, projectId: string): Flagged {
   const client = useQueryClient();
   const { project } = useProject(connection, projectId);
-  const plan = useWorkspace(connection, workspaceId).data?.plan ?? null;
+  const plan = useWorkspace().data?.plan ?? null;
   const { allowed } = useOperationAllowed(connection, needs, plan);
   const [refused] = useState(() => isSecurityCenterRefused(client, connection, workspaceId));
   const mayAsk = plan !== null && allowed && !refused;

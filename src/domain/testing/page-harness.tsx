@@ -1,17 +1,18 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
 import { connectionStore, type Connection } from '@/api/connection/connections.ts';
 import { projectListOptions, projectOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
-import { connectionOf } from './connection-fixture.ts';
+import { ConnectionScope } from '../connection-scope.tsx';
 
 interface Sent {
   readonly method: string;
@@ -109,11 +110,16 @@ export class PageHarness {
     const { queryClient, connection } = this;
     function Page() {
       const { data } = useQuery(projectOptions(connection, project.id));
-      return part(data ?? project);
+      return (
+        <ConnectionScope connection={connection} workspaceId={project.workspace_id}>
+          {part(data ?? project)}
+        </ConnectionScope>
+      );
     }
-    const router = routerOf(Page);
     render(
-      createElement(QueryClientProvider, { client: queryClient }, createElement(RouterProvider, { router })),
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={routerOf(Page)} />
+      </QueryClientProvider>,
     );
     this.#sent = [];
   }
