@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { type RouterHistory, createRouter } from '@tanstack/react-router';
 
 import { containsKnownSecret } from './api/connection/contains-known-secret.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageError } from './shell/page-error.tsx';
-import { PageNotFound } from './shell/page-not-found.tsx';
-import { PagePending } from './shell/page-pending.tsx';
+import { PageError, PageNotFound, PagePending } from './shell/page-states.tsx';
 
 interface RouterOptions {
   readonly queryClient: QueryClient;

@@ -48,7 +48,7 @@ test('closes the palette and offers a reload when its code fails to load', async
   problems,
 }) => {
   problems.expectNetworkErrors();
-  const overlay = `**${chunkOf('src/shell/palette/overlay.tsx')}`;
+  const overlay = `**${chunkOf('src/shell/palette/palette.tsx')}`;
   await context.route(overlay, (route) => route.abort());
   await openProjects(page);
   await page.keyboard.press('Control+k');

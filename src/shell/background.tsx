@@ -1,19 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { CircleQuestionMark, Gauge } from 'lucide-react';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 
+import { connectionStore } from '@/api/connection/connections.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
 import { useRateLimit } from '@/api/use-rate-limit.ts';
+import { personName } from '@/domain/person-labels.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { clearConnection, clearVisit, noteProjectName } from '@/local/favorites.ts';
 import { openDeployments } from '@/local/has-open-deployments.ts';
 import { useJobs } from '@/local/jobs.ts';
+import { recents, withRecent } from '@/local/recents.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
 import { overlay } from './overlay.ts';
-import { RecentVisit } from './palette/recent-visit.tsx';
+import { useUrlSubject } from './use-url-subject.ts';
 
 // These load only while something runs: most visits never need them.
-const JobTray = lazyWithRetry(async () => (await import('./jobs/job-popover.tsx')).JobPopover, Nothing);
+const JobTray = lazyWithRetry(async () => (await import('./popovers/job-popover.tsx')).JobPopover, Nothing);
 const DeploymentWatch = lazyWithRetry(
   async () => (await import('./deployments/deployment-watch.tsx')).DeploymentWatch,
   Nothing,
@@ -66,4 +72,24 @@ function RateMeter({ connectionId }: { readonly connectionId: string }) {
       {remaining} of {limit} requests left
     </Link>
   );
+}
+
+/** Notes which project or member is looked at, once its page has read the name; asks for nothing itself. */
+export function RecentVisit() {
+  const { connection, workspaceId, projectId, userId, project: query, person } = useUrlSubject();
+  const project = query.data;
+  const kind = projectId === undefined ? 'member' : 'project';
+  const id = projectId ?? userId;
+  const name = kind === 'project' ? project && projectName(project) : person && personName(person);
+  const gone = isNotFound(query.error);
+  const connectionId = connection.id;
+  useEffect(() => connectionStore.onForget((_, removed) => clearConnection(removed)), []);
+  useEffect(() => {
+    if (id === undefined || connectionId === '') return;
+    if (gone) clearVisit(id);
+    if (gone || !name) return;
+    recents.update((now) => withRecent(now, { connectionId, workspaceId, kind, id, name }));
+    if (kind === 'project') noteProjectName({ id, name });
+  }, [connectionId, workspaceId, kind, id, name, gone]);
+  return null;
 }

@@ -14,13 +14,13 @@ const SimulatorPanel = lazyDialog(
   ({ onClose }) => onClose,
 );
 
-/** Says that the data is a simulation, resets it, and opens what steers it. In the demo build only. */
+/** Marks simulated data, resets it, and opens the simulator. In the demo build only. */
 export function DemoBar() {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const reset = async (): Promise<void> => {
-    await steer('reset', {});
-    // What was written and published before is not there any more.
+    window.simulator?.reset({});
+    // Earlier saves and deployments are gone.
     for (const { id } of connectionStore.all()) clearOwnWrites(id);
     deploymentHistory.clear();
     await queryClient.resetQueries();
@@ -47,21 +47,4 @@ export function DemoBar() {
       ) : null}
     </div>
   );
-}
-
-/** The demo's steering, which the embedded service puts on the window; absent in a live build. */
-type Control = (input: Readonly<Record<string, unknown>>) => unknown;
-
-/** Calls a control of the embedded service; false when there is none. */
-async function steer(control: string, input: Readonly<Record<string, unknown>>): Promise<boolean> {
-  const simulator: unknown = Reflect.get(window, 'simulator');
-  if (typeof simulator !== 'object' || simulator === null) return false;
-  const call: unknown = Reflect.get(simulator, control);
-  if (!isControl(call)) return false;
-  await call(input);
-  return true;
-}
-
-function isControl(value: unknown): value is Control {
-  return typeof value === 'function';
 }

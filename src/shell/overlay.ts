@@ -15,4 +15,4 @@ export function closeOverlay(): void {
 export const onMac: boolean = /* @__PURE__ */ navigator.userAgent.includes('Mac');
 
 /** The palette, and what its keys do: with the first of them, or when somebody reaches for it. */
-export const loadOverlay = () => import('./palette/overlay.tsx');
+export const loadOverlay = () => import('./palette/palette.tsx');

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 
 import { startIdleLock } from '@/api/connection/idle-lock.ts';
 
-import { NoConnectionError } from './no-connection-error.ts';
+import { NoConnectionError } from './use-workspace.ts';
 
 interface RenderOptions {
   readonly root: HTMLElement;

@@ -6,9 +6,8 @@ import { TooltipLayer } from '@/ui/overlays/tooltip-layer.tsx';
 
 import { DocumentTitle } from './effects/document-title.tsx';
 import { RouteAnnouncer } from './effects/route-announcer.tsx';
-import { fixSafariFocus } from './effects/safari-focus-fix.ts';
 
-/** What every page has, the connect page included. */
+/** The parts of every page, including the connect page. */
 export function RootLayout() {
   useEffect(() => fixSafariFocus(), []);
   return (
@@ -20,4 +19,25 @@ export function RootLayout() {
       <Outlet />
     </>
   );
+}
+
+/** A press focuses these in every browser but Safari. */
+const focusable = 'button, summary, [type="checkbox"], [type="radio"]';
+
+/**
+ * Safari doesn't focus a pressed button, so a dialog couldn't return the focus to it. This focuses the button, without a
+ * ring, and returns the function that stops it.
+ */
+export function fixSafariFocus({ vendor } = navigator): () => void {
+  const stop = new AbortController();
+  const onMouseDown = (event: MouseEvent): void => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(focusable) : null;
+    // A handler that prevented the default wants to keep the focus.
+    if (control === null || event.defaultPrevented || event.button !== 0) return;
+    event.preventDefault();
+    control.focus({ preventScroll: true, focusVisible: false });
+  };
+  if (vendor.startsWith('Apple'))
+    document.addEventListener('mousedown', onMouseDown, { signal: stop.signal });
+  return () => stop.abort();
 }

@@ -4,11 +4,10 @@ import { Suspense } from 'react';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
 
 import { ConnectionStatus } from './connection-status/connection-status.tsx';
-import { nobody } from './nobody.ts';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useCurrentWorkspace } from './use-workspace.ts';
+import { nobody, useCurrentWorkspace } from './use-workspace.ts';
 
 // Known when the build is made: the live build has neither the bar nor the panel behind it.
 const DemoBar =

@@ -5,12 +5,11 @@ import { usePageLock } from '@/domain/page-lock.ts';
 import { onReach } from '@/ui/lazy/use-preload.ts';
 import { Kbd } from '@/ui/shortcuts/kbd.tsx';
 
+import { WorkspaceSwitcher } from './menus/workspace-switcher.tsx';
 import { Navigation } from './navigation.tsx';
-import { nobody } from './nobody.ts';
 import { loadOverlay, onMac, overlay } from './overlay.ts';
 import { useReviewCount } from './use-review-count.ts';
-import type { CurrentWorkspace } from './use-workspace.ts';
-import { WorkspaceSwitcher } from './workspace-switcher.tsx';
+import { type CurrentWorkspace, nobody } from './use-workspace.ts';
 
 /** Opens the command palette. */
 function PaletteTrigger() {

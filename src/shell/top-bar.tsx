@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { MenuIcon } from 'lucide-react';
-import { type ReactNode, useState, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
@@ -9,7 +9,7 @@ import { Drawer } from '@/ui/overlays/dialog.tsx';
 
 import { Background } from './background.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { ConnectionMenu } from './connection-menu.tsx';
+import { ConnectionMenu } from './menus/connection-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 import type { CurrentWorkspace } from './use-workspace.ts';
 

@@ -10,7 +10,7 @@ import { setIdleMinutes } from '@/api/connection/idle-time.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 
-import { ConnectionMenu } from './connection-menu.tsx';
+import { ConnectionMenu } from './menus/connection-menu.tsx';
 import { renderApp } from './render.tsx';
 
 let connection: Connection;

@@ -1,13 +1,13 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
+import { isPaused } from '@/api/client.ts';
 import { insightsKey } from '@/api/security/insights-key.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
-import { nobody } from './nobody.ts';
-import type { CurrentWorkspace } from './use-workspace.ts';
+import { type CurrentWorkspace, nobody } from './use-workspace.ts';
 
 interface CountedWorkspace extends Omit<CurrentWorkspace, 'workspace'> {
   readonly workspace: Pick<Workspace, 'plan'> | null;
@@ -25,8 +25,11 @@ export function useReviewCount(current: CountedWorkspace | null, allowed: boolea
   const wanted = allowed && current?.inAddress === true && current.workspace !== null;
   const load = useCallback(async () => {
     if (!wanted) return;
-    const { loadReviewCount } = await import('./load-review-count.ts');
-    await loadReviewCount(client, connection, workspaceId);
+    const { insightsOptions } = await import('@/api/security/insights.ts');
+    const options = insightsOptions(connection, workspaceId, 'background');
+    if (client.getQueryState(options.queryKey) !== undefined || isPaused(connection.id)) return;
+    // Only the navigation shows the count, and it observes no query.
+    await client.prefetchQuery({ ...options, gcTime: Infinity });
   }, [wanted, client, connection, workspaceId]);
   usePreload(load);
   const key = insightsKey(connection, workspaceId);

@@ -5,7 +5,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { memberOptions } from '@/api/people/people.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 
-import { nobody } from './nobody.ts';
+import { nobody } from './use-workspace.ts';
 
 /**
  * The project or member that the URL names. Their page requests them, so the shell shares that request and doesn't repeat

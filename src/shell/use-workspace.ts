@@ -6,36 +6,43 @@ import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { lastWorkspace } from '@/local/last-workspace.ts';
 
-import { nobody } from './nobody.ts';
-
 export interface CurrentWorkspace {
   readonly workspaceId: string;
   readonly connection: Connection;
-  /** Null until it has been read. */
+  /** Null until it has loaded. */
   readonly workspace: Workspace | null;
-  /** Whether the address itself names it; otherwise it is the one looked at last. */
+  /** Whether the URL names it. If not, it is the last one visited. */
   readonly inAddress: boolean;
 }
 
-/** The workspace that the navigation is about: the address's own, else the one looked at last in this tab. */
+/** The workspace of the navigation: the one in the URL, or the last one visited in this tab. */
 export function useCurrentWorkspace(): CurrentWorkspace | null {
   useConnections();
-  // Nothing else of the address: the whole frame would be drawn again with each page.
+  // Only this parameter: any other would render the whole shell again on each navigation.
   const named = useParams({ strict: false, select: (params) => params.workspaceId });
   const workspaceId = named ?? lastWorkspace();
   const connection = workspaceId === null ? undefined : connectionStore.forWorkspace(workspaceId);
-  const record = useWorkspaceRecord(connection, workspaceId);
-  if (workspaceId === null || connection === undefined) return null;
-  return { workspaceId, connection, workspace: record, inAddress: named !== undefined };
-}
-
-function useWorkspaceRecord(
-  connection: Connection | undefined,
-  workspaceId: string | null,
-): Workspace | null {
-  const query = useQuery({
+  const { data = null } = useQuery({
     ...workspaceOptions(connection ?? nobody, workspaceId ?? ''),
     enabled: connection !== undefined && workspaceId !== null,
   });
-  return query.data ?? null;
+  if (workspaceId === null || connection === undefined) return null;
+  return { workspaceId, connection, workspace: data, inAddress: named !== undefined };
+}
+
+/** A placeholder that gives disabled queries a key when there is no connection. */
+export const nobody: Connection = {
+  id: '',
+  name: '',
+  color: 'blue',
+  auth: 'gateway',
+  secret: null,
+  kept: false,
+  workspaceIds: [],
+  plan: null,
+};
+
+/** Thrown by the guard of a workspace's pages when no connection has access to it. */
+export class NoConnectionError extends Error {
+  override readonly name = 'NoConnectionError';
 }

@@ -5,9 +5,9 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { rememberWorkspace } from '@/local/last-workspace.ts';
-import { NoConnectionError } from '@/shell/no-connection-error.ts';
 import { NoConnection } from '@/shell/no-connection.tsx';
-import { PageError } from '@/shell/page-error.tsx';
+import { PageError } from '@/shell/page-states.tsx';
+import { NoConnectionError } from '@/shell/use-workspace.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId')({
   // Its few lines cost less than one more file before every page.

@@ -8,7 +8,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 
-/** What the service says of its versions that concerns every page (spec 9), until it has been put away. */
+/** Notices about the API's version that concern every page (spec §9), until they are dismissed. */
 export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNotices) {
   if (retired !== null) {
     const guide = describeError(retired).link;
@@ -51,19 +51,19 @@ export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNo
 }
 
 interface AnnouncementProps {
-  /** What it is about: put away once, it does not come back for the same. */
+  /** A dismissed notice doesn't come back for the same subject. */
   readonly subject: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
 function Announcement({ subject, title, children }: AnnouncementProps) {
-  const away = useSyncExternalStore(
+  const dismissed = useSyncExternalStore(
     dismissedAnnouncements.subscribe,
     dismissedAnnouncements.get,
     dismissedAnnouncements.get,
   );
-  if (away.includes(subject)) return null;
+  if (dismissed.includes(subject)) return null;
   const dismiss = (): void => {
     dismissedAnnouncements.add(subject);
     document.querySelector<HTMLElement>('#main')?.focus();

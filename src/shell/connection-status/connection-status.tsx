@@ -1,30 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
 
+import { rateLimitPause } from '@/api/client.ts';
 import { useOnline } from '@/api/connection/online.ts';
 import { useServiceNotices } from '@/api/use-rate-limit.ts';
+import { formatDuration } from '@/lib/duration.ts';
+import { Banner } from '@/ui/feedback/banner.tsx';
+import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
 import { Announcements } from './announcements.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { RateLimitBanner } from './rate-limit-banner.tsx';
-import { isOutOfReach, onVisibleChange } from './visible-queries.ts';
+import { isOutOfReach, OfflineBanner, useVisibleQueries } from './offline-banner.tsx';
 
 /**
- * A calm line while the browser is offline or the service cannot be reached, and what the service says of its versions.
- * What was read stays on screen; the cache goes on reading by itself (`createQueryClient`), so the line leaves when the
- * service is back.
+ * Banners about the rate limit, the network and the API's version. Data stays on screen, and the cache retries by itself
+ * (`createQueryClient`), so the offline banner goes when the API is back.
  */
 export function ConnectionStatus() {
-  const cache = useQueryClient().getQueryCache();
   const online = useOnline();
   const notices = useServiceNotices();
-  const subscribe = useCallback((listener: () => void) => onVisibleChange(cache, listener), [cache]);
-  const outOfReach = useSyncExternalStore(subscribe, () => isOutOfReach(cache));
+  const outOfReach = useVisibleQueries(isOutOfReach);
   return (
     <Suspense>
       <RateLimitBanner />
       {online && !outOfReach ? null : <OfflineBanner offline={!online} />}
       <Announcements {...notices} />
     </Suspense>
+  );
+}
+
+/** Nobody could read a shorter notice. */
+const minVisibleMs = 1_000;
+
+/** A countdown while the rate limit (spec §8) delays a request that the page waits for. */
+export function RateLimitBanner() {
+  const client = useQueryClient();
+  const pauses = useSyncExternalStore(rateLimitPause.subscribe, rateLimitPause.get, rateLimitPause.get);
+  const cache = client.getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  // The latest end among the paused connections that something on screen waits for; 0 for none.
+  const until = useSyncExternalStore(subscribe, () => {
+    const waiting = [...pauses].filter(([id]) => client.isFetching({ queryKey: [id], type: 'active' }) > 0);
+    return Math.max(0, ...waiting.map(([, untilMs]) => untilMs));
+  });
+  const now = useEverySecond(until > 0);
+  if (until - now < minVisibleMs) return null;
+  return (
+    <Banner tone="warn" className="mx-4 mt-4 md:mx-6">
+      Rate limit reached. {/* Announced once, not every second. */}
+      <span aria-hidden>Retrying in {formatDuration(Math.ceil((until - now) / 1000) * 1000)}</span>
+      <span className="sr-only">Retrying soon.</span>
+    </Banner>
   );
 }

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
 
-import { OfflineBanner } from './offline-banner.tsx';
+import { isOutOfReach, OfflineBanner, visibleSince } from './offline-banner.tsx';
 
 function lineOf(auth: 'key' | 'gateway'): string | null {
   const { id } = connectionStore.add(connectionOf({ auth }));
@@ -26,4 +27,63 @@ test('where the gateway signs people in, the line names an ended sign-in', () =>
   expect(lineOf('gateway')).toBe(
     'Cannot reach the service, or a company sign-in has ended: reload the page. Trying again by itself…',
   );
+});
+
+const unreachableSince = (): number | null =>
+  isOutOfReach(client.getQueryCache()) ? visibleSince(client.getQueryCache(), false) : null;
+
+const gone = new ApiError({ type: 'network_error', title: 'No answer', operationId: 'getWorkspace' });
+const refused = new ApiError({
+  type: 'forbidden',
+  title: 'Forbidden',
+  operationId: 'getWorkspace',
+  status: 403,
+});
+const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+const stops: (() => void)[] = [];
+
+/** Something on screen that was read at `readAt` (never: 0), and whose last read ended in `error`. */
+async function onScreen(name: string, readAt: number, error: Error | null): Promise<void> {
+  if (readAt > 0) client.setQueryData([name], 'read', { updatedAt: readAt });
+  const queryFn = () => (error === null ? Promise.resolve('read') : Promise.reject(error));
+  const observer = new QueryObserver(client, { queryKey: [name], queryFn, staleTime: Infinity });
+  stops.push(observer.subscribe(() => undefined));
+  if (error !== null) await observer.refetch();
+}
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  client.clear();
+});
+
+test('says nothing while all is well, or when the service itself refuses', async () => {
+  await onScreen('a', 1000, null);
+  await onScreen('b', 1000, refused);
+  expect(unreachableSince()).toBeNull();
+});
+
+test('gives the oldest time of what is still shown', async () => {
+  await onScreen('a', 3000, gone);
+  await onScreen('b', 2000, gone);
+  await onScreen('c', 1000, null);
+  expect(unreachableSince()).toBe(2000);
+});
+
+test('knows when nothing was read before', async () => {
+  await onScreen('a', 0, gone);
+  expect(unreachableSince()).toBe(0);
+});
+
+test('forgets what is no longer on screen', async () => {
+  await onScreen('a', 1000, gone);
+  for (const stop of stops.splice(0)) stop();
+  expect(unreachableSince()).toBeNull();
+});
+
+test('gives the oldest time of all that is shown, for a browser that is offline', async () => {
+  expect(visibleSince(client.getQueryCache(), true)).toBe(0);
+  await onScreen('a', 3000, null);
+  await onScreen('b', 1000, refused);
+  await onScreen('c', 0, gone);
+  expect(visibleSince(client.getQueryCache(), true)).toBe(1000);
 });

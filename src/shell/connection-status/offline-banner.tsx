@@ -1,26 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 import { endedSessionHint } from '@/api/connection/gateway.ts';
 import { pretendOnline } from '@/api/connection/online.ts';
+import { isUnreachable } from '@/api/errors/error-guards.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { useClockTime } from '@/ui/time/use-clock-time.ts';
 
-import { onVisibleChange, visibleSince } from './visible-queries.ts';
-
-interface UnreachableLineProps {
-  /** The browser has no network; otherwise the service does not answer. */
+interface OfflineBannerProps {
+  /** The browser has no network. Otherwise the API is unreachable. */
   readonly offline: boolean;
 }
 
 const place = 'mx-4 mt-4 md:mx-6';
 
-/** That there is no way to the service, how old what is shown is, and what comes of it. */
-export function OfflineBanner({ offline }: UnreachableLineProps) {
-  const cache = useQueryClient().getQueryCache();
-  const subscribe = useCallback((listener: () => void) => onVisibleChange(cache, listener), [cache]);
-  const loadedAt = useSyncExternalStore(subscribe, () => visibleSince(cache, offline));
+/** Says that the API can't be reached, and how old the data on screen is. */
+export function OfflineBanner({ offline }: OfflineBannerProps) {
+  const loadedAt = useVisibleQueries((cache) => visibleSince(cache, offline));
   const time = useClockTime(loadedAt);
   const shown = loadedAt === 0 ? '' : `Showing data from ${time}. `;
   if (!offline) {
@@ -44,4 +41,39 @@ export function OfflineBanner({ offline }: UnreachableLineProps) {
       the network is back.
     </Banner>
   );
+}
+
+const relevant: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
+
+/** Whether something on screen failed to load because the API is unreachable. */
+export const isOutOfReach = (cache: Pick<QueryCache, 'getAll'>): boolean =>
+  cache.getAll().some((query) => query.isActive() && isUnreachable(query.state.error));
+
+/** Reads something from the queries on screen, again whenever one of them settles, mounts or unmounts. */
+export function useVisibleQueries<T>(read: (cache: QueryCache) => T): T {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && !relevant.has(event.action.type)) return;
+        if (event.type === 'added' || event.type === 'observerResultsUpdated') return;
+        listener();
+      }),
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () => read(cache));
+}
+
+/**
+ * When the oldest data on screen was loaded; 0 if there is none. While the API is unreachable only queries that failed
+ * to refresh count, without a network all of them do.
+ */
+export function visibleSince(cache: Pick<QueryCache, 'getAll'>, offline: boolean): number {
+  const old = (query: Query): boolean => query.isActive() && (offline || isUnreachable(query.state.error));
+  const read = cache
+    .getAll()
+    .filter(old)
+    .map((query) => query.state.dataUpdatedAt)
+    .filter((at) => at > 0);
+  return read.length === 0 ? 0 : Math.min(...read);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { entryOf } from '@/api/testing/deployment-history-fixture.ts';
 
-import { justEnded, newsOf, worthListing } from './deployment-news.ts';
+import { justEnded, newsOf, worthListing } from './deployment-news.tsx';
 
 const entry = (id: string, outcome: string, error_class: string | null = null) =>
   entryOf({ id, outcome, error_class });

@@ -1,47 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
 
+import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
+import { projectOptions } from '@/api/projects/projects.ts';
+import { outcomeLabel } from '@/domain/deployment-labels.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { formatDuration } from '@/lib/duration.ts';
+import { type DeploymentHistoryEntry, isSettled } from '@/local/deployment-history.ts';
+import { statusIcon, StatusPopover } from '@/shell/popovers/status-popover.tsx';
 import { Button } from '@/ui/controls/button.tsx';
-import { usePopover } from '@/ui/overlays/use-popover.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
-import { DeploymentPopoverPanel, type DeploymentPopoverPanelProps } from './deployment-popover-panel.tsx';
+import { publishingPageOf } from './deployment-news.tsx';
 
-type DeploymentPopoverProps = Omit<DeploymentPopoverPanelProps, 'popover'>;
+export interface DeploymentItem {
+  readonly entry: DeploymentHistoryEntry;
+  readonly connection: Connection;
+  /** Why polling stopped before the deployment settled. */
+  readonly stopped: Error | null;
+}
 
-const sign = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+interface DeploymentPopoverProps {
+  readonly items: readonly DeploymentItem[];
+  readonly running: number;
+  /** Removes what has ended from the list. */
+  readonly onClear: () => void;
+}
 
-/** What runs and what has ended, in a word; more of it on request. */
-export function DeploymentPopover(props: DeploymentPopoverProps) {
-  const popover = usePopover();
-  const { icon, text } = face(props);
+/** This browser's deployments since the page was opened: a summary in the top bar, and a panel with a link to each. */
+export function DeploymentPopover({ items, running, onClear }: DeploymentPopoverProps) {
   return (
-    <>
-      <Button
-        {...popover.triggerProps}
-        size="small"
-        aria-haspopup="dialog"
-        icon={icon}
-        className="max-sm:px-1.5 pointer-coarse:min-w-10"
-      >
-        <span className="max-sm:sr-only">{text}</span>
-      </Button>
-      {popover.open && <DeploymentPopoverPanel {...props} popover={popover} />}
-    </>
+    <StatusPopover {...summarize(items, running)} label="Deployments" className="w-80 p-1.5">
+      {({ close }) => (
+        <>
+          <ul className="flex flex-col">
+            {items.map((item) => (
+              <Row key={item.entry.id} item={item} onGo={() => close({ keepFocus: true })} />
+            ))}
+          </ul>
+          {items.length > running && (
+            <div className="mt-1 border-t border-line pt-1">
+              <Button
+                variant="ghost"
+                size="small"
+                onClick={() => {
+                  close();
+                  // With nothing running, the button that opened the panel goes as well.
+                  if (running === 0) document.querySelector<HTMLElement>('#main')?.focus();
+                  onClear();
+                }}
+              >
+                Clear what has ended
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </StatusPopover>
   );
 }
 
-function face({ items, running }: DeploymentPopoverProps) {
+function summarize(items: readonly DeploymentItem[], running: number) {
   if (running > 0) {
     return {
-      icon: <LoaderCircle {...sign} className="text-accent-text motion-safe:animate-spin" />,
+      icon: <LoaderCircle {...statusIcon} className="text-accent-text motion-safe:animate-spin" />,
       text: running === 1 ? 'Deploying' : `${running} deployments running`,
     };
   }
   const failed = items.filter(({ entry }) => entry.outcome === 'error').length;
   if (failed > 0) {
     const text = failed === 1 ? 'Deployment failed' : `${failed} deployments failed`;
-    return { icon: <CircleAlert {...sign} className="text-bad" />, text };
+    return { icon: <CircleAlert {...statusIcon} className="text-bad" />, text };
   }
   if (items.every(({ entry }) => entry.outcome === 'completed'))
-    return { icon: <CircleCheck {...sign} className="text-good" />, text: 'Deployed' };
-  return { icon: <CircleHelp {...sign} className="text-ink-3" />, text: 'Deployments' };
+    return { icon: <CircleCheck {...statusIcon} className="text-good" />, text: 'Deployed' };
+  return { icon: <CircleHelp {...statusIcon} className="text-ink-3" />, text: 'Deployments' };
+}
+
+function Row({ item, onGo }: { readonly item: DeploymentItem; readonly onGo: () => void }) {
+  const { entry, connection, stopped } = item;
+  // A name may be old.
+  const { data } = useQuery({ ...projectOptions(connection, entry.project_id), staleTime: Infinity });
+  const { label, tone } = outcomeLabel(entry.outcome, entry.error_class);
+  return (
+    <li className="flex flex-col gap-0.5 rounded-control px-2 py-1.5">
+      <span className="flex items-center justify-between gap-3">
+        <Link
+          {...publishingPageOf(entry)}
+          onClick={onGo}
+          className="link min-w-0 truncate font-medium pointer-coarse:py-2.5"
+        >
+          {data === undefined ? entry.project_id : projectName(data)}
+        </Link>
+        <Chip tone={stopped === null ? tone : 'warn'} className="shrink-0">
+          {stopped === null ? label : 'Not checked'}
+        </Chip>
+      </span>
+      <span className="text-small text-ink-3">
+        {stopped === null ? <When entry={entry} /> : `${describeError(stopped).title}.`}
+      </span>
+    </li>
+  );
+}
+
+function When({ entry }: { readonly entry: DeploymentHistoryEntry }) {
+  const settled = isSettled(entry);
+  const now = useEverySecond(!settled);
+  if (settled) return <RelativeTime value={entry.ended_at} />;
+  return <span className="tabular">Started {formatDuration(now - Date.parse(entry.started_at))} ago</span>;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
@@ -9,9 +9,9 @@ import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
-import { titleBadge } from '@/shell/effects/title-badge.ts';
+import { titleBadge } from '@/shell/effects/document-title.tsx';
 
-import { DeploymentWatch } from './deployment-watch.tsx';
+import { DeploymentWatch, useTitleBadge } from './deployment-watch.tsx';
 
 const now = Date.UTC(2026, 10, 23, 9);
 const hoursAgo = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
@@ -41,6 +41,7 @@ afterEach(() => {
   deploymentHistory.clear();
   connectionStore.remove(connectionId);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -105,4 +106,29 @@ test('a tab that is left open says that something runs for as long as it asks', 
   expect(reads).toHaveLength(asked);
   expect(titleBadge.get()).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const look = (hidden: boolean): void => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+};
+
+test('the title is marked while something runs, and with an unseen end until somebody looks', () => {
+  const { result, rerender, unmount } = renderHook<(ended: string) => void, string | null>(useTitleBadge, {
+    initialProps: '● Deploying',
+  });
+  expect(titleBadge.get()).toBe('● Deploying');
+  act(() => result.current('✓ Deployed'));
+  expect(titleBadge.get()).toBe('● Deploying');
+  look(true);
+  act(() => result.current('✓ Deployed'));
+  rerender(null);
+  expect(titleBadge.get()).toBe('✓ Deployed');
+  look(false);
+  expect(titleBadge.get()).toBeNull();
+  rerender('● Deploying');
+  unmount();
+  expect(titleBadge.get()).toBeNull();
 });

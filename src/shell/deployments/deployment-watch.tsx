@@ -1,17 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { connectionStore, useConnections } from '@/api/connection/connections.ts';
 import { deploymentOptions } from '@/api/publishing/publishing.ts';
 import { endsPolling } from '@/api/transport/polling.ts';
 import { isFollowed, isSettled, useDeployments } from '@/local/deployment-history.ts';
+import { titleBadge } from '@/shell/effects/document-title.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { type News, worthListing } from './deployment-news.ts';
-import type { DeploymentItem } from './deployment-popover-panel.tsx';
-import { DeploymentPopover } from './deployment-popover.tsx';
-import { useDeploymentNews } from './use-deployment-news.tsx';
-import { useTitleBadge } from './use-title-badge.ts';
+import { type News, useDeploymentNews, worthListing } from './deployment-news.tsx';
+import { type DeploymentItem, DeploymentPopover } from './deployment-popover.tsx';
 
 /**
  * Follows every deployment that this browser started and whose workspace a connection reaches, whatever page is shown
@@ -55,4 +53,27 @@ export function DeploymentWatch() {
     setPast(new Set([...past, ...ended.map(({ entry }) => entry.id)]));
   };
   return <DeploymentPopover items={shown} running={running} onClear={clear} />;
+}
+
+/**
+ * Marks the document's title while something runs, and with how it ended if nobody looked then, until somebody does.
+ * Returns what tells of an end.
+ */
+export function useTitleBadge(running: string | null): (ended: string) => void {
+  const [ended, setEnded] = useState<string | null>(null);
+  const mark = ended ?? running;
+  useEffect(() => {
+    titleBadge.set(mark);
+    return () => titleBadge.set(null);
+  }, [mark]);
+  useEffect(() => {
+    const look = (): void => {
+      if (!document.hidden) setEnded(null);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return useCallback((said: string) => {
+    if (document.hidden) setEnded(said);
+  }, []);
 }

@@ -7,13 +7,10 @@ import { personName } from '@/domain/person-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { isolated } from '@/lib/isolated.ts';
-import { NoConnectionError } from '@/shell/no-connection-error.ts';
-import { nobody } from '@/shell/nobody.ts';
+import { createStore } from '@/lib/store.ts';
 import { routeEntry } from '@/shell/route-table.ts';
 import { useUrlSubject } from '@/shell/use-url-subject.ts';
-
-import { pageTitle } from './page-title.ts';
-import { titleBadge } from './title-badge.ts';
+import { NoConnectionError, nobody } from '@/shell/use-workspace.ts';
 
 /** Gives the document its title, with the name of the workspace, project or person once the page has read it. */
 export function DocumentTitle() {
@@ -48,3 +45,25 @@ export function DocumentTitle() {
   const named = pageTitle({ title, subject: subject ? isolated(subject) : null, instead });
   return <title>{mark === null ? named : `${mark} · ${named}`}</title>;
 }
+
+const site = 'Service Console';
+
+interface Page {
+  /** What the route table calls the page; null for an address that it doesn’t have. */
+  readonly title: string | null;
+  /** The name of the project, person or workspace that the page is about, once it has loaded. */
+  readonly subject: string | null;
+  /** What stands there in place of the page. */
+  readonly instead: 'not-found' | 'no-connection' | 'error' | null;
+}
+
+/** The title of the document: the page, its subject, the product. */
+export function pageTitle({ title, subject, instead }: Page): string {
+  if (instead === 'not-found') return `Page not found · ${site}`;
+  if (instead === 'no-connection') return `No connection · ${site}`;
+  if (instead === 'error') return `Something went wrong · ${site}`;
+  return [title, title === null ? null : subject, site].filter((part) => part !== null).join(' · ');
+}
+
+/** What stands before the document's title while something goes on that is worth a look at the tab; else null. */
+export const titleBadge = createStore<string | null>(null);

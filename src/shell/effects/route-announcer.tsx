@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { titleBadge } from './title-badge.ts';
+import { titleBadge } from './document-title.tsx';
 
 /**
  * After a change of page, puts the focus on its heading and says its title, as a page load would; after going back, on

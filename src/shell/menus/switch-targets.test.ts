@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 
-import { switchTargets } from './switch-targets.ts';
+import { samePage, switchTargets } from './switch-targets.ts';
 
 const connection = (name: string, workspaceIds: readonly string[]): Connection =>
   connectionOf({ id: name, name, secret: null, workspaceIds });
@@ -29,4 +29,23 @@ it('leaves no workspace out of a long list, as it is searched', () => {
     Array.from({ length: 40 }, (_, index) => `w${index}`),
   );
   expect(switchTargets([many], () => [])).toHaveLength(40);
+});
+
+test.each([
+  ['/workspaces/a', ''],
+  ['/workspaces/a/projects', '/projects'],
+  ['/workspaces/a/projects/p/security/s', '/projects'],
+  ['/workspaces/a/members', '/members'],
+  ['/workspaces/a/members/u', '/members'],
+  ['/workspaces/a/groups', '/groups'],
+  ['/workspaces/a/analytics', '/analytics'],
+  ['/workspaces/a/security', '/security'],
+  ['/workspaces/a/security/inventory', '/security/inventory'],
+  ['/workspaces', '/projects'],
+  ['/settings', '/projects'],
+])('leads from %s to the same kind of page of another workspace', (pathname, page) => {
+  expect(samePage(pathname, 'b')).toEqual({
+    to: `/workspaces/$workspaceId${page}`,
+    params: { workspaceId: 'b' },
+  });
 });

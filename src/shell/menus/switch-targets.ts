@@ -1,8 +1,13 @@
-import type { Connection } from '@/api/connection/connections.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+
+import { type Connection, useConnections } from '@/api/connection/connections.ts';
+import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
+import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-/** A workspace that can be switched to, by one of the connections. */
+/** A workspace that one of the connections can switch to. */
 export interface SwitchTarget {
   readonly label: string;
   readonly description: string;
@@ -10,17 +15,45 @@ export interface SwitchTarget {
   readonly workspaceId: string;
 }
 
-/** More than this are searched: the menu has a field. */
-export const mostUnsearched = 7;
+/** A longer list gets a search field. */
+export const maxWithoutSearch = 7;
 
-/** Every workspace of every connection; names that are not known yet read as the connection's own. */
+type NamedWorkspace = Pick<WorkspaceSummary, 'id' | 'name'>;
+
+/** The workspaces of a connection that a list or a page has loaded. */
+const cachedWorkspaces = (client: QueryClient, connection: Connection): readonly NamedWorkspace[] => [
+  ...(client.getQueryData(workspaceListOptions(connection).queryKey)?.pages.flatMap((page) => page.items) ??
+    []),
+  ...connection.workspaceIds.flatMap(
+    (id) => client.getQueryData(workspaceOptions(connection, id).queryKey) ?? [],
+  ),
+];
+
+/** Every workspace to switch to. `loadNames` loads the names that the cache lacks. */
+export function useSwitchTargets() {
+  const connections = useConnections();
+  const client = useQueryClient();
+  const [, setLoads] = useState(0);
+  const loadNames = useCallback(() => {
+    for (const connection of connections)
+      void client
+        .prefetchInfiniteQuery({ ...workspaceListOptions(connection), staleTime: 5 * 60_000 })
+        .then(() => setLoads((loads) => loads + 1));
+  }, [client, connections]);
+  return {
+    targets: switchTargets(connections, (connection) => cachedWorkspaces(client, connection)),
+    loadNames,
+  };
+}
+
+/** Every workspace of every connection. Until its name loads, a workspace has the name of its connection. */
 export function switchTargets(
   connections: readonly Connection[],
-  known: (connection: Connection) => readonly Pick<WorkspaceSummary, 'id' | 'name'>[],
+  loaded: (connection: Connection) => readonly NamedWorkspace[],
 ): readonly SwitchTarget[] {
   const taken = new Map<string, number>();
   return connections.flatMap((connection) => {
-    const names = new Map(known(connection).map((workspace) => [workspace.id, workspaceName(workspace)]));
+    const names = new Map(loaded(connection).map((workspace) => [workspace.id, workspaceName(workspace)]));
     return connection.workspaceIds.map((workspaceId) => {
       const name =
         names.get(workspaceId) ?? (connection.workspaceIds.length === 1 ? connection.name : workspaceId);
@@ -35,4 +68,30 @@ export function switchTargets(
       };
     });
   });
+}
+
+/**
+ * The page of another workspace that matches the one at `pathname`. Pages of a project or a person lead to their list,
+ * pages outside a workspace to its projects.
+ */
+export function samePage(pathname: string, workspaceId: string): LinkTarget {
+  const params = { workspaceId };
+  const [root, current, section, page] = pathname.split('/').filter(Boolean);
+  if (root !== 'workspaces' || current === undefined)
+    return { to: '/workspaces/$workspaceId/projects', params };
+  switch (section) {
+    case 'members':
+    case 'groups':
+    case 'analytics':
+      return { to: `/workspaces/$workspaceId/${section}`, params };
+    case 'security':
+      return {
+        to: `/workspaces/$workspaceId/security${page === 'inventory' ? '/inventory' : ''}`,
+        params,
+      };
+    case undefined:
+      return { to: '/workspaces/$workspaceId', params };
+    default:
+      return { to: '/workspaces/$workspaceId/projects', params };
+  }
 }

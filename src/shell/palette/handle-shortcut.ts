@@ -1,10 +1,9 @@
 import { overlay } from '@/shell/overlay.ts';
 import { toast } from '@/ui/feedback/toast.ts';
-import type { LinkTarget } from '@/ui/links/app-link.tsx';
 import { getPreference } from '@/ui/preferences.ts';
 import { pageShortcuts } from '@/ui/shortcuts/shortcuts.ts';
 
-import { goTo, pagesHere, type Router } from './pages-here.ts';
+import { goTo, type LockOf, reachablePages, type Router } from './reachable-pages.ts';
 
 const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [popover], dialog';
@@ -12,38 +11,35 @@ const typing =
 /** The field that filters a page's list. */
 const filter = 'main input[type="search"]';
 
-/** How long after `g` a letter still belongs to it. */
+/** How long after g a letter belongs to it. */
 const chordMs = 1_500;
 
 let chordAt = -Infinity;
 
-/** Why the page of a link can't be opened. */
-type LockOf = (link: LinkTarget) => string | undefined;
-
-/** Keys of one letter, which hold on the whole page, but not in fields, menus and dialogs; and ↓ from the filter. */
+/** Single-key shortcuts, which work everywhere but in fields, menus and dialogs; and ↓ in the filter. */
 export function handleShortcut(event: KeyboardEvent, router: Router, lockOf: LockOf): void {
   const { key, target, timeStamp } = event;
   const afterG = timeStamp - chordAt < chordMs;
   chordAt = -Infinity;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (key === 'ArrowDown' && target instanceof Element && target.matches(filter)) return toFirstRow(event);
+  if (key === 'ArrowDown' && target instanceof Element && target.matches(filter)) return focusFirstRow(event);
   if (!getPreference('singleKeys')) return;
   if (target instanceof Element && target.closest(typing) !== null) return;
   if (document.querySelector('dialog:modal') !== null) return;
-  const does =
-    (afterG ? goingTo(key, router, lockOf) : undefined) ??
-    meaningOf(key, timeStamp) ??
-    toRowInSight(key, target);
-  if (does === undefined) return;
+  const command =
+    (afterG ? pageOf(key, router, lockOf) : undefined) ??
+    commandOf(key, timeStamp) ??
+    focusRowInView(key, target);
+  if (command === undefined) return;
   event.preventDefault();
-  does();
+  command();
 }
 
 const rowLink = 'main [data-row-link]';
-/** The head of a group folds it; it is no row to begin with. */
+/** Group headers have row links too, but aren't rows. */
 const row = 'a[data-row-link]';
 
-function toFirstRow(event: KeyboardEvent): void {
+function focusFirstRow(event: KeyboardEvent): void {
   const first =
     document.querySelector<HTMLElement>(`main ${row}`) ?? document.querySelector<HTMLElement>(rowLink);
   if (first === null) return;
@@ -51,25 +47,25 @@ function toFirstRow(event: KeyboardEvent): void {
   first.focus();
 }
 
-/** From anywhere on a page with a list to the first of its rows in sight; from there on the list has the key. */
-function toRowInSight(key: string, target: EventTarget | null): (() => void) | undefined {
+/** Focuses the first row in view. The list handles j and k from there. */
+function focusRowInView(key: string, target: EventTarget | null): (() => void) | undefined {
   if ((key !== 'j' && key !== 'k') || (target instanceof Element && target.matches(rowLink)))
     return undefined;
   const links = [...document.querySelectorAll<HTMLElement>(rowLink)];
-  const inSight = links.filter(isInSight);
-  const first = inSight.find((link) => link.matches(row)) ?? inSight[0] ?? links[0];
+  const inView = links.filter(isInView);
+  const first = inView.find((link) => link.matches(row)) ?? inView[0] ?? links[0];
   return first === undefined ? undefined : () => first.focus();
 }
 
-/** Not above the window, and not beneath a header that stays while rows pass. */
-function isInSight(link: HTMLElement): boolean {
+/** Inside the window, and not under a sticky header. */
+function isInView(link: HTMLElement): boolean {
   const { left, top, width, height } = link.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return hit !== null && (link.closest('[data-index]') ?? link).contains(hit);
 }
 
-function goingTo(letter: string, router: Router, lockOf: LockOf): (() => void) | undefined {
-  const { project, workspace, common } = pagesHere(router);
+function pageOf(letter: string, router: Router, lockOf: LockOf): (() => void) | undefined {
+  const { project, workspace, common } = reachablePages(router);
   const page = [...workspace, ...common, ...project].find(
     ({ shortcut }) => shortcut === letter.toLowerCase(),
   );
@@ -80,14 +76,14 @@ function goingTo(letter: string, router: Router, lockOf: LockOf): (() => void) |
   return () => toast({ tone: 'neutral', title, description: reason, about: 'locked page' });
 }
 
-function meaningOf(key: string, now: number): (() => void) | undefined {
+function commandOf(key: string, now: number): (() => void) | undefined {
   if (key === 'g') return () => (chordAt = now);
   if (key === '?') return () => overlay.set('keys');
   if (key === '/') return focusFilter();
   return pageShortcuts().find(({ signs }) => signs.includes(key))?.press;
 }
 
-/** The field that filters the page says so itself. */
+/** A page marks its filter with the shortcut. */
 export const pageFilter = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]');
 

@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react';
 
+import type { Connection } from '@/api/connection/connections.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-/** One line of the palette. */
+/** What the palette is opened over. */
+export interface PaletteContext {
+  /** The connection of the workspace, or the one used last. */
+  readonly connection: Connection;
+  /** Null before any workspace has been visited. */
+  readonly workspaceId: string | null;
+  readonly projectId: string | null;
+}
+
 export interface PaletteItem {
-  /** Different from every other line's. */
   readonly id: string;
   readonly label: string;
-  /** What stands behind the label: where the thing is, what kind it is. */
+  /** Follows the label: where the item is, or what kind it is. */
   readonly hint?: string | undefined;
   readonly icon: ReactNode;
   /** Other words that find it. */
   readonly words?: string | undefined;
-  /** What else it is called in full, such as the e-mail address of a person. */
+  /** Another full name, such as a person's email address. */
   readonly alias?: string | undefined;
-  /** Keys that do the same. */
+  /** The shortcut that does the same. */
   readonly keys?: readonly string[] | undefined;
-  /** Why it cannot be done now. */
+  /** Why it can't be used now. */
   readonly reason?: string | undefined;
   readonly run: (go: (target: LinkTarget) => void) => void;
 }
@@ -26,14 +34,16 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** What a search of the service found, and how it stands. */
 export interface SearchResults extends PaletteGroup {
-  /** What was found by something else than its label. */
+  /** Found by something other than the label. */
   readonly weak?: readonly PaletteItem[] | undefined;
-  /** What was typed has no word that the service looks for. */
+  /** The API ignores words as short as these. */
   readonly short?: boolean | undefined;
   readonly waiting?: boolean | undefined;
   readonly error?: Error | null | undefined;
-  /** What else there is to say: what the search left out, or could not know. */
+  /** What the search left out. */
   readonly note?: string | undefined;
 }
+
+/** How every icon of the palette is drawn. */
+export const sign = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

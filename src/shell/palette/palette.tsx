@@ -2,14 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
 
-import { pressedAhead } from '@/shell/overlay.ts';
+import { closeOverlay, pressedAhead } from '@/shell/overlay.ts';
+import { ShortcutSheet } from '@/shell/shortcuts/shortcut-sheet.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useModal } from '@/ui/overlays/use-modal.ts';
 import { Kbd } from '@/ui/shortcuts/kbd.tsx';
 
 import type { PaletteItem } from './item.ts';
-import { goTo } from './pages-here.ts';
-import { lineId, PaletteList } from './palette-list.tsx';
+import { PaletteList, lineId } from './palette-list.tsx';
+import { goTo } from './reachable-pages.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 /** Goes anywhere and does what can be done here, by typing a few letters. */
@@ -133,4 +134,10 @@ function Hint({ keys, does }: { readonly keys: readonly string[]; readonly does:
       {does}
     </span>
   );
+}
+
+/** What lies over the page when a key, or the button beside it, asked for it. */
+export function Overlay({ shown }: { readonly shown: 'palette' | 'keys' }) {
+  if (shown === 'palette') return <Palette onClose={closeOverlay} />;
+  return <ShortcutSheet onClose={closeOverlay} />;
 }

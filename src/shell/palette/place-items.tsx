@@ -1,33 +1,32 @@
 import { linkOptions } from '@tanstack/react-router';
-import { ListFilter, Plus } from 'lucide-react';
+import { AppWindow, ListFilter, Plus, Star } from 'lucide-react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { quickViews } from '@/features/inventory/query/quick-views.ts';
+import type { Favorite } from '@/local/favorites.ts';
+import type { Recent } from '@/local/recents.ts';
 import { savedViews } from '@/local/saved-views.ts';
-import { samePage } from '@/shell/menus/same-page.ts';
-import type { SwitchTarget } from '@/shell/menus/switch-targets.ts';
+import { type SwitchTarget, samePage } from '@/shell/menus/switch-targets.ts';
 import type { Page } from '@/shell/route-table.ts';
+import { Avatar } from '@/ui/controls/avatar.tsx';
 import { ColorDot } from '@/ui/controls/color-dot.tsx';
-import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-import { sign } from './icons.ts';
-import type { PaletteItem } from './item.ts';
+import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
+import { foremost } from './match.ts';
+import type { LockOf } from './reachable-pages.ts';
 
-/** Why the page of a link can't be opened. */
-type LockOf = (link: LinkTarget) => string | undefined;
-
-/** Pages as lines; `of` says what they are pages of, where two have the same name. */
-export const placeItems = (
+/** Pages as items; `hint` tells pages with the same label apart. */
+export const pageItems = (
   pages: readonly Page[],
-  of: { readonly key: string; readonly hint: string | undefined },
+  hint: string | undefined,
   lockOf: LockOf,
 ): readonly PaletteItem[] =>
-  pages.map(({ label, shortcut, icon: Icon, link, words }) => ({
-    id: `${of.key}/${label}`,
+  pages.map(({ path, label, shortcut, icon: Icon, link, words }) => ({
+    id: `page/${path}`,
     label,
-    hint: of.hint,
+    hint,
     icon: <Icon {...sign} />,
-    words: `${words} ${of.hint ?? ''}`,
+    words: `${words} ${hint ?? ''}`,
     keys: ['g', shortcut],
     reason: lockOf(link),
     run: (go) => go(link),
@@ -36,14 +35,14 @@ export const placeItems = (
 const inventoryOf = (workspaceId: string) =>
   linkOptions({ to: '/workspaces/$workspaceId/security/inventory', params: { workspaceId } });
 
-/** The views of the inventory with a name, those that this browser keeps among them. */
+/** Named views of the inventory, built in and saved. */
 export const viewItems = (workspaceId: string | null, lockOf: LockOf): readonly PaletteItem[] =>
   workspaceId === null
     ? []
     : [...quickViews, ...savedViews.get()]
         .filter(({ line }) => line !== '')
-        .map(({ name, line }, at) => ({
-          id: `view/${at}`,
+        .map(({ name, line }, index) => ({
+          id: `view/${index}`,
           label: name,
           hint: 'Inventory',
           icon: <ListFilter {...sign} />,
@@ -52,7 +51,6 @@ export const viewItems = (workspaceId: string | null, lockOf: LockOf): readonly 
           run: (go) => go({ ...inventoryOf(workspaceId), search: { q: line } }),
         }));
 
-/** Every workspace that can be switched to. */
 export const workspaceItems = (targets: readonly SwitchTarget[]): readonly PaletteItem[] =>
   targets.map(({ label, description, connection, workspaceId }) => ({
     id: `workspace/${connection.id}/${workspaceId}`,
@@ -72,4 +70,63 @@ export const connectItem: PaletteItem = {
   icon: <Plus {...sign} />,
   words: 'key token sign in connection',
   run: (go) => go({ to: '/connect' }),
+};
+
+const isConnected = ({ workspaceId }: Pick<Favorite, 'workspaceId'>): boolean =>
+  connectionStore.forWorkspace(workspaceId) !== undefined;
+
+const toProject = ({ workspaceId, id }: Pick<Favorite, 'workspaceId' | 'id'>): PaletteItem['run'] => {
+  const params = { workspaceId, projectId: id };
+  return (go) => go({ to: '/workspaces/$workspaceId/projects/$projectId', params });
+};
+
+/** Recent visits that a connection still has access to, without the current page. */
+export const recentItems = (
+  recents: readonly Recent[],
+  { projectId }: PaletteContext,
+  current: string | undefined,
+) =>
+  recents
+    .filter((recent) => recent.id !== projectId && recent.id !== current && isConnected(recent))
+    .map((recent): PaletteItem => {
+      const { kind, workspaceId, id, name } = recent;
+      return {
+        id: `${kind}/${id}`,
+        label: name,
+        hint: kind === 'project' ? undefined : 'Member',
+        icon: kind === 'project' ? <AppWindow {...sign} /> : <Avatar name={name} seed={id} />,
+        run:
+          kind === 'project'
+            ? toProject(recent)
+            : (go) =>
+                go({
+                  to: '/workspaces/$workspaceId/members/$userId',
+                  params: { workspaceId, userId: id },
+                }),
+      };
+    });
+
+/** Favorites that a connection has access to: first this workspace's, then the others with their workspace's name. */
+export function favoriteItems(
+  all: readonly Favorite[],
+  { workspaceId, projectId }: PaletteContext,
+  workspaces: readonly PaletteItem[],
+): readonly PaletteItem[] {
+  const isLocal = (favorite: Favorite): boolean => favorite.workspaceId === workspaceId;
+  const connected = all.filter((favorite) => favorite.id !== projectId && isConnected(favorite));
+  return foremost(connected, isLocal).map((favorite) => ({
+    id: `favorite/${favorite.id}`,
+    label: favorite.name,
+    hint: isLocal(favorite)
+      ? undefined
+      : workspaces.find(({ id }) => id.endsWith(`/${favorite.workspaceId}`))?.label,
+    icon: <Star {...sign} />,
+    run: toProject(favorite),
+  }));
+}
+
+/** Search results without the favorites that are listed already. */
+export const withoutListed = (results: SearchResults, listed: readonly PaletteItem[]): SearchResults => {
+  const ids = new Set(listed.map(({ id }) => id.replace('favorite/', 'project/')));
+  return { ...results, items: results.items.filter(({ id }) => !ids.has(id)) };
 };

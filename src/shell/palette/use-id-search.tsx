@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AppWindow, Shield, ShieldAlert, ArrowDownUp, Rocket } from 'lucide-react';
+import { AppWindow, ArrowDownUp, Rocket, Shield, ShieldAlert } from 'lucide-react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { memberOptions } from '@/api/people/people.ts';
@@ -13,131 +13,127 @@ import { requestLog } from '@/local/request-log.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-import { sign } from './icons.ts';
-import type { SearchResults, PaletteItem } from './item.ts';
-import { isUuid, looksLikeId } from './looks-like-id.ts';
-import type { PaletteContext } from './palette-context.ts';
-import { usePaused } from './use-paused.ts';
+import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
+import { usePaused } from './use-search-query.ts';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Users have UUIDs. The specification fixes no other form of an id (spec §4.4). */
+export const isUuid = (text: string): boolean => uuid.test(text);
+
+/** Whether a text is worth looking up as an id. Ids are opaque: this takes one long word with a digit in it. */
+export const looksLikeId = (text: string): boolean =>
+  isUuid(text) || (/^[\w.:~-]{12,200}$/.test(text) && /\d/.test(text));
 
 const title = 'This id';
-
-/** What this tab knows of an id without asking: it reaches it, began it, or sent it. */
-const knownIds = (id: string): readonly PaletteItem[] => [...reached(id), ...begun(id), ...asked(id)];
-
-function reached(id: string): readonly PaletteItem[] {
-  if (connectionStore.forWorkspace(id) === undefined) return [];
-  const link: LinkTarget = { to: '/workspaces/$workspaceId', params: { workspaceId: id } };
-  return [item('workspace', 'The workspace with this id', id, <Shield {...sign} />, link)];
-}
-
-function begun(id: string): readonly PaletteItem[] {
-  const deployment = deploymentHistory.all().find((one) => one.id === id);
-  if (deployment === undefined) return [];
-  const params = { workspaceId: deployment.workspace_id, projectId: deployment.project_id };
-  const link: LinkTarget = { to: '/workspaces/$workspaceId/projects/$projectId/publishing', params };
-  return [item('deployment', 'Deployment', 'Publishing of its project', <Rocket {...sign} />, link)];
-}
-
-function asked(id: string): readonly PaletteItem[] {
-  const known = [...requestLog.get().values()].some((requests) =>
-    requests.some((request) => request.requestId === id),
-  );
-  if (!known) return [];
-  const link = { to: '/activity', search: { view: 'requests', q: id } };
-  return [item('request', 'Request', 'Activity of this tab', <ArrowDownUp {...sign} />, link)];
-}
-
-function item(
+const item = (
   kind: string,
   label: string,
   hint: string,
   icon: PaletteItem['icon'],
   link: LinkTarget,
-): PaletteItem {
-  return { id: `id/${kind}`, label, hint, icon, run: (go) => go(link) };
+): PaletteItem => ({ id: `id/${kind}`, label, hint, icon, run: (go) => go(link) });
+
+/** What this tab knows about an id without a request: a workspace, a deployment or a request. */
+function localItems(id: string): readonly PaletteItem[] {
+  const items: PaletteItem[] = [];
+  if (connectionStore.forWorkspace(id) !== undefined)
+    items.push(
+      item('workspace', 'The workspace with this id', id, <Shield {...sign} />, {
+        to: '/workspaces/$workspaceId',
+        params: { workspaceId: id },
+      }),
+    );
+  const deployment = deploymentHistory.all().find((entry) => entry.id === id);
+  if (deployment !== undefined)
+    items.push(
+      item('deployment', 'Deployment', 'Publishing of its project', <Rocket {...sign} />, {
+        to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+        params: { workspaceId: deployment.workspace_id, projectId: deployment.project_id },
+      }),
+    );
+  const requests = [...requestLog.get().values()].flat();
+  if (requests.some(({ requestId }) => requestId === id))
+    items.push(
+      item('request', 'Request', 'Activity of this tab', <ArrowDownUp {...sign} />, {
+        to: '/activity',
+        search: { view: 'requests', q: id },
+      }),
+    );
+  return items;
 }
 
 /**
- * What a pasted id belongs to. Nothing in an id tells its kind, so what this tab knows comes first, and then the service
- * is asked, one kind after the other: a person, a project, a scan of the project on screen.
+ * What a pasted id belongs to. An id doesn't tell its kind, so local data comes first. Then the API is asked for one kind
+ * after the other: a person, a project, a scan of the current project.
  */
-export function useIdSearch(here: PaletteContext, typed: string): SearchResults {
-  const { connection, workspaceId, projectId } = here;
+export function useIdSearch(context: PaletteContext, typed: string): SearchResults {
+  const { connection, workspaceId, projectId } = context;
   const id = typed.trim();
   const possible = looksLikeId(id);
-  const known = possible ? knownIds(id) : [];
+  const local = possible ? localItems(id) : [];
   const settled = usePaused(id) === id;
-  const asking = possible && settled && known.length === 0;
+  const enabled = possible && settled && local.length === 0;
 
-  const mayBePerson = asking && workspaceId !== null && isUuid(id);
+  const maybePerson = enabled && workspaceId !== null && isUuid(id);
   const person = useQuery({
     ...memberOptions(connection, workspaceId ?? '', id, 'interactive'),
-    enabled: mayBePerson,
+    enabled: maybePerson,
   });
-  const noPerson = !mayBePerson || person.data === null || person.isError;
-  const project = useQuery({ ...projectOptions(connection, id), enabled: asking && noPerson });
+  const noPerson = !maybePerson || person.data === null || person.isError;
+  const project = useQuery({ ...projectOptions(connection, id), enabled: enabled && noPerson });
   const noProject = isNotFound(project.error);
-  const mayBeScan = asking && noPerson && noProject && projectId !== null;
-  const scan = useQuery({ ...securityScanOptions(connection, projectId ?? '', id), enabled: mayBeScan });
+  const maybeScan = enabled && noPerson && noProject && projectId !== null;
+  const scan = useQuery({ ...securityScanOptions(connection, projectId ?? '', id), enabled: maybeScan });
 
   if (!possible) return { title, items: [] };
-  const items: PaletteItem[] = [...known];
-  if (asking && person.data)
-    items.push({
-      id: 'id/person',
-      label: personName(person.data),
-      hint: 'Member',
-      icon: <Avatar name={personName(person.data)} seed={id} />,
-      run: (go) =>
-        go({ to: '/workspaces/$workspaceId/members/$userId', params: { workspaceId, userId: id } }),
-    });
-  if (asking && noPerson && project.data) {
-    const params = { workspaceId: project.data.workspace_id, projectId: id };
-    items.push({
-      id: 'id/project',
-      label: projectName(project.data),
-      hint: 'Project',
-      icon: <AppWindow {...sign} />,
-      run: (go) => go({ to: '/workspaces/$workspaceId/projects/$projectId', params }),
-    });
+  const items: PaletteItem[] = [...local];
+  if (enabled && person.data) {
+    const name = personName(person.data);
+    items.push(
+      item('person', name, 'Member', <Avatar name={name} seed={id} />, {
+        to: '/workspaces/$workspaceId/members/$userId',
+        params: { workspaceId, userId: id },
+      }),
+    );
   }
-  const params = { workspaceId, projectId };
-  if (mayBeScan && scan.data)
-    items.push({
-      id: 'id/scan',
-      label: 'Security scan',
-      hint: 'Of the project on screen',
-      icon: <Shield {...sign} />,
-      run: (go) =>
-        go({
-          to: '/workspaces/$workspaceId/projects/$projectId/security/$scanId',
-          params: { ...params, scanId: id },
-        }),
-    });
+  if (enabled && noPerson && project.data)
+    items.push(
+      item('project', projectName(project.data), 'Project', <AppWindow {...sign} />, {
+        to: '/workspaces/$workspaceId/projects/$projectId',
+        params: { workspaceId: project.data.workspace_id, projectId: id },
+      }),
+    );
+  if (maybeScan && scan.data)
+    items.push(
+      item('scan', 'Security scan', 'Of the project on screen', <Shield {...sign} />, {
+        to: '/workspaces/$workspaceId/projects/$projectId/security/$scanId',
+        params: { workspaceId, projectId, scanId: id },
+      }),
+    );
   const waiting =
-    possible &&
-    (!settled || person.isFetching || project.isFetching || scan.isFetching) &&
-    items.length === 0;
-  if (mayBeScan && scan.isError)
-    items.push({
-      id: 'id/finding',
-      label: 'Look for a finding with this id',
-      hint: 'In the scans of the project on screen',
-      icon: <ShieldAlert {...sign} />,
-      run: (go) =>
-        go({
+    (!settled || person.isFetching || project.isFetching || scan.isFetching) && items.length === 0;
+  if (maybeScan && scan.isError)
+    items.push(
+      item(
+        'finding',
+        'Look for a finding with this id',
+        'In the scans of the project on screen',
+        <ShieldAlert {...sign} />,
+        {
           to: '/workspaces/$workspaceId/projects/$projectId/security',
-          params,
+          params: { workspaceId, projectId },
           search: { finding: id },
-        }),
-    });
+        },
+      ),
+    );
   return {
     title,
     items,
     waiting,
     error: noProject ? null : project.error,
     note:
-      asking && noProject && !waiting && projectId === null
+      enabled && noProject && !waiting && projectId === null
         ? `No project or member that “${connection.name}” reaches has this id. Scans and findings are found from a page of their project.`
         : undefined,
   };

@@ -2,38 +2,32 @@ import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Users, UsersRound } from 'lucide-react';
 
 import { memberListOptions, memberOptions, memberRows } from '@/api/people/people.ts';
-import { limits } from '@/contract/limits.ts';
 import { formatGroupSize } from '@/domain/format-targets.ts';
-import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { notActive, personName } from '@/domain/person-labels.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 
-import { sign } from './icons.ts';
-import type { SearchResults, PaletteItem } from './item.ts';
+import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
 import { bestMatches, otherMatches } from './match.ts';
-import type { PaletteContext } from './palette-context.ts';
-import { usePaused } from './use-paused.ts';
+import { useSearchQuery } from './use-search-query.ts';
 
-const most = 5;
+const maxItems = 5;
 const none: readonly string[] = [];
 
-/** Members of the workspace by name, user name or e-mail; the list gives ids, so the names are read for it (spec 4.3). */
+/** Members by name, user name or email. The list has only ids, so each member is loaded for its name (spec §4.3). */
 export function useMemberSearch({ connection, workspaceId }: PaletteContext, typed: string): SearchResults {
-  const wanted = effectiveQuery(typed.slice(0, limits.queryLength));
-  const asked = effectiveQuery(usePaused(typed).slice(0, limits.queryLength));
+  const { query, enabled, statusOf } = useSearchQuery(typed);
   const search = useInfiniteQuery({
-    ...memberListOptions(connection, workspaceId ?? '', { query: asked }),
+    ...memberListOptions(connection, workspaceId ?? '', { query }),
     select: memberRows,
-    enabled: workspaceId !== null && asked !== '' && asked === wanted,
+    enabled: workspaceId !== null && enabled,
   });
-  const ids =
-    asked === wanted && asked !== '' ? (search.data?.items.map((member) => member.user_id) ?? none) : none;
+  const ids = enabled ? (search.data?.items.map((member) => member.user_id) ?? none) : none;
   const people = useQueries({
-    queries: ids.slice(0, most).map((userId) => memberOptions(connection, workspaceId ?? '', userId)),
+    queries: ids.slice(0, maxItems).map((userId) => memberOptions(connection, workspaceId ?? '', userId)),
   });
   if (workspaceId === null || typed.trim() === '') return { title: 'Members', items: [] };
-  const items = ids.slice(0, most).map((userId, index): PaletteItem => {
+  const items = ids.slice(0, maxItems).map((userId, index): PaletteItem => {
     const person = people[index]?.data;
     const name = person === undefined || person === null ? null : personName(person);
     return {
@@ -45,7 +39,7 @@ export function useMemberSearch({ connection, workspaceId }: PaletteContext, typ
       run: (go) => go({ to: '/workspaces/$workspaceId/members/$userId', params: { workspaceId, userId } }),
     };
   });
-  if (ids.length > most)
+  if (ids.length > maxItems)
     items.push({
       id: 'members found',
       label: `All members that match “${typed.trim()}”`,
@@ -53,21 +47,15 @@ export function useMemberSearch({ connection, workspaceId }: PaletteContext, typ
       run: (go) =>
         go({ to: '/workspaces/$workspaceId/members', params: { workspaceId }, search: { q: typed.trim() } }),
     });
-  return {
-    title: 'Members',
-    items,
-    short: wanted === '',
-    waiting: wanted !== '' && (asked !== wanted || search.isFetching),
-    error: asked === wanted ? search.error : null,
-  };
+  return { title: 'Members', items, ...statusOf(search) };
 }
 
-/** Groups by name or id. The service searches none, so all of them are read with the first letter (spec 4.5). */
+/** Groups by name or id. The API can't search them, so all of them load with the first letter (spec §4.5). */
 export function useGroupSearch({ connection, workspaceId }: PaletteContext, typed: string): SearchResults {
-  const on = workspaceId !== null && typed.trim() !== '';
-  const groups = useGroups(connection, workspaceId ?? '', on ? 'all' : none);
-  if (!on) return { title: 'Groups', items: [] };
-  const lines = groups.items.map(({ id, name, ...group }) => ({
+  const enabled = workspaceId !== null && typed.trim() !== '';
+  const groups = useGroups(connection, workspaceId ?? '', enabled ? 'all' : none);
+  if (!enabled) return { title: 'Groups', items: [] };
+  const items = groups.items.map(({ id, name, ...group }) => ({
     id: `group/${id}`,
     label: name,
     hint: formatGroupSize(group),
@@ -77,7 +65,7 @@ export function useGroupSearch({ connection, workspaceId }: PaletteContext, type
   })) satisfies readonly PaletteItem[];
   return {
     title: 'Groups',
-    items: [...bestMatches(lines, typed, most), ...otherMatches(lines, typed, 1)],
+    items: [...bestMatches(items, typed, maxItems), ...otherMatches(items, typed, 1)],
     waiting: !groups.complete && groups.error === null,
     error: groups.error,
   };

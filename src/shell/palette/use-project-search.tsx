@@ -11,25 +11,19 @@ import { projectListOptions, projectRows } from '@/api/projects/projects.ts';
 import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { limits } from '@/contract/limits.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
-import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { pageLock } from '@/domain/page-lock.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { type Page, pagesIn } from '@/shell/route-table.ts';
 
-import { sign } from './icons.ts';
-import type { SearchResults, PaletteItem } from './item.ts';
+import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
 import { calledExactly, foremost, matchScore, termsOf } from './match.ts';
-import type { PaletteContext } from './palette-context.ts';
-import { usePaused } from './use-paused.ts';
+import { useSearchQuery } from './use-search-query.ts';
 
-const most = 6;
-/** Of the rows that this tab has read, as many are looked through with each key. */
-const mostRead = 2_000;
+const maxItems = 6;
+/** How many cached rows each keystroke searches. */
+const maxCached = 2_000;
 
-/**
- * Projects by what was typed, or one page of each: at once those that this tab has read, then what the service finds
- * (spec 4.6).
- */
+/** Projects, or one page of each: first those in the cache, then the API's results (spec §4.6). */
 export function useProjectSearch(
   { connection, workspaceId }: PaletteContext,
   typed: string,
@@ -37,30 +31,28 @@ export function useProjectSearch(
 ): SearchResults {
   const client = useQueryClient();
   const access = useAccess(connection);
-  const wanted = effectiveQuery(typed.slice(0, limits.queryLength));
-  const asked = effectiveQuery(usePaused(typed).slice(0, limits.queryLength));
+  const { query, enabled, statusOf } = useSearchQuery(typed);
   const together = searchedTogether(connection, workspaceId);
-  const isAsked = asked !== '' && asked === wanted;
   const all = useInfiniteQuery({
-    ...projectListOptions(connection, together, { query: asked }),
+    ...projectListOptions(connection, together, { query }),
     select: projectRows,
-    enabled: isAsked && together.length > 0,
+    enabled: enabled && together.length > 0,
   });
-  // One workspace that is refused has the search of all refused (spec 4.6).
+  // Without access to one of the workspaces, the search of all of them fails (spec §4.6).
   const isAlone = workspaceId !== null && together.length > 1 && isOutOfReach(all.error);
   const alone = useInfiniteQuery({
-    ...projectListOptions(connection, [workspaceId ?? ''], { query: asked }),
+    ...projectListOptions(connection, [workspaceId ?? ''], { query }),
     select: projectRows,
-    enabled: isAsked && isAlone,
+    enabled: enabled && isAlone,
   });
   const search = isAlone ? alone : all;
   const ids = isAlone ? [workspaceId] : together;
-  const read = useMemo(() => {
+  const cached = useMemo(() => {
     const lists = client.getQueriesData<ListData<ProjectSummary>>({
       queryKey: keyOf(connection, 'listProjects'),
     });
     const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
-    return [...new Map(rows.slice(0, mostRead).map((row) => [row.id, row])).values()];
+    return [...new Map(rows.slice(0, maxCached).map((row) => [row.id, row])).values()];
   }, [client, connection]);
 
   if (typed.trim() === '') return { title: 'Projects', items: [] };
@@ -68,8 +60,8 @@ export function useProjectSearch(
   const isNamed = (row: ProjectSummary): boolean => matchScore(terms, projectName(row)) !== null;
   const isCalled = calledExactly(typed);
   const isExact = (row: ProjectSummary): boolean => isCalled({ label: projectName(row) });
-  const near = foremost(read.filter(isNamed), isExact).slice(0, most);
-  const found = asked === wanted ? (search.data?.items ?? []) : [];
+  const near = foremost(cached.filter(isNamed), isExact).slice(0, maxItems);
+  const found = enabled ? (search.data?.items ?? []) : [];
   const rows = [...new Map([...near, ...found].map((row) => [row.id, row])).values()];
   const names = new Map(
     client
@@ -78,9 +70,9 @@ export function useProjectSearch(
       .map(({ id, name }) => [id, name]),
   );
   const itemOf = (row: ProjectSummary): PaletteItem[] => {
-    const at = row.workspace_id ?? (ids.length === 1 ? ids[0] : (workspaceId ?? undefined));
-    if (at === undefined) return [];
-    const pages = pagesIn('project', { workspaceId: at, projectId: row.id });
+    const home = row.workspace_id ?? (ids.length === 1 ? ids[0] : (workspaceId ?? undefined));
+    if (home === undefined) return [];
+    const pages = pagesIn('project', { workspaceId: home, projectId: row.id });
     const page = tab === undefined ? pages[0] : pages.find(({ path }) => path === tab.path);
     if (page === undefined) return [];
     const { icon: Icon, link } = page;
@@ -89,23 +81,23 @@ export function useProjectSearch(
       {
         id: tab === undefined ? `project/${row.id}` : `project/${row.id}/${tab.label}`,
         label: tab === undefined ? name : `${name}: ${tab.label}`,
-        hint: together.length > 1 ? (names.get(at) ?? at) : undefined,
+        hint: together.length > 1 ? (names.get(home) ?? home) : undefined,
         icon: <Icon {...sign} />,
         reason: pageLock(
           link,
           access,
-          client.getQueryData(workspaceOptions(connection, at).queryKey)?.plan ?? null,
+          client.getQueryData(workspaceOptions(connection, home).queryKey)?.plan ?? null,
         ),
         run: (go) => go(link),
       },
     ];
   };
-  const items = foremost(rows.filter(isNamed), isExact).slice(0, most).flatMap(itemOf);
+  const items = foremost(rows.filter(isNamed), isExact).slice(0, maxItems).flatMap(itemOf);
   const weak = rows
     .filter((row) => !isNamed(row))
-    .slice(0, most - items.length)
+    .slice(0, maxItems - items.length)
     .flatMap(itemOf);
-  if (tab === undefined && found.length > most && workspaceId !== null && ids.length === 1)
+  if (tab === undefined && found.length > maxItems && workspaceId !== null && ids.length === 1)
     (weak.length > 0 ? weak : items).push({
       id: 'projects found',
       label: `All projects that match “${typed.trim()}”`,
@@ -117,9 +109,7 @@ export function useProjectSearch(
     title: 'Projects',
     items,
     weak,
-    short: wanted === '',
-    waiting: wanted !== '' && (asked !== wanted || search.isFetching),
-    error: asked === wanted ? search.error : null,
+    ...statusOf(search),
     note:
       isAlone && alone.error === null
         ? 'Only the projects of this workspace were searched: the search of all workspaces was refused.'
@@ -129,7 +119,7 @@ export function useProjectSearch(
   };
 }
 
-/** This workspace first; those whose plan has no project list would have the others refused. */
+/** This workspace first, without those whose plan has no project list: they would make the request fail. */
 function searchedTogether(
   { workspaceIds, withoutProjects = [] }: Connection,
   workspaceId: string | null,

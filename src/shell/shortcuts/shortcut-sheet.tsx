@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 
 import { onMac } from '@/shell/overlay.ts';
 import { pageFilter } from '@/shell/palette/handle-shortcut.ts';
-import { pagesHere } from '@/shell/palette/pages-here.ts';
+import { reachablePages } from '@/shell/palette/reachable-pages.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { Kbd } from '@/ui/shortcuts/kbd.tsx';
@@ -17,7 +17,7 @@ interface KeyLine {
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
-  const { project, workspace, common } = pagesHere(router);
+  const { project, workspace, common } = reachablePages(router);
   const goes = (places: typeof common): readonly KeyLine[] =>
     places.map(({ label, shortcut }) => ({ signs: ['g', shortcut], does: label }));
   return (

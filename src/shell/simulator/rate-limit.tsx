@@ -1,7 +1,6 @@
 import { useRateLimit } from '@/api/use-rate-limit.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { nobody } from '@/shell/nobody.ts';
-import { useCurrentWorkspace } from '@/shell/use-workspace.ts';
+import { nobody, useCurrentWorkspace } from '@/shell/use-workspace.ts';
 
 import { NumberField, useNumber } from './number-field.tsx';
 import { Beside, Present, Section, Setting } from './parts.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { workspaceMarks } from './workspace-marks.ts';
+import { workspaceMarks } from './workspace-mark.tsx';
 
 const marks = (...names: readonly string[]) => [
-  ...workspaceMarks(names.map((name, index) => ({ id: `w${index}`, name }))).values(),
+  ...workspaceMarks(names.map((name, index) => ({ workspaceId: `w${index}`, label: name }))).values(),
 ];
 const letters = (...names: readonly string[]) => marks(...names).map((mark) => mark.letters);
 
@@ -22,8 +22,8 @@ test('shows a name without a second letter, or without letters, all the same', (
 
 test('leaves all letters to names that are known', () => {
   const marked = workspaceMarks([
-    { id: 'workspace_1', name: 'workspace_1' },
-    { id: 'workspace_2', name: 'World' },
+    { workspaceId: 'workspace_1', label: 'workspace_1' },
+    { workspaceId: 'workspace_2', label: 'World' },
   ]);
   expect([...marked.values()].map((mark) => mark.letters)).toEqual(['', 'WO']);
 });
@@ -37,8 +37,8 @@ test('gives neighbors different colors', () => {
 
 test('gives a workspace that two connections reach one mark', () => {
   const marked = workspaceMarks([
-    { id: 'w', name: 'Atlas' },
-    { id: 'w', name: 'Atlas (2)' },
+    { workspaceId: 'w', label: 'Atlas' },
+    { workspaceId: 'w', label: 'Atlas (2)' },
   ]);
   expect([...marked.keys()]).toEqual(['w']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isUuid, looksLikeId } from './looks-like-id.ts';
+import { isUuid, looksLikeId } from './use-id-search.tsx';
 
 test.each([
   'prj_01k3v9q2m7x0c5d8e1f4g6h9j2',

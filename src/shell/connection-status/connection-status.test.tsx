@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { rateLimitPause } from '@/api/client.ts';
 
-import { RateLimitBanner } from './rate-limit-banner.tsx';
+import { RateLimitBanner } from './connection-status.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') });

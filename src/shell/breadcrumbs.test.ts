@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { crumbsOf } from './crumbs.ts';
+import { crumbsOf } from './breadcrumbs.tsx';
 
 const names = { workspace: 'Northwind', project: 'Billing portal', person: null };
 const text = (pathname: string, known: Parameters<typeof crumbsOf>[1] = names): string =>

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { usePaused } from './use-paused.ts';
+import { usePaused } from './use-search-query.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

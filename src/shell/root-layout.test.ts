@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { fixSafariFocus } from './safari-focus-fix.ts';
+import { fixSafariFocus } from '@/shell/root-layout.tsx';
 
 const safari = { vendor: 'Apple Computer, Inc.' } as Navigator;
 

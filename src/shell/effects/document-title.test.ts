@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { pageTitle } from './page-title.ts';
+import { pageTitle } from './document-title.tsx';
 
 const page = { title: 'Overview', subject: null, instead: null };
 

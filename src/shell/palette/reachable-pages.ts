@@ -6,15 +6,21 @@ import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 export type Router = ReturnType<typeof useRouter>;
 
-export interface PagesHere {
+/** Why the page of a link can't be opened. */
+export type LockOf = (link: LinkTarget) => string | undefined;
+
+type Ids = Readonly<Partial<Record<'workspaceId' | 'projectId', string>>>;
+
+interface ReachablePages {
   readonly project: readonly Page[];
   readonly workspace: readonly Page[];
   readonly common: readonly Page[];
 }
 
-/** The pages that can be gone to from the address on screen. */
-export function pagesHere(router: Router): PagesHere {
-  const { workspaceId = lastWorkspace(), projectId } = addressOf(router);
+/** The pages that shortcuts and the palette can open from the current URL. */
+export function reachablePages(router: Router): ReachablePages {
+  const ids: Ids = router.state.matches.at(-1)?.params ?? {};
+  const { workspaceId = lastWorkspace(), projectId } = ids;
   return {
     project:
       workspaceId === null || projectId === undefined ? [] : pagesIn('project', { workspaceId, projectId }),
@@ -26,15 +32,7 @@ export function pagesHere(router: Router): PagesHere {
   };
 }
 
-/** The ids in the address on screen. */
-function addressOf(router: Router): {
-  readonly workspaceId?: string;
-  readonly projectId?: string;
-} {
-  return { ...router.state.matches.at(-1)?.params };
-}
-
-/** Goes to an address that is data: that it exists was checked where it was written. */
+/** Opens a link that is data: the router checked its route where it was written. */
 export function goTo(router: Router, { to, params, search }: LinkTarget): void {
   void router.navigate({ to, params, search } as Parameters<Router['navigate']>[0]);
 }

@@ -1,0 +1,72 @@
+import { useLocation } from '@tanstack/react-router';
+import { ChevronsUpDown } from 'lucide-react';
+
+import { connectionStore } from '@/api/connection/connections.ts';
+import { planName } from '@/domain/workspace-labels.ts';
+import { workspaceName } from '@/domain/workspace-name.ts';
+import type { CurrentWorkspace } from '@/shell/use-workspace.ts';
+import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';
+import { Menu } from '@/ui/overlays/menu.tsx';
+
+import { maxWithoutSearch, samePage, useSwitchTargets } from './switch-targets.ts';
+import { WorkspaceMark, workspaceMarks } from './workspace-mark.tsx';
+import { WorkspacePanel } from './workspace-panel.tsx';
+
+/** The current workspace, and a menu of the others. */
+export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorkspace | null }) {
+  const { targets, loadNames } = useSwitchTargets();
+  const name = current?.workspace
+    ? workspaceName(current.workspace)
+    : (current?.connection.name ?? 'Choose workspace');
+  return (
+    <div onPointerEnter={loadNames} onFocus={loadNames} className="mb-2">
+      <Menu
+        label="Switch workspace"
+        align="start"
+        popup={targets.length > maxWithoutSearch ? 'dialog' : 'menu'}
+        items={(menu) => <WorkspaceMenu {...menu} />}
+        className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
+        trigger={
+          <>
+            <WorkspaceMark
+              mark={workspaceMarks(targets).get(current?.workspaceId ?? '') ?? null}
+              imageUrl={current?.workspace?.image_url ?? null}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className="block h-[18px] truncate text-small text-ink-2">
+                {current === null
+                  ? `${targets.length} to choose from`
+                  : current.workspace && planName(current.workspace.plan)}
+              </span>
+            </span>
+            <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
+            <span className="sr-only">Switch workspace</span>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+const others: readonly MenuItem[] = [
+  { label: 'All workspaces', link: { to: '/workspaces' } },
+  { label: 'Connect another', link: { to: '/connect' } },
+];
+
+/** The workspaces to switch to; with a search field if there are many. */
+function WorkspaceMenu(menu: OpenMenu) {
+  const { targets } = useSwitchTargets();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const marks = workspaceMarks(targets);
+  const items = targets.map(({ label, connection, workspaceId, description }): MenuItem => ({
+    label,
+    description,
+    icon: <WorkspaceMark mark={marks.get(workspaceId) ?? null} imageUrl={null} small />,
+    link: samePage(pathname, workspaceId),
+    onSelect: () => connectionStore.choose(connection.id),
+  }));
+  if (targets.length > maxWithoutSearch) return <WorkspacePanel {...menu} items={items} others={others} />;
+  const below = others.map((item, index) => ({ ...item, separated: index === 0 }));
+  return <MenuPanel {...menu} items={[...items, ...below]} />;
+}

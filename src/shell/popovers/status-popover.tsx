@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+
+import { Button } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
+
+/** How the icons of the top bar's status buttons are drawn. */
+export const statusIcon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface PanelProps {
+  /** The name of the dialog. */
+  readonly label: string;
+  /** The width of the panel and the space around its content. */
+  readonly className: string;
+  readonly children: (popover: Popover) => ReactNode;
+}
+
+interface StatusPopoverProps extends PanelProps {
+  readonly icon: ReactNode;
+  readonly text: string;
+}
+
+/** A status in the top bar: a button with an icon and a few words, and a panel with the details. */
+export function StatusPopover({ icon, text, ...panel }: StatusPopoverProps) {
+  const popover = usePopover();
+  return (
+    <>
+      <Button
+        {...popover.triggerProps}
+        size="small"
+        aria-haspopup="dialog"
+        icon={icon}
+        className="max-sm:px-1.5 pointer-coarse:min-w-10"
+      >
+        <span className="tabular max-sm:sr-only">{text}</span>
+      </Button>
+      {popover.open && <Panel {...panel} popover={popover} />}
+    </>
+  );
+}
+
+function Panel({ label, className, popover, children }: PanelProps & { readonly popover: Popover }) {
+  const { box, close } = popover;
+  usePopoverBox(popover);
+  useEffect(() => box.current?.querySelector<HTMLElement>('a, button')?.focus(), [box]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className={cx(
+        'floating floating-end max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card bg-surface text-ink shadow-floating',
+        className,
+      )}
+    >
+      {children(popover)}
+    </div>
+  );
+}
