@@ -28,7 +28,7 @@ export default defineConfig({
     video: 'off',
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     launchOptions: {
       ...findBrowser()?.options,

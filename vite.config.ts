@@ -70,6 +70,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
       include: ['src/**/*.test.{ts,tsx}', '{build,deploy}/**/*.test.ts'],
       restoreMocks: true,
       isolate: false,
+      // Dates and numbers follow the locale of the process.
+      env: { LC_ALL: 'en_US.UTF-8' },
       setupFiles: ['scripts/unit-setup.mjs'],
       // For what hangs, not for what is slow: some tests run a whole check, or hundreds of examples.
       testTimeout: 30_000,

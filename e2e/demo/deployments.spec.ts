@@ -27,7 +27,7 @@ test('a deployment is followed at the service’s pace until the app is live', a
   const writes = watchWrites(page);
   await publish(page);
   const running = card(page, 'Deploying');
-  await expect(running).toContainText(/Started \d s ago\. Next check in \d s\./);
+  await expect(running).toContainText(/Started \ds ago\. Next check in \ds\./);
   await expect(running).toContainText('The live version stays as it is until it completes.');
   await expect(running.getByRole('progressbar')).toBeVisible();
   await expect(page).toHaveTitle(/^● Deploying · Publishing · /);
@@ -136,7 +136,7 @@ test('what the service cannot name is watched on, and one that it has lost is no
   await page.clock.fastForward(3_000);
   const unknown = card(page, 'State of the deployment unknown');
   await expect(unknown).toContainText('rather than publish again');
-  await expect(unknown).toContainText(/Next check in \d s\./);
+  await expect(unknown).toContainText(/Next check in \ds\./);
   await expect(unknown.getByRole('button', { name: 'Copy details for support' })).toBeVisible();
 
   const fault = { operation: 'getDeployment', times: 1 };
@@ -144,7 +144,7 @@ test('what the service cannot name is watched on, and one that it has lost is no
   await page.clock.fastForward(5_000);
   await expect(unknown).toContainText('Too many requests');
   // Above ten seconds it would not wait by itself.
-  await expect(unknown).toContainText(/Next check in [1-9]\d s\./);
+  await expect(unknown).toContainText(/Next check in [1-9]\ds\./);
   await page.clock.fastForward(45_000);
   await expect(unknown).toContainText('Too many requests');
   await page.clock.fastForward(50_000);
@@ -173,7 +173,7 @@ test('a reload in the middle loses nothing', async ({ page }) => {
   await publish(page);
   await expect(card(page, 'Deploying')).toBeVisible();
   await page.reload();
-  await expect(card(page, 'Deploying')).toContainText(/Started \d+ s ago/);
+  await expect(card(page, 'Deploying')).toContainText(/Started \d+s ago/);
   await expect(page).toHaveTitle(/^● Deploying · /);
   await endDeployment(page);
   const failed = card(page, 'Deployment failed');

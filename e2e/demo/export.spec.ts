@@ -96,7 +96,7 @@ test('a long export goes on behind other pages, is stopped, had in part, and goe
   await navigate(page, 'Overview');
   await expect(title(page)).toHaveText('Meridian Group');
   const tray = page.getByRole('banner').getByRole('button', { name: /^Export/ });
-  await expect(tray).toHaveText(/Export \d+ %/);
+  await expect(tray).toHaveText(/Export \d+%/);
   await tray.click();
   const work = page.getByRole('dialog', { name: 'Work behind the page' });
   await work.getByRole('button', { name: 'Stop' }).click();

@@ -46,7 +46,7 @@ test('a reviewer sees what there is, what needs a review, and goes to exactly th
   await expect(page).toHaveTitle('Security insights · Northwind · Service Console');
   const priority = card(page, 'Review priority');
   const types = card(page, 'Finding types');
-  await expect(page.getByText(/^Priorities as of \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Priorities as of \d{1,2}:\d\d [AP]M/)).toBeVisible();
   await expect(types).toContainText('do not add these numbers');
   expect(asked).toEqual([[]]);
 
@@ -230,7 +230,7 @@ test('what is refused says what it takes, and what can be looked at all the same
     times: 2,
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(main.getByText(/Showing data from \d\d:\d\d\. Couldn’t refresh\./)).toBeVisible();
+  await expect(main.getByText(/Showing data from \d{1,2}:\d\d [AP]M\. Couldn’t refresh\./)).toBeVisible();
   await expect(card(page, 'Review priority')).toContainText('each counted once');
 });
 

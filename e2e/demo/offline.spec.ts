@@ -54,7 +54,7 @@ test('without a network what was read stays, with its time, and the rest comes b
   await openProjects(page);
   await openFromList(page, projectName);
   await setNetwork(page, 'offline');
-  await expect(line(page)).toContainText(/Showing data from \d\d:\d\d\./);
+  await expect(line(page)).toContainText(/Showing data from \d{1,2}:\d\d [AP]M\./);
   const sent = requestsToService(page);
   const button = page.getByRole('button', { name: 'Rename the project' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');

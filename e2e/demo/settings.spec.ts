@@ -33,7 +33,7 @@ test('shows times in the zone that was chosen, after a reload too', async ({ pag
   const time = page.getByText(/^Priorities as of/).locator('time');
   const at = new Date((await time.getAttribute('datetime')) ?? '');
   const clock = (timeZone: string): string =>
-    at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+    at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
   await expect(time).toContainText(clock('Europe/Berlin'));
   await navigate(page, 'Settings');
   const times = page.getByRole('group', { name: 'Times' });

@@ -99,7 +99,7 @@ test('the open project is the one whose deployment is planned', async ({ page })
   await expect(outcomes.getByLabel('Project id')).toHaveValue(id);
   await outcomes.getByLabel('Error class').selectOption('policy');
   await outcomes.getByRole('button', { name: 'Set outcome' }).click();
-  await expect(outcomes).toContainText(`${id}: error, policy, after 5 s`);
+  await expect(outcomes).toContainText(`${id}: error, policy, after 5s`);
   await outcomes.getByRole('button', { name: `Clear the outcome of ${id}` }).click();
   await expect(outcomes).toContainText('None: deployments succeed');
 });

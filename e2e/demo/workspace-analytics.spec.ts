@@ -26,7 +26,7 @@ test('the traffic of a workspace, who is visited most, and what nobody opens', a
   const most = page.getByRole('list', { name: 'Projects by visitors of the last 7 days' });
   const first = most.getByRole('listitem').first();
   await expect(first).toBeVisible();
-  await page.getByRole('radio', { name: '24 h' }).click();
+  await page.getByRole('radio', { name: '24h' }).click();
   await expect(page.getByRole('list', { name: 'Projects by visitors of the last 24 hours' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Open them in the inventory' }).click();

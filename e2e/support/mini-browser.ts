@@ -71,7 +71,7 @@ const KEYS: Readonly<Record<string, string>> = {
 export async function startMiniBrowser({ driver, browser, display }: Programs): Promise<WebKitPage> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
   // Without a language the page's is "C". The data of the C locale, which is everywhere, does for this one.
-  await symlink('/usr/lib/locale/C.utf8', join(folder, 'en_GB.UTF-8'));
+  await symlink('/usr/lib/locale/C.utf8', join(folder, 'en_US.UTF-8'));
   const screen = await startDisplay(display);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -80,8 +80,8 @@ export async function startMiniBrowser({ driver, browser, display }: Programs): 
     DISPLAY: screen.name,
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',
-    LANG: 'en_GB.UTF-8',
-    LC_ALL: 'en_GB.UTF-8',
+    LANG: 'en_US.UTF-8',
+    LC_ALL: 'en_US.UTF-8',
     LOCPATH: folder,
     TZ: 'Europe/Berlin',
   });

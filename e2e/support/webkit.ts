@@ -16,7 +16,7 @@ async function startPlaywrightWebKit(): Promise<WebKitPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     colorScheme: 'light',
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'Europe/Berlin',
   });
   const page = await context.newPage();

@@ -15,7 +15,7 @@ test('says from when the data is and that it couldn’t be refreshed', () => {
   banner(new Error('Broken'), new Date(2024, 10, 20, 10, 42).getTime());
   const text = screen.getByRole('status').textContent;
   expect(text).toMatch(/^Atlas: /);
-  expect(text).toContain('Showing data from 20 Nov 2024, 10:42. Couldn’t refresh.');
+  expect(text).toContain('Showing data from Nov 20, 2024, 10:42 AM. Couldn’t refresh.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 

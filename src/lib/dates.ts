@@ -2,6 +2,113 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+export type Zone = 'local' | 'utc';
+
+/** Parts that several formats share. Numbers, order and 12 or 24 hours follow the browser's locale. */
+export const dateParts = {
+  day: { day: 'numeric', month: 'short' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export const inZone = (zone: Zone): Intl.DateTimeFormatOptions => (zone === 'utc' ? { timeZone: 'UTC' } : {});
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter in the browser's locale. Cached: making one costs a hundred times what using it does. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const cached = formatters.get(key) ?? new Intl.DateTimeFormat(undefined, options);
+  formatters.set(key, cached);
+  return cached;
+}
+
+/** `Nov 3 – 9`, `2:00 – 3:00 PM`. Browsers disagree on the spaces in a range, so they become plain ones. */
+export const formatRange = (fromMs: number, toMs: number, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(options).formatRange(fromMs, toMs).replaceAll(/\s/gu, ' ');
+
+/** Formats a valid date. Anything else stays as the API sent it. */
+function formatValid(value: string, format: (ms: number) => string): string {
+  const ms = Date.parse(value);
+  return Number.isNaN(ms) ? value : format(ms);
+}
+
+/** `Nov 20, 2026`. */
+export const formatDate = (value: string, zone: Zone = 'local'): string =>
+  formatValid(value, (ms) => dateFormat({ ...dateParts.date, ...inZone(zone) }).format(ms));
+
+/** `Nov 20, 2026, 10:38 PM GMT+1`, in the local time zone. */
+export const formatLocal = (value: string): string => formatInstant(value, 'local');
+
+/** `Nov 20, 2026, 9:38 PM UTC`. */
+export const formatUtc = (value: string): string => formatInstant(value, 'utc');
+
+const formatInstant = (value: string, zone: Zone): string =>
+  formatValid(value, (ms) =>
+    dateFormat({ ...dateParts.date, ...dateParts.time, timeZoneName: 'short', ...inZone(zone) }).format(ms),
+  );
+
+/** The instant in the local time zone and in UTC. One text if they are the same. */
+export const formatLocalAndUtc = (value: string): readonly string[] => [
+  ...new Set([formatLocal(value), formatUtc(value)]),
+];
+
+/** A time zone's offset at an instant: `UTC`, `GMT+1`. Without a zone, the local one. */
+export function offsetName(ms: number, timeZone?: string): string {
+  const parts = dateFormat({ timeZoneName: 'shortOffset', timeZone }).formatToParts(ms);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace(/^(?:GMT|UTC)(?:[+-]0)?$/, 'UTC');
+}
+
+const yearOf = (ms: number, zone: Zone): number =>
+  zone === 'utc' ? new Date(ms).getUTCFullYear() : new Date(ms).getFullYear();
+
+/** The parts of a date, with the year only if one of them is in another year than `nowMs`. */
+export function datePartsFor(instants: readonly number[], nowMs: number, zone: Zone) {
+  const isThisYear = instants.every((ms) => yearOf(ms, zone) === yearOf(nowMs, zone));
+  return { ...(isThisYear ? dateParts.day : dateParts.date), ...inZone(zone) };
+}
+
+/** `Nov 20`, or `Nov 20, 2025` in another year. */
+export const formatDay = (value: string, nowMs: number, zone: Zone = 'local'): string =>
+  formatValid(value, (ms) => dateFormat(datePartsFor([ms], nowMs, zone)).format(ms));
+
+/** `Nov 3 – 9`, or `Dec 29, 2025 – Jan 4, 2026` in another year. Both ends are included. */
+export const formatDateRange = (first: string, last: string, nowMs: number, zone: Zone = 'local'): string =>
+  formatValid(first, (fromMs) => {
+    const toMs = Date.parse(last);
+    return formatRange(fromMs, toMs, datePartsFor([fromMs, toMs], nowMs, zone));
+  });
+
+/** `9:30 AM`. */
+export const formatTime = (ms: number, zone: Zone = 'local'): string =>
+  dateFormat({ ...dateParts.time, ...inZone(zone) }).format(ms);
+
+/** `2:00 – 3:00 PM`. A range over midnight has no dates either. */
+export const formatTimeRange = (fromMs: number, toMs: number, zone: Zone = 'local'): string =>
+  dayNumber(fromMs, zone) === dayNumber(toMs, zone)
+    ? formatRange(fromMs, toMs, { ...dateParts.time, ...inZone(zone) })
+    : `${formatTime(fromMs, zone)} – ${formatTime(toMs, zone)}`;
+
+/** `9:30 AM` today, `Nov 19, 9:30 AM` on another day, with the year in another year. */
+export const formatClock = (
+  value: string,
+  nowMs: number,
+  zone: Zone = 'local',
+  time: Intl.DateTimeFormatOptions = dateParts.time,
+): string =>
+  formatValid(value, (ms) => {
+    const isToday = dayNumber(ms, zone) === dayNumber(nowMs, zone);
+    const date = isToday ? inZone(zone) : datePartsFor([ms], nowMs, zone);
+    return dateFormat({ ...date, ...time }).format(ms);
+  });
+
+/** The calendar day of an instant, as a number. */
+const dayNumber = (ms: number, zone: Zone): number => {
+  const offsetMs = zone === 'utc' ? 0 : new Date(ms).getTimezoneOffset() * minuteMs;
+  return Math.floor((ms - offsetMs) / dayMs);
+};
+
 const units = [
   { unit: 'year', ms: 365 * dayMs },
   { unit: 'month', ms: 30 * dayMs },
@@ -11,89 +118,29 @@ const units = [
   { unit: 'minute', ms: minuteMs },
 ] as const;
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
-
-type Zone = 'local' | 'utc';
-
-/** By hand: the first use of `Intl` costs a slow machine as much as the first page has for all of its rows. */
-const dateOf = (at: Date, zone: Zone): string =>
-  zone === 'utc'
-    ? `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
-    : `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`;
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-const clockOf = (at: Date, zone: Zone): string =>
-  zone === 'utc'
-    ? `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
-    : `${two(at.getHours())}:${two(at.getMinutes())}`;
-
-/** The reader's offset at an instant: `UTC`, `GMT+1`, `GMT-3:30`. */
-export const offsetName = (ms: number): string => zoneOf(new Date(ms));
-
-function zoneOf(at: Date): string {
-  const offset = -at.getTimezoneOffset();
-  if (offset === 0) return 'UTC';
-  const minutes = Math.abs(offset);
-  const rest = minutes % 60;
-  return `GMT${offset < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${two(rest)}`}`;
-}
-
 let relative: Intl.RelativeTimeFormat | undefined;
 
-const parse = (value: string): number | null => {
+/** `5 minutes ago`, `in 3 days`, `just now`. Words are English in every locale. */
+export const formatRelative = (value: string, nowMs: number): string =>
+  formatValid(value, (ms) => {
+    const distance = ms - nowMs;
+    const fitting = units.find((unit) => Math.abs(distance) >= unit.ms);
+    if (fitting === undefined) return 'just now';
+    relative ??= new Intl.RelativeTimeFormat('en-US');
+    return relative.format(Math.trunc(distance / fitting.ms), fitting.unit);
+  });
+
+/** For a column of times: `4 min ago`, `2 hr ago`, `Yesterday`, `Nov 12`, `Nov 12, 2024`. */
+export function formatShortRelative(value: string, nowMs: number, zone: Zone): string {
   const ms = Date.parse(value);
-  return Number.isNaN(ms) ? null : ms;
-};
-
-/** `5 minutes ago`, `in 3 days`, `just now`; what is no date is shown as it came. */
-export function formatRelative(value: string, nowMs: number): string {
-  const at = parse(value);
-  if (at === null) return value;
-  const apart = at - nowMs;
-  const fitting = units.find(({ ms }) => Math.abs(apart) >= ms);
-  if (fitting === undefined) return 'just now';
-  relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
-  return relative.format(Math.trunc(apart / fitting.ms), fitting.unit);
-}
-
-/** `20 Nov 2026, 22:38 GMT+1`: in the reader's zone, named. */
-export function formatLocal(value: string): string {
-  const ms = parse(value);
-  if (ms === null) return value;
-  const at = new Date(ms);
-  return `${dateOf(at, 'local')}, ${clockOf(at, 'local')} ${zoneOf(at)}`;
-}
-
-/** `20 Nov 2026, 21:38 UTC`. */
-export function formatUtc(value: string): string {
-  const ms = parse(value);
-  if (ms === null) return value;
-  const at = new Date(ms);
-  return `${dateOf(at, 'utc')}, ${clockOf(at, 'utc')} UTC`;
-}
-
-/** `20 Nov 2026`, in the reader's zone or in UTC. */
-export function formatDate(value: string, zone: Zone = 'local'): string {
-  const ms = parse(value);
-  return ms === null ? value : dateOf(new Date(ms), zone);
-}
-
-/** `29 Dec 2026 – 4 Jan 2027`, `3 Nov – 9 Nov 2026` within one year; what is no date is shown as it came. */
-export function formatDateRange(first: string, last: string, zone: Zone = 'local'): string {
-  const [from, to] = [formatDate(first, zone), formatDate(last, zone)];
-  const year = to.slice(-5);
-  return `${from.endsWith(year) ? from.slice(0, -year.length) : from} – ${to}`;
-}
-
-/** `09:30` of the day it is, `20 Nov, 09:30` of another, `20 Nov 2025, 09:30` of another year. */
-export function formatClock(value: string, nowMs: number, zone: Zone = 'local'): string {
-  const ms = parse(value);
-  if (ms === null) return value;
-  const at = new Date(ms);
-  const time = clockOf(at, zone);
-  const [day, today] = [dateOf(at, zone), dateOf(new Date(nowMs), zone)];
-  if (day === today) return time;
-  const year = today.slice(-5);
-  return `${day.endsWith(year) ? day.slice(0, -year.length) : day}, ${time}`;
+  const distance = Math.abs(nowMs - ms);
+  const phrase = (text: string): string => (ms <= nowMs ? `${text} ago` : `in ${text}`);
+  // Clocks of two machines differ by seconds, which isn't the future.
+  if (distance < minuteMs) return ms <= nowMs || distance < 5000 ? 'Just now' : 'in 1 min';
+  if (distance < hourMs) return phrase(`${Math.floor(distance / minuteMs)} min`);
+  const days = dayNumber(nowMs, zone) - dayNumber(ms, zone);
+  if (days === 0 || distance < 6 * hourMs) return phrase(`${Math.floor(distance / hourMs)} hr`);
+  if (days === 1) return 'Yesterday';
+  if (days === -1) return 'Tomorrow';
+  return formatDay(value, nowMs, zone);
 }

@@ -1,11 +1,13 @@
-/** `45 s`, `2 min 14 s`, `1 h 5 min`: as long as something took or takes, never below zero. */
+import { formatNumber } from './numbers.ts';
+
+/** `45s`, `2m 14s`, `1h 5m`: never below zero, and rounded to minutes from an hour on. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return withRest(`${minutes} min`, seconds % 60, 's');
-  return withRest(`${Math.floor(minutes / 60)} h`, minutes % 60, 'min');
+  if (seconds < 60) return `${seconds}s`;
+  if (seconds < 3600) return withRest(Math.floor(seconds / 60), 'm', seconds % 60, 's');
+  const minutes = Math.round(seconds / 60);
+  return withRest(Math.floor(minutes / 60), 'h', minutes % 60, 'm');
 }
 
-const withRest = (whole: string, rest: number, unit: string): string =>
-  rest === 0 ? whole : `${whole} ${rest} ${unit}`;
+const withRest = (whole: number, unit: string, rest: number, restUnit: string): string =>
+  rest === 0 ? `${formatNumber(whole)}${unit}` : `${formatNumber(whole)}${unit} ${rest}${restUnit}`;

@@ -1,11 +1,15 @@
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
-import { formatCount, formatNumber } from './numbers.ts';
+import { withLocale } from './locale-fixture.ts';
+import { formatCount, formatList, formatNumber, formatUnrounded } from './numbers.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('numbers are grouped and counted', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
-  expect(formatNumber(2.345)).toBe('2.3');
+  expect([formatNumber(2.345), formatNumber(2, 2)]).toEqual(['2.3', '2.00']);
+  expect(formatUnrounded(1234.56789)).toBe('1,234.56789');
+  expect(formatList(['a', 'b', 'c'])).toBe('a, b, and c');
   expect([formatCount(1, 'project'), formatCount(2, 'project'), formatCount(0, 'entry', 'entries')]).toEqual([
     '1 project',
     '2 projects',
@@ -13,11 +17,16 @@ test('numbers are grouped and counted', () => {
   ]);
 });
 
-test('whole numbers are grouped as Intl groups them', () => {
-  const grouped = new Intl.NumberFormat('en');
-  fc.assert(
-    fc.property(fc.maxSafeInteger(), (value) => {
-      expect(formatNumber(value)).toBe(grouped.format(value));
-    }),
-  );
+test.each([
+  ['en-US', '1,204', '12%', '26.0%', '1,204 rows'],
+  ['en-GB', '1,204', '12%', '26.0%', '1,204 rows'],
+  ['de-DE', '1.204', '12\u00A0%', '26,0\u00A0%', '1.204 rows'],
+])('%s has its own digits and English words', async (locale, count, share, change, rows) => {
+  const numbers = await withLocale(locale, () => import('./numbers.ts'));
+  expect([
+    numbers.formatNumber(1204),
+    numbers.formatPercent(12),
+    numbers.formatPercent(26, 1),
+    numbers.formatCount(1204, 'row'),
+  ]).toEqual([count, share, change, rows]);
 });

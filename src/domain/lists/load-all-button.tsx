@@ -10,7 +10,7 @@ import { typicalMs } from './request-time.ts';
 interface LoadAllDialogProps {
   readonly title?: string | undefined;
   readonly confirmLabel?: string | undefined;
-  /** "998 requests, 2 min"; null: nobody knows. */
+  /** "998 requests, 2m"; null: nobody knows. */
   readonly words: string | null;
   readonly onClose: () => void;
   readonly onConfirm: () => void;

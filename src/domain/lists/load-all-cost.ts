@@ -13,7 +13,7 @@ interface Size {
 }
 
 export interface LoadAllCost {
-  /** "998 requests, 2 min"; null: nobody knows. */
+  /** "998 requests, 2m"; null: nobody knows. */
   readonly words: string | null;
   /** It is more than a press of a button should start. */
   readonly asksFirst: boolean;

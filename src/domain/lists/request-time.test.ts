@@ -11,11 +11,11 @@ test('a request takes what those before it took', () => {
 });
 
 test.each([
-  [20, '1 s'],
-  [4_400, '4 s'],
-  [31_000, '30 s'],
-  [200_000, '3 min'],
-  [7_200_000, '2 h'],
+  [20, '1s'],
+  [4_400, '4s'],
+  [31_000, '30s'],
+  [200_000, '3m'],
+  [7_200_000, '2h'],
 ])('%i ms is %s', (ms, text) => {
   expect(roughDuration(ms)).toBe(text);
 });

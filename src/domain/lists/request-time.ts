@@ -30,12 +30,12 @@ export function waitMs(requests: number, rate: Rate | null, lane: Priority): num
   return waiting <= 0 ? 0 : (waiting / Math.max(1, rate.limit - kept)) * windowMs;
 }
 
-/** "1 s", "30 s", "2 min": no more exact than the guess that it is. */
+/** `1s`, `30s`, `2m`: no more exact than the guess that it is. */
 export function roughDuration(ms: number): string {
-  if (ms < 1_500) return '1 s';
-  if (ms < 90_000) return `${formatNumber(roundTo(ms / 1000))} s`;
-  if (ms < 90 * 60_000) return `${formatNumber(roundTo(ms / 60_000))} min`;
-  return `${formatNumber(roundTo(ms / 3_600_000))} h`;
+  if (ms < 1_500) return '1s';
+  if (ms < 90_000) return `${formatNumber(roundTo(ms / 1000))}s`;
+  if (ms < 90 * 60_000) return `${formatNumber(roundTo(ms / 60_000))}m`;
+  return `${formatNumber(roundTo(ms / 3_600_000))}h`;
 }
 
 const roundTo = (value: number): number => (value < 10 ? Math.round(value) : Math.round(value / 5) * 5);

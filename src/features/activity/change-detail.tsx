@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import { formatLocal, formatUtc } from '@/lib/dates.ts';
+import { formatLocalAndUtc } from '@/lib/dates.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
@@ -68,7 +68,7 @@ export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
 
 /** Both zones at once: what is written down for others needs no pointing at. */
 function Moment({ value }: { readonly value: string }) {
-  const both = [...new Set([formatLocal(value), formatUtc(value)])];
+  const both = formatLocalAndUtc(value);
   return <time dateTime={value}>{both.join(' · ')}</time>;
 }
 

@@ -1,3 +1,4 @@
+import { dateParts, formatClock } from '@/lib/dates.ts';
 import { getOwn } from '@/lib/get-own.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import type { RequestEntry } from '@/local/request-log.ts';
@@ -79,19 +80,6 @@ export const durationLabel = (ms: number): string =>
 export const tookMs = ({ sentAt, endedAt }: Pick<RequestEntry, 'sentAt' | 'endedAt'>): number | null =>
   sentAt === null ? null : endedAt - sentAt;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** `09:30:05`, with the day before it where that is another one: requests come seconds apart. */
-export function clockLabel(atMs: number, nowMs: number, zone: 'local' | 'utc'): string {
-  const format = (name: string, options: Intl.DateTimeFormatOptions, ms: number): string => {
-    const key = `${name} ${zone}`;
-    const clock =
-      clocks.get(key) ??
-      new Intl.DateTimeFormat('en-GB', { ...options, ...(zone === 'utc' && { timeZone: 'UTC' }) });
-    clocks.set(key, clock);
-    return clock.format(ms);
-  };
-  const day = (ms: number) => format('day', { day: 'numeric', month: 'short' }, ms);
-  const time = format('time', { hour: '2-digit', minute: '2-digit', second: '2-digit' }, atMs);
-  return day(atMs) === day(nowMs) ? time : `${day(atMs)}, ${time}`;
-}
+/** `9:30:05 AM`, with the day if it isn't today. Requests come seconds apart. */
+export const clockLabel = (atMs: number, nowMs: number, zone: 'local' | 'utc'): string =>
+  formatClock(new Date(atMs).toISOString(), nowMs, zone, { ...dateParts.time, second: '2-digit' });

@@ -113,7 +113,7 @@ test.each(panels)('counts down in the panel of $operation when the rate limit is
   const limited = { status: 429, type: 'rate_limited', retry_after: 90 };
   service.simulator.fault({ operation: panel.operation, times: 1, ...limited });
   await open();
-  const again = { name: /^Try again in [89]\d s$/ };
+  const again = { name: /^Try again in [89]\ds$/ };
   const button = within(await alertIn(panel)).getByRole('button', again);
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });

@@ -95,10 +95,10 @@ const columns: readonly InventoryColumn[] = [
     value: ({ activity_group: group }) => group,
     text: ({ activity_group: group }) => (group === undefined ? null : plainWord(group)),
   },
-  count('visitors_24h', 'Visitors (24 h)', false),
+  count('visitors_24h', 'Visitors (24h)', false),
   count('visitors_7d', 'Visitors (7 d)', false),
   count('visitors_30d', 'Visitors (30 d)'),
-  count('edits_24h', 'Edits (24 h)', false),
+  count('edits_24h', 'Edits (24h)', false),
   count('edits_7d', 'Edits (7 d)', false),
   count('edits_30d', 'Edits (30 d)'),
   {

@@ -15,28 +15,28 @@ const words = (price: Parameters<typeof estimateLabel>[0]) =>
 describe('a list costs', () => {
   test('a request per hundred of what its workspace counts', () => {
     expect(words(listEstimate({ loaded: undefined, counted: 4_050, filtered: false }))).toBe(
-      '4,050 rows: About 41 requests, 20 s.',
+      '4,050 rows: About 41 requests, 20s.',
     );
   });
   test('a request per hundred of those that match, where that is counted', () => {
     const loaded = { pages: [page(100, 'next')] };
     expect(words(listEstimate({ loaded, counted: 12_253, filtered: false }))).toBe(
-      '12,253 rows: About 123 requests, 60 s.',
+      '12,253 rows: About 123 requests, 60s.',
     );
   });
   test('at most that, where filters leave fewer', () => {
     const loaded = { pages: [page(100, 'next')] };
     expect(words(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
-      'Up to 4,050 rows: At most 41 requests, 20 s.',
+      'Up to 4,050 rows: At most 41 requests, 20s.',
     );
   });
   test('what it has, once it is loaded to its end', () => {
     const loaded = { pages: [page(100, 'next'), page(7, null)] };
     expect(words(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
-      '107 rows: About 2 requests, 1 s.',
+      '107 rows: About 2 requests, 1s.',
     );
     expect(words(listEstimate({ loaded: { pages: [page(0, null)] }, counted: null, filtered: true }))).toBe(
-      '0 rows: About 1 request, 1 s.',
+      '0 rows: About 1 request, 1s.',
     );
   });
   test('at least what is there, where nobody counts', () => {
@@ -61,17 +61,17 @@ test('several lists cost their sum, and are unknown if one of them is', () => {
 test('one request for each person is a price too, a few of them at once', () => {
   const list = listEstimate({ loaded: undefined, counted: 90, filtered: false });
   expect(estimateLabel({ ...list, details: { least: 90, most: 90 } }, 400, null)).toBe(
-    'About 91 requests, 9 s.',
+    'About 91 requests, 9s.',
   );
   expect(estimateLabel({ ...list, details: { least: 4, most: null } }, 400, null)).toBe(
     'At least 5 requests.',
   );
   expect(estimateLabel({ ...list, details: { least: 4, most: 90 } }, 400, null)).toBe(
-    'At most 91 requests, 9 s.',
+    'At most 91 requests, 9s.',
   );
 });
 
 test('what the rate limit does not let through at once waits for it', () => {
   const price = listEstimate({ loaded: undefined, counted: 12_253, filtered: false });
-  expect(estimateLabel(price, 100, { limit: 60, remaining: 60 })).toBe('About 123 requests, 2 min.');
+  expect(estimateLabel(price, 100, { limit: 60, remaining: 60 })).toBe('About 123 requests, 2m.');
 });

@@ -8,7 +8,7 @@ import type { RequestEstimate } from './export-source.ts';
 export const estimatedRequests = ({ pages, details }: RequestEstimate): number =>
   (pages.most ?? pages.least) + (details.most ?? details.least);
 
-/** "About 41 requests, 30 s", with as much as is known. */
+/** "About 41 requests, 30s", with as much as is known. */
 export function estimateLabel(price: RequestEstimate, requestMs: number, rate: Rate | null): string {
   const { pages, details } = price;
   const least = pages.least + details.least;

@@ -7,7 +7,7 @@ import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { workspaceName } from '@/domain/workspace-name.ts';
-import { formatUtc, formatClock, formatLocal } from '@/lib/dates.ts';
+import { formatClock, formatLocalAndUtc, formatUtc } from '@/lib/dates.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { snapshotOf, useReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -85,7 +85,7 @@ function Freshness({ asOf }: { readonly asOf: string | null }) {
   const hint =
     asOf === null
       ? 'The service does not say when review priorities were worked out.'
-      : `When review priorities were worked out, which is not when scans ended.\n${[...new Set([formatLocal(asOf), formatUtc(asOf)])].join('\n')}`;
+      : `When review priorities were worked out, which is not when scans ended.\n${formatLocalAndUtc(asOf).join('\n')}`;
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       <TooltipText text={hint} className="inline-flex max-w-full rounded-chip">

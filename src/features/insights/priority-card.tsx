@@ -2,7 +2,7 @@ import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { inventoryTarget, type ReviewCount, reviewCounts } from '@/domain/review-counts.ts';
 import { ReviewFootnote } from '@/domain/review-footnote.tsx';
-import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow } from '@/ui/links/link-row.tsx';
@@ -47,12 +47,12 @@ export function PriorityCard({ summary, linked }: PriorityCardProps) {
   );
 }
 
-/** "0 %" would hide the few, and "100 %" the rest. */
+/** `0%` would hide the few, and `100%` the rest. */
 function shareWord(count: number, total: number): string {
-  if (count === 0 || total === 0) return '0 %';
+  if (count === 0 || total === 0) return formatPercent(0);
   const share = count / total;
-  if (share < 0.01) return '<1 %';
-  return share > 0.99 && share < 1 ? '>99 %' : `${Math.round(share * 100)} %`;
+  if (share < 0.01) return `<${formatPercent(1)}`;
+  return share > 0.99 && share < 1 ? `>${formatPercent(99)}` : formatPercent(Math.round(share * 100));
 }
 
 function Share({ label, tone, count, total }: ReviewCount & { readonly total: number }) {

@@ -1,6 +1,6 @@
 import type { InventoryTimes } from '@/api/security/inventory.ts';
 import { capitalize } from '@/lib/capitalize.ts';
-import { formatClock, formatLocal, formatUtc } from '@/lib/dates.ts';
+import { formatClock, formatLocalAndUtc } from '@/lib/dates.ts';
 import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
@@ -32,10 +32,7 @@ export function Freshness({
     <span key={name}>
       {index === 0 ? null : ' · '}
       {index === 0 && name !== 'as_of' ? `${capitalize(label)} as of` : label}{' '}
-      <TooltipText
-        text={`${meaning}\n${[...new Set([formatLocal(at), formatUtc(at)])].join('\n')}`}
-        className="tabular rounded-xs"
-      >
+      <TooltipText text={`${meaning}\n${formatLocalAndUtc(at).join('\n')}`} className="tabular rounded-xs">
         <time dateTime={at}>{formatClock(at, now, zone)}</time>
       </TooltipText>
     </span>

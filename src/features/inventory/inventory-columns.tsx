@@ -129,9 +129,9 @@ const after: readonly InventoryColumn[] = [
   counted('warning_count', 'Warnings', { hint: 'Of the scan', width: '72px', sortable: false }),
   counted('secret_count', 'Secrets', { width: '64px', sortable: false }),
   counted('connector_count', 'Connectors', { width: '80px', sortable: false }),
-  counted('visitors_24h', 'Visitors, 24 h'),
+  counted('visitors_24h', 'Visitors, 24h'),
   counted('visitors_7d', 'Visitors, 7 d'),
-  counted('edits_24h', 'Edits, 24 h', { width: '80px' }),
+  counted('edits_24h', 'Edits, 24h', { width: '80px' }),
   counted('edits_7d', 'Edits, 7 d', { width: '80px' }),
   counted('edits_30d', 'Edits, 30 d', { width: '80px' }),
 ];

@@ -25,11 +25,11 @@ const words: Readonly<Record<InventoryCount, string>> = {
   connector_count: 'Connectors',
   edge_function_count: 'Edge functions',
   edit_count: 'Edits ever',
-  edits_24h: 'Edits, 24 h',
+  edits_24h: 'Edits, 24h',
   edits_7d: 'Edits, 7 d',
   edits_30d: 'Edits, 30 d',
   message_count: 'Messages',
-  visitors_24h: 'Visitors, 24 h',
+  visitors_24h: 'Visitors, 24h',
   visitors_7d: 'Visitors, 7 d',
   visitors_30d: 'Visitors, 30 d',
 };

@@ -23,10 +23,10 @@ export const sortNotes: Readonly<Record<InventorySortId, { readonly label: strin
       label: 'External access',
       note: 'External collaborators, shared users, public apps, none.',
     },
-    edits_24h: { label: 'Edits, 24 h', note: 'Missing counts as 0.' },
+    edits_24h: { label: 'Edits, 24h', note: 'Missing counts as 0.' },
     edits_7d: { label: 'Edits, 7 d', note: 'Missing counts as 0.' },
     edits_30d: { label: 'Edits, 30 d', note: 'Missing counts as 0.' },
-    visitors_24h: { label: 'Visitors, 24 h', note: 'Missing counts as 0.' },
+    visitors_24h: { label: 'Visitors, 24h', note: 'Missing counts as 0.' },
     visitors_7d: { label: 'Visitors, 7 d', note: 'Missing counts as 0.' },
     visitors_30d: { label: 'Visitors, 30 d', note: 'Missing counts as 0.' },
     last_security_scan_at: {

@@ -107,7 +107,7 @@ test('waits before it publishes again when the rate limit names a time', async (
   await openPublish();
   service.simulator.fault({ operation: 'publishProject', ...limited });
   fireEvent.click(publishButton());
-  expect(await screen.findByRole('button', { name: /^Try again in \d+ s$/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Try again in \d+s$/ })).toBeTruthy();
   expect(publishButton().getAttribute('aria-description')).toContain('asked to wait');
 });
 
@@ -145,7 +145,7 @@ test('waits before it takes the app offline again when the rate limit names a ti
   await openTakeOffline();
   service.simulator.fault({ operation: 'unpublishProject', ...limited });
   fireEvent.click(confirm());
-  expect(await screen.findByRole('button', { name: /^Try again in \d+ s$/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Try again in \d+s$/ })).toBeTruthy();
   expect(confirm().getAttribute('aria-description')).toContain('asked to wait');
 });
 

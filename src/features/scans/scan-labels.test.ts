@@ -43,7 +43,7 @@ test('values that are new are shown as they are, and stand last', () => {
 });
 
 test('how long a scan took is told of one that has ended', () => {
-  expect(scanDuration(scanOf())).toBe('2 min 14 s');
+  expect(scanDuration(scanOf())).toBe('2m 14s');
   expect(scanDuration(scanOf({ finished_at: null }))).toBeNull();
   expect(scanDuration(scanOf({ started_at: 'soon' }))).toBeNull();
 });

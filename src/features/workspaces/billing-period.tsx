@@ -1,6 +1,6 @@
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { absenceLabels, daysLeft, usageAbsence } from '@/domain/workspace-labels.ts';
-import { formatDate, formatRelative } from '@/lib/dates.ts';
+import { formatDateRange, formatRelative } from '@/lib/dates.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ShareBar } from './share-bar.tsx';
@@ -18,7 +18,7 @@ export function BillingPeriod({ workspace }: { readonly workspace: Workspace }) 
         <h3 className="text-ink-3">Billing period</h3>
         <p className="text-right tabular-nums">
           {start !== null && end !== null ? (
-            `${formatDate(start, 'utc')} – ${formatDate(end, 'utc')} UTC`
+            `${formatDateRange(start, end, now, 'utc')} UTC`
           ) : (
             <Term
               text={absenceLabels[absence ?? 'not-set'].label}

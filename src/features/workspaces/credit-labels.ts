@@ -1,7 +1,4 @@
-let exact: Intl.NumberFormat | undefined;
+import { formatUnrounded } from '@/lib/numbers.ts';
 
 /** A monthly limit of build credits. It may be a fraction (spec 2.8), and a limit that is rounded is another one. */
-export function creditsAMonth(limit: number): string {
-  exact ??= new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
-  return `${exact.format(limit)} a month`;
-}
+export const creditsAMonth = (limit: number): string => `${formatUnrounded(limit)} a month`;

@@ -6,7 +6,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { formatDateRange } from '@/lib/dates.ts';
-import { formatNumber } from '@/lib/numbers.ts';
+import { formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -35,7 +35,7 @@ export function TrafficPanel({ connection, workspaceId }: TrafficPanelProps) {
   return (
     <Card
       title="Traffic"
-      description={`${formatDateRange(first, last, 'utc')}, 7 whole UTC days`}
+      description={`${formatDateRange(first, last, now, 'utc')}, 7 whole UTC days`}
       actions={
         <Link to="/workspaces/$workspaceId/analytics" params={{ workspaceId }} className={linkClass}>
           Open analytics
@@ -130,7 +130,7 @@ function changeWords(change: Change): string {
   if (change.kind === 'same') return 'No change';
   if (change.kind === 'almost') return 'Almost no change';
   if (change.kind === 'new') return 'New';
-  return `${change.kind === 'up' ? '+' : '−'}${formatNumber(change.percent)} %`;
+  return `${change.kind === 'up' ? '+' : '−'}${formatPercent(change.percent)}`;
 }
 
 function TrafficSkeleton() {

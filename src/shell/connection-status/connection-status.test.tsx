@@ -35,9 +35,9 @@ test('counts down at once when a page waits for the rate limit', () => {
   show('a');
   expect(screen.queryByRole('status')).toBeNull();
   pause(21_000);
-  expect(screen.getByRole('status').textContent).toContain('Rate limit reached. Retrying in 21 s');
+  expect(screen.getByRole('status').textContent).toContain('Rate limit reached. Retrying in 21s');
   act(() => void vi.advanceTimersByTime(2_000));
-  expect(screen.getByRole('status').textContent).toContain('Retrying in 19 s');
+  expect(screen.getByRole('status').textContent).toContain('Retrying in 19s');
   act(() => void vi.advanceTimersByTime(19_000));
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CirclePause, LoaderCircle, X } from 'lucide-r
 
 import { JobActions, JobStatus } from '@/domain/job-status.tsx';
 import { isolated } from '@/lib/isolated.ts';
+import { formatPercent } from '@/lib/numbers.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
@@ -76,5 +77,5 @@ function summarize(jobs: readonly Job[]) {
 
 /** Null without a total. An estimate that was too low stays at 99. */
 function percentOf({ progress: { done, total } }: Job): string | null {
-  return total === null || total === 0 ? null : `${Math.min(99, Math.floor((100 * done) / total))} %`;
+  return total === null || total === 0 ? null : formatPercent(Math.min(99, Math.floor((100 * done) / total)));
 }

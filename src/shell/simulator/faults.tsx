@@ -67,7 +67,7 @@ function wordsOf(fault: Fault | Drop): string {
   const times = `${formatNumber(fault.times)}×`;
   if (!('status' in fault)) return `${times} ${fault.operation}: the connection breaks`;
   const more = [
-    typeof fault.retry_after === 'number' ? `retry after ${formatNumber(fault.retry_after)} s` : '',
+    typeof fault.retry_after === 'number' ? `retry after ${formatNumber(fault.retry_after)}s` : '',
     fault.applied === true ? 'applied' : '',
   ].filter(Boolean);
   const said = `${times} ${fault.operation}: ${fault.status} ${fault.type}`;

@@ -21,7 +21,7 @@ function wordsOf({ project_id, outcome, error_class, duration_ms }: DeploymentPl
   const ending = typeof error_class === 'string' ? `${outcome}, ${error_class}` : outcome;
   return duration_ms === undefined
     ? `${project_id}: ${ending}`
-    : `${project_id}: ${ending}, after ${formatNumber(duration_ms / 1000)} s`;
+    : `${project_id}: ${ending}, after ${formatNumber(duration_ms / 1000)}s`;
 }
 
 interface OutcomesProps {
@@ -60,7 +60,7 @@ export function OutcomesSection({ simulator: { state, run }, projectId }: Outcom
       title="Deployment outcomes"
       about="Decides how the next deployment of a project ends, once it is published."
     >
-      {planned.length === 0 ? <Present>None: deployments succeed after 8 to 25 s</Present> : null}
+      {planned.length === 0 ? <Present>None: deployments succeed after 8 to 25s</Present> : null}
       {planned.map((plan) => (
         <Present
           key={plan.project_id}

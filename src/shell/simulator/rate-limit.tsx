@@ -24,7 +24,7 @@ export function RateLimitSection({
     if (count === null || window === null) return;
     void run(
       (simulator) => simulator.rate_limit({ limit: count, window_ms: window * 1000 }),
-      `Every key may now send ${formatNumber(count)} requests in ${formatNumber(window)} s.`,
+      `Every key may now send ${formatNumber(count)} requests in ${formatNumber(window)} seconds.`,
     );
   };
   const own = state.rate_limit === null;
@@ -49,7 +49,7 @@ export function RateLimitSection({
           <>
             <br />
             <span className="text-ink-2">
-              {over ? 'Free again by now' : `Resets in ${formatNumber(reset)} s`}
+              {over ? 'Free again by now' : `Resets in ${formatNumber(reset)}s`}
             </span>
           </>
         )}

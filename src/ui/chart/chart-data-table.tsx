@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
+import { formatNumber } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
 
 import { CHART_HEIGHT } from './types.ts';
@@ -13,7 +14,7 @@ export interface ChartDataColumn {
 }
 
 export interface ChartDataTableProps {
-  /** The table's name: `Visitors by day, 21 Oct – 19 Nov, UTC`. */
+  /** The table's name: `Visitors by day, Oct 21 – Nov 19, UTC`. */
   readonly caption: string;
   readonly columns: readonly ChartDataColumn[];
   readonly rows: readonly {
@@ -29,16 +30,11 @@ export interface ChartDataTableProps {
 }
 
 const noRows: ChartDataTableProps['rows'] = [];
-const whole = /* @__PURE__ */ new Intl.NumberFormat('en');
-const parts = /* @__PURE__ */ new Intl.NumberFormat('en', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 
 /** A number is read in groups of three digits and to the hundredth; it is copied as it came, to the last digit. */
 function Value({ text, numeric = false }: { readonly text: string; readonly numeric?: boolean | undefined }) {
   if (!numeric || !/^\d+(?:\.\d+)?$/u.test(text)) return text;
-  return <data value={text}>{(text.includes('.') ? parts : whole).format(Number(text))}</data>;
+  return <data value={text}>{formatNumber(Number(text), text.includes('.') ? 2 : undefined)}</data>;
 }
 
 /** What a chart shows, as a table: every bucket, to be read by anyone. */

@@ -16,5 +16,5 @@ test('shows the minute under the cursor in UTC, whatever the local time zone is 
   render(<MinuteBars label="Visitors" unit={['visitor', 'visitors']} bars={bars} height={96} />);
   fireEvent.keyDown(screen.getByRole('slider', { name: 'Visitors' }), { key: 'ArrowLeft' });
   expect(new Date(noon).getHours()).toBe(17);
-  expect(screen.getByText(/1 minute ago,/).textContent).toBe('1 minute ago, 12:01 UTC');
+  expect(screen.getByText(/1 minute ago,/).textContent).toBe('1 minute ago, 12:01 PM UTC');
 });

@@ -1,3 +1,4 @@
+import { formatTime } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 import { ChartCursor } from './chart-cursor.tsx';
@@ -19,8 +20,7 @@ export function MinuteBars({ label, unit, bars, height }: MinuteBarsProps) {
   const ago = (index: number): string =>
     index === last ? 'this minute' : `${formatCount(last - index, 'minute')} ago`;
   // As in the data table, minutes are UTC (spec §2.17).
-  const clock = (index: number): string =>
-    `${new Date(bars[index]?.startMs ?? 0).toISOString().slice(11, 16)} UTC`;
+  const clock = (index: number): string => `${formatTime(bars[index]?.startMs ?? 0, 'utc')} UTC`;
   const count = (index: number): string => formatCount(bars[index]?.value ?? 0, ...unit);
   return (
     <div style={{ height }}>

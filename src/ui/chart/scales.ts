@@ -1,3 +1,5 @@
+import { dateFormat, dateParts } from '@/lib/dates.ts';
+
 import type { ChartPoint, ChartStep } from './types.ts';
 
 /** Room for the labels of the value axis. It is fixed, so that another metric moves nothing. */
@@ -39,23 +41,14 @@ export function timeTicks(points: readonly ChartPoint[], step: ChartStep): reado
   return starts.filter((startMs) => (startMs - first) % (days * dayMs) === 0);
 }
 
-const formats = {
-  day: { day: 'numeric', month: 'short' },
-  month: { month: 'short' },
-  january: { month: 'short', year: 'numeric' },
-  hour: { hour: '2-digit', minute: '2-digit' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-const cache = new Map<string, Intl.DateTimeFormat>();
+const utc = { timeZone: 'UTC' } as const;
+const month = { month: 'short', ...utc } as const;
 
-function format(startMs: number, name: keyof typeof formats): string {
-  const known = cache.get(name) ?? new Intl.DateTimeFormat('en-GB', { ...formats[name], timeZone: 'UTC' });
-  cache.set(name, known);
-  return known.format(startMs);
-}
-
-/** `21 Oct`; `Feb` and `Jan 2026` in long ranges; `15:00` within a day. */
+/** `Oct 21`; `Feb` and `Jan 2026` in long ranges; `3:00 PM` within a day. */
 export function formatTimeTick(startMs: number, step: ChartStep, count: number): string {
-  if (step === 'hour') return format(startMs, startMs % dayMs === 0 ? 'day' : 'hour');
-  if (count <= 92) return format(startMs, 'day');
-  return format(startMs, new Date(startMs).getUTCMonth() === 0 ? 'january' : 'month');
+  const time = step === 'hour' && startMs % dayMs !== 0;
+  if (time) return dateFormat({ ...dateParts.time, ...utc }).format(startMs);
+  if (step === 'hour' || count <= 92) return dateFormat({ ...dateParts.day, ...utc }).format(startMs);
+  const isJanuary = new Date(startMs).getUTCMonth() === 0;
+  return dateFormat(isJanuary ? { ...month, year: 'numeric' } : month).format(startMs);
 }

@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/numbers.ts';
 
 import type { ChartPoint, TimeData } from './types.ts';
 
-/** `Visitors by day, 21 Oct – 19 Nov, UTC`. */
+/** `Visitors by day, Oct 21 – Nov 19, UTC`. */
 export const chartTitle = ({ name, step, range }: TimeData): string => `${name} by ${step}, ${range}, UTC`;
 
 /** `; previous 28 days: 900`; with both totals of the complete days where the last one still runs. Empty: nothing is compared. */
@@ -43,7 +43,7 @@ export function chartSummary(data: TimeData): string {
   return parts.join(' ');
 }
 
-/** `No visitors`; `Bounce rate 0.0 %`, which is a value like others. */
+/** `No visitors`; `Bounce rate 0.0%`, which is a value like others. */
 const zeros = ({ name, format }: TimeData): string =>
   (format.scale ?? 'count') === 'count' ? `No ${name.toLowerCase()}` : `${name} ${format.value(0)}`;
 

@@ -7,7 +7,7 @@ import type { TimeData } from './types.ts';
 const dayMs = 86_400_000;
 const data: TimeData = {
   name: 'Visitors',
-  range: '18 Nov – 20 Nov',
+  range: 'Nov 18 – 20',
   beforeName: 'previous 3 days',
   total: 1301,
   totalBefore: 900,
@@ -20,7 +20,7 @@ const data: TimeData = {
   })),
   marks: [{ id: 'a', from: 1, to: 2, text: 'Published' }],
   format: {
-    value: (value) => value.toLocaleString('en'),
+    value: (value) => value.toLocaleString('en-US'),
     tick: String,
     exact: String,
     change: (value, before) => (value === before ? 'No change' : `+${value - before}`),

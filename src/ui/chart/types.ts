@@ -33,13 +33,13 @@ export interface ChartRemarks {
 
 /** How values are written. */
 export interface ChartFormat {
-  /** In tooltips and in the summary: `2 m 41 s`. */
+  /** In tooltips and in the summary: `2m 41s`. */
   readonly value: (value: number) => string;
   /** Beside the axis, short: `4.5k`. */
   readonly tick: (value: number) => string;
   /** To the last digit, in tables and copies. */
   readonly exact: (value: number) => string;
-  /** What changed between two buckets, with its sign: `+12.4 %`; null: nothing can be said. */
+  /** What changed between two buckets, with its sign: `+12.4%`; null: nothing can be said. */
   readonly change?: ((value: number, before: number) => string | null) | undefined;
   /** What the axis is divided into: whole things (default), parts of them, clock times, or hundredths up to 100. */
   readonly scale?: 'count' | 'ratio' | 'seconds' | 'percent' | undefined;
@@ -47,9 +47,9 @@ export interface ChartFormat {
 
 /** How buckets are called. */
 export interface ChartBucketWords {
-  /** `Fri, 20 Nov 2026`, `Fri, 20 Nov 2026, 13:00 – 14:00 UTC`. */
+  /** `Fri, Nov 20, 2026`, `Fri, Nov 20, 2026, 1:00 – 2:00 PM UTC`. */
   readonly name: (startMs: number) => string;
-  /** The same in the reader's zone, where that is another: `20 Nov, 01:00 – 21 Nov, 01:00 GMT+1`. */
+  /** The same in the reader's zone, where that is another: `Nov 20, 1:00 AM – Nov 21, 1:00 AM GMT+1`. */
   readonly inZone?: ((startMs: number) => string | null) | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface ChartHandle {
 export interface TimeData {
   /** `Visitors`. */
   readonly name: string;
-  /** `21 Oct – 19 Nov`. */
+  /** `Oct 21 – Nov 19`. */
   readonly range: string;
   /** `previous 30 days`; null: nothing is compared. */
   readonly beforeName: string | null;

@@ -19,11 +19,11 @@ afterEach(() => {
 
 test('counts down, and then tries', () => {
   render(<RetryButton seconds={2.5} size="small" onRetry={onRetry} />);
-  expect(words()).toBe('Try again in 3 s');
+  expect(words()).toBe('Try again in 3s');
   screen.getByRole('button').click();
   expect(onRetry).not.toHaveBeenCalled();
   act(() => void vi.advanceTimersByTime(1_000));
-  expect(words()).toBe('Try again in 2 s');
+  expect(words()).toBe('Try again in 2s');
   act(() => void vi.advanceTimersByTime(2_000));
   expect(words()).toBe('Try again');
   screen.getByRole('button').click();
@@ -35,7 +35,7 @@ test('what went by while the computer slept, or another tab was looked at, is no
   render(<RetryButton seconds={60} size="small" onRetry={onRetry} />);
   vi.setSystemTime(Date.now() + 45_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(words()).toBe('Try again in 15 s');
+  expect(words()).toBe('Try again in 15s');
   vi.setSystemTime(Date.now() + 600_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(words()).toBe('Try again');

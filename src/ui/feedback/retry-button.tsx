@@ -23,7 +23,7 @@ export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
       disabledReason={waits ? 'The service asked to wait before the next try.' : undefined}
       className="tabular"
     >
-      {waits ? `Try again in ${left} s` : 'Try again'}
+      {waits ? `Try again in ${left}s` : 'Try again'}
     </Button>
   );
 }

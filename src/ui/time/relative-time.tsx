@@ -1,12 +1,11 @@
 import { useContext, type ReactNode } from 'react';
 
-import { formatLocal, formatUtc } from '@/lib/dates.ts';
+import { formatLocalAndUtc, formatShortRelative } from '@/lib/dates.ts';
 import { cx } from '@/ui/cx.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { TableRowContext } from '@/ui/table/table-row-context.ts';
 
-import { formatShortRelative } from './format-relative.ts';
 import { useNow } from './use-now.ts';
 
 interface RelativeTimeProps {
@@ -25,10 +24,8 @@ export function RelativeTime({ value, fallback = '–', midSentence = false, cla
   // What cannot be read as a time is shown as it came.
   if (value === null || value === undefined || Number.isNaN(Date.parse(value)))
     return <span className={className}>{value ?? fallback}</span>;
-  const exact = [formatLocal(value), formatUtc(value)];
-  if (zone === 'utc') exact.reverse();
-  // A reader in UTC sees one moment once.
-  const text = [...new Set(exact)].join('\n');
+  const exact = formatLocalAndUtc(value);
+  const text = (zone === 'utc' ? exact.toReversed() : exact).join('\n');
   const short = formatShortRelative(value, lateClock(now, Date.parse(value)), zone);
   return (
     <Tooltip text={text}>

@@ -24,7 +24,7 @@ interface BreakdownCardProps {
   /** Undefined: not there yet. */
   readonly data: AnalyticsBreakdowns | undefined;
   readonly before: AnalyticsBreakdowns | undefined;
-  /** `21 Oct – 19 Nov`. */
+  /** `Oct 21 – Nov 19`. */
   readonly range: string;
   readonly beforeName: string | null;
   /** Whether the range is over: a day that still runs makes every change worse than it is. */

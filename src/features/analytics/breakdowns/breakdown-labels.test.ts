@@ -14,7 +14,7 @@ describe('breakdownTable', () => {
     fc.assert(
       fc.property(items, (answer) => {
         const list = breakdownList('pages', answer, undefined);
-        const { rows } = breakdownTable('pages', list, { range: '1 Nov', beforeName: null });
+        const { rows } = breakdownTable('pages', list, { range: 'Nov 1', beforeName: null });
         expect(rows.map(({ cells }) => cells)).toEqual(
           answer.map(({ label, visitors }) => [label, String(visitors)]),
         );
@@ -32,10 +32,10 @@ describe('breakdownTable', () => {
       ],
       [{ label: 'DE', visitors: 617 }],
     );
-    const table = breakdownTable('countries', list, { range: '1 Nov', beforeName: 'the day before' });
-    expect(table.caption).toBe('Countries by visitors, 1 Nov, UTC; before: the day before');
+    const table = breakdownTable('countries', list, { range: 'Nov 1', beforeName: 'the day before' });
+    expect(table.caption).toBe('Countries by visitors, Nov 1, UTC; before: the day before');
     expect(table.rows).toEqual([
-      { id: 'DE', cells: ['Germany', '1234', '617', '+100.0 %'], hint: 'DE' },
+      { id: 'DE', cells: ['Germany', '1234', '617', '+100.0%'], hint: 'DE' },
       { id: 'Unknown', cells: ['Unknown', '12', '0', 'New'], hint: undefined },
       { id: 'Atlantis', cells: ['Atlantis', '3', '0', 'New'], hint: undefined },
     ]);
@@ -44,7 +44,7 @@ describe('breakdownTable', () => {
   test('a row that may have been behind the ten before has no change', () => {
     const before = Array.from({ length: 10 }, (_, at) => ({ label: `/${at}`, visitors: 90 }));
     const list = breakdownList('pages', [{ label: '/new', visitors: 100 }], before);
-    const { rows } = breakdownTable('pages', list, { range: '1 Nov', beforeName: 'the day before' });
+    const { rows } = breakdownTable('pages', list, { range: 'Nov 1', beforeName: 'the day before' });
     expect(rows[0]?.cells).toEqual(['/new', '100', null, null]);
   });
 });
@@ -55,7 +55,7 @@ describe('breakdownNotes', () => {
 
   test('rows do not add up, and that is said', () => {
     expect(notes({ range: 'yesterday', vs: 'none' })).toBe(
-      'Each row counts a visit once in the whole range, 19 Nov in UTC days. A visit may be in several rows, so they do not add up to the visitors above.',
+      'Each row counts a visit once in the whole range, Nov 19 in UTC days. A visit may be in several rows, so they do not add up to the visitors above.',
     );
   });
 
@@ -68,7 +68,7 @@ describe('breakdownNotes', () => {
     expect(notes({ range: '7d' })).not.toContain('90 days');
     expect(notes({ range: 'today' })).toContain('Today is not over');
     expect(notes({ range: 'yesterday' })).not.toContain('Today is not over');
-    expect(notes({ range: '365d', vs: 'none' })).toContain('visits before 22 Aug 2026 may not be counted');
-    expect(notes({ range: '7d', vs: 'year' })).toContain('visits before 22 Aug 2026');
+    expect(notes({ range: '365d', vs: 'none' })).toContain('visits before Aug 22, 2026 may not be counted');
+    expect(notes({ range: '7d', vs: 'year' })).toContain('visits before Aug 22, 2026');
   });
 });

@@ -53,7 +53,7 @@ export function Leaderboard({ connection, workspaceId }: LeaderboardProps) {
             value={period}
             onChange={setPeriod}
             options={[
-              { value: 'visitors_24h', label: '24 h' },
+              { value: 'visitors_24h', label: '24h' },
               { value: 'visitors_7d', label: '7 days' },
               { value: 'visitors_30d', label: '30 days' },
             ]}

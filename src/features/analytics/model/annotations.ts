@@ -1,5 +1,6 @@
 import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
+import { formatDate } from '@/lib/dates.ts';
 import { localStore } from '@/lib/local-store.ts';
 import { randomId } from '@/lib/random-id.ts';
 
@@ -36,7 +37,8 @@ export const annotations = /* @__PURE__ */ localStore({
 });
 
 /** What is planned can be noted as well, so that today is not the end of it. */
-const otherDays = 'Choose a day from 1 Jan 2000 to 31 Dec 2999: charts show no other.';
+const otherDays = (): string =>
+  `Choose a day from ${formatDate('2000-01-01', 'utc')} to ${formatDate('2999-12-31', 'utc')}: charts show no other.`;
 
 /** What keeps a draft from being saved; null: nothing. */
 export function noteProblem({ from, to, text }: Pick<AnnotationDraft, 'from' | 'to' | 'text'>): {
@@ -46,9 +48,9 @@ export function noteProblem({ from, to, text }: Pick<AnnotationDraft, 'from' | '
   if (text.trim() === '') return { field: 'text', text: 'Write what happened.' };
   if ([...text.trim()].length > noteLength)
     return { field: 'text', text: `At most ${noteLength} characters.` };
-  const noFirst = dayProblem(from, 'Enter the day.', otherDays);
+  const noFirst = dayProblem(from, 'Enter the day.', otherDays());
   if (noFirst !== null) return { field: 'from', text: noFirst };
-  const noLast = dayProblem(to, 'Enter the last day.', otherDays);
+  const noLast = dayProblem(to, 'Enter the last day.', otherDays());
   if (noLast !== null) return { field: 'to', text: noLast };
   if (to < from) return { field: 'to', text: 'The last day is before the first.' };
   return null;

@@ -37,7 +37,7 @@ export function changeOf(metric: Metric, now: Counted, before: Counted): Change 
   const kind = apart > 0 ? 'up' : 'down';
   const better = metricLabels[metric].better === 'more' ? 'up' : 'down';
   const size = formatBy(by, unit);
-  if (/^0(?:\.0)? /.test(size)) return { kind: 'same', text: 'Almost no change' };
+  if (size === formatBy(0, unit)) return { kind: 'same', text: 'Almost no change' };
   return {
     kind,
     by,

@@ -30,6 +30,6 @@ export function countryName(label: string): string {
   twoOf ??= new Map(codes.split(' ').map((both) => [both.slice(0, 3), both.slice(3)]));
   const two = code.length === 2 ? code : twoOf.get(code);
   if (two === undefined) return label;
-  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  names ??= new Intl.DisplayNames('en-US', { type: 'region', fallback: 'none' });
   return names.of(two) ?? label;
 }

@@ -1,3 +1,5 @@
+import { formatDate } from '@/lib/dates.ts';
+
 import type { Day, DayRange } from './types.ts';
 
 export const hourMs = 3_600_000;
@@ -25,7 +27,7 @@ export const isDay = (text: string): boolean =>
 export function dayProblem(
   text: string,
   enter: string,
-  other = 'Choose a day from 1 Jan 2000 to today.',
+  other = `Choose a day from ${formatDate('2000-01-01', 'utc')} to today.`,
 ): string | null {
   if (isDay(text)) return null;
   return text === '' ? enter : other;

@@ -85,7 +85,7 @@ describe('own notes', () => {
   });
 
   test('are on days that a chart can show, and are told which those are', () => {
-    const text = 'Choose a day from 1 Jan 2000 to 31 Dec 2999: charts show no other.';
+    const text = 'Choose a day from Jan 1, 2000 to Dec 31, 2999: charts show no other.';
     expect(noteProblem({ ...draft, from: '1999-12-31' })).toEqual({ field: 'from', text });
     expect(noteProblem({ ...draft, to: '20266-11-19' })).toEqual({ field: 'to', text });
     expect(noteProblem({ ...draft, from: '2000-01-01' })).toBeNull();

@@ -113,16 +113,16 @@ describe('a range', () => {
     expect(problem('', today)).toEqual({ field: 'from', text: 'Enter the first day.' });
     expect(problem('1999-12-31', today)).toEqual({
       field: 'from',
-      text: 'Choose a day from 1 Jan 2000 to today.',
+      text: 'Choose a day from Jan 1, 2000 to today.',
     });
     expect(hourlyProblem(31)).toBeNull();
     expect(hourlyProblem(32)).toContain('31 days');
   });
 
   test('is named without the year where that goes without saying', () => {
-    expect(rangeLabel({ from: '2026-10-21', to: '2026-11-19' }, today)).toBe('21 Oct – 19 Nov');
-    expect(rangeLabel({ from: '2025-12-21', to: '2026-01-19' }, today)).toBe('21 Dec 2025 – 19 Jan 2026');
-    expect(rangeLabel({ from: today, to: today }, today)).toBe('20 Nov');
+    expect(rangeLabel({ from: '2026-10-21', to: '2026-11-19' }, today)).toBe('Oct 21 – Nov 19');
+    expect(rangeLabel({ from: '2025-12-21', to: '2026-01-19' }, today)).toBe('Dec 21, 2025 – Jan 19, 2026');
+    expect(rangeLabel({ from: today, to: today }, today)).toBe('Nov 20');
   });
 });
 
@@ -170,10 +170,10 @@ describe('a comparison', () => {
     expect(compared(thirty, { kind: 'year' }).label).toBe('a year before');
     expect(compared({ from: today, to: today }, { kind: 'previous' }).label).toBe('the day before');
     expect(compared({ from: today, to: today }, { kind: 'year' }, true).label).toBe(
-      '21 Nov 2025 (same weekday)',
+      'Nov 21, 2025 (same weekday)',
     );
-    expect(compared(thirty, { kind: 'previous' }, true).label).toBe('17 Sept – 16 Oct (same weekdays)');
-    expect(compared(thirty, { kind: 'from', day: '2026-01-01' }).label).toBe('1 Jan – 30 Jan');
+    expect(compared(thirty, { kind: 'previous' }, true).label).toBe('Sep 17 – Oct 16 (same weekdays)');
+    expect(compared(thirty, { kind: 'from', day: '2026-01-01' }).label).toBe('Jan 1 – 30');
     expect(comparisonProblem(thirty, '2026-10-23', today)).toMatchObject({ field: 'from' });
   });
 });
@@ -232,38 +232,50 @@ describe('the address', () => {
 describe('a bucket', () => {
   test('is named in UTC', () => {
     const at = Date.UTC(2026, 10, 20, 13);
-    expect(bucketName(startOf(today), 'daily')).toBe('Fri, 20 Nov 2026');
-    expect(bucketName(at, 'hourly')).toBe('Fri, 20 Nov 2026, 13:00 – 14:00 UTC');
+    expect(bucketName(startOf(today), 'daily')).toBe('Fri, Nov 20, 2026');
+    expect(bucketName(at, 'hourly')).toBe('Fri, Nov 20, 2026, 1:00 – 2:00 PM UTC');
     expect(bucketInZone(at, 'hourly', 'UTC')).toBeNull();
     expect(bucketInZone(startOf(today), 'daily', 'Europe/Berlin')).toBe(
-      '20 Nov, 01:00 – 21 Nov, 01:00 GMT+1',
+      'Nov 20, 1:00 AM – Nov 21, 1:00 AM GMT+1',
     );
     expect(bucketInZone(startOf('2026-10-25'), 'daily', 'Europe/Berlin')).toBe(
-      '25 Oct, 02:00 GMT+2 – 26 Oct, 01:00 GMT+1',
+      'Oct 25, 2:00 AM GMT+2 – Oct 26, 1:00 AM GMT+1',
     );
   });
 
   test('has its ends where they are, in every zone over every change of its clocks', () => {
-    const instant = (text: string, year: number): number => {
-      const [, date = '', clock = '', sign = '+', hours = '0', minutes = '0'] =
-        /^(.+), (\d\d:\d\d) GMT(?:([+-])(\d+)(?::(\d+))?)?$/.exec(text) ?? [];
-      const wall = Date.parse(`${date.replace('Sept', 'Sep')} ${year} ${clock} UTC`);
-      return wall - (sign === '+' ? 1 : -1) * (Number(hours) * hourMs + Number(minutes) * 60_000);
+    const instant = (wall: string, offset: string): number => {
+      const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+)(?::(\d+))?$/.exec(offset) ?? [];
+      return (
+        Date.parse(`${wall} UTC`) -
+        (sign === '+' ? 1 : -1) * (Number(hours) * hourMs + Number(minutes) * 60_000)
+      );
     };
+    // A date, AM or PM, or an offset that both ends share is written once.
+    const written = /^(\w+ \d+), ([\d:]+)(?: ([AP]M))?(?: (\S+))? – (?:(\w+ \d+), )?([\d:]+) ([AP]M) (\S+)$/;
     for (const { zone, atMs } of transitions)
       for (const granularity of ['hourly', 'daily'] as const) {
         const widthMs = granularity === 'hourly' ? hourMs : dayMs;
         const startMs = Math.floor((atMs - 1) / widthMs) * widthMs;
         const text = bucketInZone(startMs, granularity, zone);
         if (text === null) continue;
-        const [start = '', end = ''] = text.split(' – ');
+        const [
+          ,
+          date = '',
+          start = '',
+          half,
+          offset,
+          endDate = date,
+          end = '',
+          endHalf = '',
+          endOffset = '',
+        ] = written.exec(text) ?? [];
         const year = new Date(atMs).getUTCFullYear();
-        const opening = start.includes('GMT') ? start : `${start} ${end.slice(end.indexOf('GMT'))}`;
-        expect([zone, instant(opening, year), instant(end, year)]).toEqual([
+        expect([
           zone,
-          startMs,
-          startMs + widthMs,
-        ]);
+          instant(`${date} ${year} ${start} ${half ?? endHalf}`, offset ?? endOffset),
+          instant(`${endDate} ${year} ${end} ${endHalf}`, endOffset),
+        ]).toEqual([zone, startMs, startMs + widthMs]);
       }
     expect(dayOf(now)).toBe(today);
   });

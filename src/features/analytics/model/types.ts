@@ -34,7 +34,7 @@ export type Comparison =
 
 export interface ComparedRange extends DayRange {
   readonly kind: Comparison['kind'];
-  /** `previous 30 days`, `a year before`, `1 Aug – 30 Aug`, `2 Oct – 31 Oct (same weekdays)`. */
+  /** `previous 30 days`, `a year before`, `Aug 1 – 30`, `Oct 2 – 31 (same weekdays)`. */
   readonly label: string;
   /** Whether it was moved so that Mondays meet Mondays. */
   readonly weekdays: boolean;
@@ -47,7 +47,7 @@ export interface AnalyticsView {
   readonly preset: PresetId | null;
   readonly range: DayRange;
   readonly days: number;
-  /** `21 Oct – 19 Nov`, with the year where it is not the present one. */
+  /** `Oct 21 – Nov 19`, with the year where it is not the present one. */
   readonly label: string;
   readonly granularity: Granularity;
   /** Why hours cannot be chosen (spec 4.21); null: they can. */
@@ -88,7 +88,7 @@ export type Change =
       readonly unit: ChangeUnit;
       /** `neutral`: too little to be good or bad. */
       readonly tone: 'good' | 'bad' | 'neutral';
-      /** `+12.4 %`, `−1.3 pt`, `+4 s`. */
+      /** `+12.4%`, `−1.3 pt`, `+4s`. */
       readonly text: string;
     }
   /** `same`: no change. `new`: there was nothing before. `none`: nothing can be said. */

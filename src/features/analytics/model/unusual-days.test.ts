@@ -80,8 +80,8 @@ test('zeros that may be missing data are neither odd nor usual; zeros that are k
 });
 
 test.each([
-  [weeks(5), 1_700, 'Wed, 23 Sept 2026: 1,700, usually about 300 visitors on a Wednesday'],
-  [weeks(5).map(() => 1), 20, 'Wed, 23 Sept 2026: 20, usually about 1 visitor on a Wednesday'],
+  [weeks(5), 1_700, 'Wed, Sep 23, 2026: 1,700, usually about 300 visitors on a Wednesday'],
+  [weeks(5).map(() => 1), 20, 'Wed, Sep 23, 2026: 20, usually about 1 visitor on a Wednesday'],
 ])('in words', (values, value, said) => {
   const buckets = withDay(values, 16, value);
   const series = {

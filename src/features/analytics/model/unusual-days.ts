@@ -58,7 +58,7 @@ function middleAt(known: readonly (number | null)[], index: number) {
 export const usualLabel = ({ metric, buckets }: MetricSeries, { index, usual }: UnusualDay): string =>
   `usually about ${countedLabel(metric, formatMetric(metric, Math.round(usual)))} on a ${weekdayOf(buckets[index]?.startMs ?? 0)}`;
 
-/** `Fri, 23 Oct 2026: 569, usually about 215 visitors on a Friday`. */
+/** `Fri, Oct 23, 2026: 569, usually about 215 visitors on a Friday`. */
 export const unusualLabel = (series: MetricSeries, odd: UnusualDay): string =>
   `${bucketName(series.buckets[odd.index]?.startMs ?? 0, 'daily')}: ${formatMetric(series.metric, odd.value)}, ${usualLabel(series, odd)}`;
 

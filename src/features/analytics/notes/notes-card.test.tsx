@@ -45,7 +45,7 @@ test('a day that no chart shows is answered with which ones there are, and what 
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
   const first = screen.getByLabelText<HTMLInputElement>('First day (UTC)');
   expect(document.activeElement).toBe(first);
-  expect(screen.getByText(/^Choose a day from 1 Jan 2000 to/)).toBeTruthy();
+  expect(screen.getByText(/^Choose a day from Jan 1, 2000 to/)).toBeTruthy();
   expect(first.value).toBe('1999-11-02');
   expect(screen.getByLabelText<HTMLInputElement>('What happened').value).toBe('Newsletter');
   fireEvent.change(first, { target: { value: '2026-11-03' } });
@@ -63,7 +63,7 @@ test('a note on days that are not shown is said to be saved, one on days that ar
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
   expect(annotations.get()).toMatchObject([{ text: 'Newsletter' }, { text: 'Launch', to: '2026-01-05' }]);
   expect(toasts.get()).toMatchObject([
-    { title: 'The note was saved', description: 'It is on 5 Jan, outside of the days that are shown.' },
+    { title: 'The note was saved', description: 'It is on Jan 5, outside of the days that are shown.' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { formatTime } from '@/lib/dates.ts';
 import type { ChartDataTableProps } from '@/ui/chart/chart-data-table.tsx';
 
 import { exactText } from '../model/format.ts';
@@ -10,7 +11,7 @@ export function minuteTable(bars: readonly MinuteBar[]): ChartDataTableProps {
     columns: [{ head: 'Minute (UTC)' }, { head: 'Visitors', numeric: true }],
     rows: bars.toReversed().map(({ startMs, visitors }) => ({
       id: String(startMs),
-      cells: [new Date(startMs).toISOString().slice(11, 16), exactText(visitors)],
+      cells: [formatTime(startMs, 'utc'), exactText(visitors)],
     })),
   };
 }

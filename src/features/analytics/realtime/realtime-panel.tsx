@@ -81,7 +81,7 @@ function Controls({ pace, reading, read }: ControlsProps) {
         onChange={(value) =>
           pace.setSeconds(intervals.find((each) => String(each) === value) ?? pace.seconds)
         }
-        options={intervals.map((seconds) => ({ value: String(seconds), label: `${seconds} s` }))}
+        options={intervals.map((seconds) => ({ value: String(seconds), label: `${seconds}s` }))}
       />
       <IconButton
         label={pace.paused ? 'Go on reading' : 'Pause'}

@@ -1,6 +1,6 @@
 import { limits } from '@/contract/limits.ts';
 import { type ProjectNameProblem, projectNameProblem } from '@/contract/project-name.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatList } from '@/lib/numbers.ts';
 
 /** Code points, as the service counts a name (spec 4.8): not UTF-16 units. */
 export const nameLength = (name: string): number => Array.from(name).length;
@@ -36,8 +36,6 @@ function refusedCharacters(name: string): string {
   return refused.length > named.length ? `${named.join(', ')} and others` : named.join(' or ');
 }
 
-const listed = new Intl.ListFormat('en-GB');
-
 /** White space of a name that a reader would miss; the service keeps all of it (spec 4.8). */
 export function whiteSpaceNote(name: string): string | null {
   if (name.trim() === '') return null;
@@ -50,5 +48,5 @@ export function whiteSpaceNote(name: string): string | null {
     /\S\p{Zs}{2,}\S/u.test(name) ? 'has several spaces in a row' : null,
     joiners > 0 ? `has ${formatCount(joiners, 'invisible character')}` : null,
   ].filter((part) => part !== null);
-  return found.length === 0 ? null : `It ${listed.format(found)}: all of it is kept.`;
+  return found.length === 0 ? null : `It ${formatList(found)}: all of it is kept.`;
 }

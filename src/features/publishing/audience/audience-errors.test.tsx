@@ -71,7 +71,7 @@ test('counts down to the next try when the rate limit names a time', async () =>
   await chooseWorkspace();
   service.simulator.fault({ operation, status: 429, type: 'rate_limited', times: 1, retry_after: 60 });
   save();
-  expect(await screen.findByRole('button', { name: /^Try again in \d+ s$/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Try again in \d+s$/ })).toBeTruthy();
   expect(saveButton().getAttribute('aria-description')).toContain('asked to wait');
   expect(page.sent('PATCH')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));

@@ -78,7 +78,7 @@ function nextCheck(fetching: boolean, nextAt: number | null, now: number): strin
   if (fetching) return 'Checking now…';
   if (nextAt === null) return '';
   const left = Math.ceil((nextAt - now) / 1000);
-  return left <= 0 ? 'Checking now…' : `Next check in ${left} s.`;
+  return left <= 0 ? 'Checking now…' : `Next check in ${left}s.`;
 }
 
 /** What is true of the app until the deployment ends (spec 3.2); its audience may have been changed again since. */

@@ -65,7 +65,7 @@ export function PublishAgain({ entries, connection, project }: PublishAgainProps
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button className="tabular" pending={publish.isPending} disabledReason={reason} onClick={again}>
-          {left > 0 ? `Publish again in ${left} s` : 'Publish again'}
+          {left > 0 ? `Publish again in ${left}s` : 'Publish again'}
         </Button>
         <span className="text-small text-ink-3">
           Try {number} of {maxAttempts}. Who can open the app stays as it is.

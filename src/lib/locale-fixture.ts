@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+
+/** Loads a module anew in a browser of this locale. `vi.unstubAllGlobals` ends it. */
+export async function withLocale<T>(locale: string, load: () => Promise<T>): Promise<T> {
+  const { DateTimeFormat, NumberFormat } = Intl;
+  vi.stubGlobal('Intl', {
+    ...Object.fromEntries(Object.getOwnPropertyNames(Intl).map((name) => [name, Reflect.get(Intl, name)])),
+    DateTimeFormat: class extends DateTimeFormat {
+      constructor(locales?: string, options?: Intl.DateTimeFormatOptions) {
+        super(locales ?? locale, options);
+      }
+    },
+    NumberFormat: class extends NumberFormat {
+      constructor(locales?: string, options?: Intl.NumberFormatOptions) {
+        super(locales ?? locale, options);
+      }
+    },
+  });
+  vi.resetModules();
+  return load();
+}
