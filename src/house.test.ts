@@ -43,14 +43,21 @@ describe('every operation', () => {
   test('stands under its own operationId', () => {
     expect(Object.entries(operations).filter(([key, { operationId }]) => key !== operationId)).toEqual([]);
   });
-  // Or the page of activity would say that nothing was changed. Which reads it changes is tested beside `effects`.
-  test('that writes is noted as a change before it is sent', () => {
-    const files = source.filter((file) => file.startsWith('src/api/') && !isTest(file));
-    const noted = files.flatMap((file) =>
-      [...read(file).matchAll(/\bbeginChange\([^;]*?\boperationId: '(\w+)'/g)].map(([, id]) => id),
-    );
+  // `runWrite` logs before it sends, so the activity page lists every change. Which loads it changes is tested beside the table.
+  test('that writes is sent by runWrite, which logs it first', () => {
     const writes = all.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId);
-    expect(new Set(noted)).toEqual(new Set(writes));
+    const files = source.filter((file) => !isTest(file) && !file.startsWith('src/mocks/'));
+    const matches = (pattern: RegExp): string[] =>
+      files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, id]) => id ?? ''));
+    expect(new Set(matches(/\brunWrite\([^;]*?\boperation: (\w+),/g))).toEqual(new Set(writes));
+    // An empty update of the settings only loads them (spec 4.11).
+    const sent = matches(/\bsend\(\s*\w+,\s*(\w+)/g).filter((id) => writes.some((write) => write === id));
+    expect(sent).toEqual(['updatePublishSettings']);
+    const runWrite = read('src/api/writes/run-write.ts');
+    expect(runWrite.indexOf('beginChange(connection')).toBeGreaterThan(0);
+    expect(runWrite.indexOf('beginChange(connection')).toBeLessThan(
+      runWrite.indexOf('send(connection, operation'),
+    );
   });
 });
 

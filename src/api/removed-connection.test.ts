@@ -5,7 +5,7 @@ import { project as schema } from '@/contract/resources/project.ts';
 import { rateLimit } from './client.ts';
 import { connectionStore } from './connection/connections.ts';
 import { access } from './permissions/learned-permissions.ts';
-import { checkEdit, updateProjectMutation } from './projects/project-editing.ts';
+import { checkEdit, deleteProjectMutation } from './projects/project-editing.ts';
 import { projectOptions } from './projects/projects.ts';
 import { createQueryClient } from './query-client.ts';
 import { connectionOf } from './testing/connection-fixture.ts';
@@ -49,13 +49,13 @@ function connected() {
       .getQueryCache()
       .findAll({ queryKey: [connection.id] })
       .flatMap(({ state }) => state.data ?? []);
-  const rename = () =>
+  const remove = () =>
     client
       .getMutationCache()
-      .build(client, updateProjectMutation(connection, client))
-      .execute({ projectId: 'p', body: { name: 'New' } })
+      .build(client, deleteProjectMutation(connection, 'p'))
+      .execute()
       .catch((error: unknown) => error);
-  return { client, connection, queryKey, kept, rename };
+  return { client, connection, queryKey, kept, remove };
 }
 
 test('a page that asks again before it is left sends nothing with a forgotten key', async () => {
@@ -69,8 +69,8 @@ test('a page that asks again before it is left sends nothing with a forgotten ke
 
 test('a write that waits for its turn after a 429 is not sent with a key that was forgotten meanwhile', async () => {
   answer = () => Response.json(refusal, { status: 429, headers: { 'Retry-After': '2' } });
-  const { connection, kept, rename } = connected();
-  const ended = rename();
+  const { connection, kept, remove } = connected();
+  const ended = remove();
   await vi.advanceTimersByTimeAsync(1_000);
   connectionStore.remove(connection.id);
   answer = () => Response.json(project);
@@ -83,8 +83,8 @@ test('a write that waits for its turn after a 429 is not sent with a key that wa
 test('the answer of a write that was under way leaves nothing', async () => {
   const waiting: ((response: Response) => void)[] = [];
   answer = () => new Promise((resolve) => waiting.push(resolve));
-  const { connection, kept, rename } = connected();
-  const ended = rename();
+  const { connection, kept, remove } = connected();
+  const ended = remove();
   await vi.advanceTimersByTimeAsync(0);
   connectionStore.remove(connection.id);
   waiting[0]?.(Response.json(project, { headers: { 'X-RateLimit-Limit': '40' } }));
@@ -99,7 +99,9 @@ test('what was known before an edit does not come back', async () => {
   const { client, connection, queryKey, kept } = connected();
   const base = schema.parse(project);
   client.setQueryData(queryKey, base);
-  const edit = checkEdit(client, connection, base, { name: 'New' }).catch((error: unknown) => error);
+  const edit = checkEdit({ client, connection, projectId: 'p' }, base, { name: 'New' }).catch(
+    (error: unknown) => error,
+  );
   connectionStore.remove(connection.id);
   await vi.advanceTimersByTimeAsync(0);
   await edit;

@@ -12,7 +12,7 @@ import { connectionStore, type Connection } from './connection/connections.ts';
 import { memberOptions } from './people/people.ts';
 import { access } from './permissions/learned-permissions.ts';
 import { operationAllowed } from './permissions/permissions.ts';
-import { deleteProjectMutation, updateProjectMutation } from './projects/project-editing.ts';
+import { deleteProjectMutation, editProjectMutation } from './projects/project-editing.ts';
 import { projectListOptions, projectOptions, projectRows } from './projects/projects.ts';
 import { createQueryClient } from './query-client.ts';
 import { connectionOf } from './testing/connection-fixture.ts';
@@ -214,8 +214,8 @@ describe('writing', () => {
     const { connection, list, id, detail, before, shown, mutations } = await change();
     intercept = ({ method }) =>
       method === 'PATCH' ? Response.json({ ...before, name: 'New name', visibility: 'restricted' }) : null;
-    const rename = mutations.build(queryClient, updateProjectMutation(connection, queryClient));
-    await soon(rename.execute({ projectId: id, body: { name: 'New name' } }));
+    const rename = mutations.build(queryClient, editProjectMutation(connection, id));
+    await soon(rename.execute({ base: before, mine: { name: 'New name' } }));
     expect(queryClient.getQueryData(detail.queryKey)?.name).toBe('New name');
     expect(shown()).toBe('New name');
     await soon(queryClient.fetchInfiniteQuery({ ...list, staleTime: 0 }));
@@ -228,12 +228,10 @@ describe('writing', () => {
   test('an outcome that is not known is read again, and a delete that then finds nothing has worked', async () => {
     const { connection, id, detail, shown, mutations } = await change();
     intercept = ({ method }) => (method === 'DELETE' ? new Response('<html>', { status: 502 }) : null);
-    const options = deleteProjectMutation(connection, queryClient);
+    const options = deleteProjectMutation(connection, id);
     const reads = () => requests.filter(({ url, method }) => method === 'GET' && url.endsWith(id)).length;
     const readBefore = reads();
-    await expect(
-      soon(mutations.build(queryClient, options).execute({ projectId: id })),
-    ).rejects.toMatchObject({
+    await expect(soon(mutations.build(queryClient, options).execute())).rejects.toMatchObject({
       outcome: 'unknown',
     });
     expect(reads()).toBe(readBefore + 1);
@@ -247,12 +245,10 @@ describe('writing', () => {
     };
     intercept = ({ method }) =>
       method === 'DELETE' ? Response.json({ ...gone, type: 'project_not_found' }, { status: 404 }) : null;
-    await soon(mutations.build(queryClient, options).execute({ projectId: id }));
+    await soon(mutations.build(queryClient, options).execute());
     expect(shown()).toBeUndefined();
     expect(queryClient.getQueryData(detail.queryKey)).toBeUndefined();
-    await expect(
-      soon(mutations.build(queryClient, options).execute({ projectId: id })),
-    ).rejects.toMatchObject({
+    await expect(soon(mutations.build(queryClient, options).execute())).rejects.toMatchObject({
       type: 'project_not_found',
     });
   });

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
-
 import { AudienceTargets } from './audience-targets.tsx';
+import { renderInWorkspace } from './testing/render-in-workspace.tsx';
 
 // No name comes: the test is about how many are listed.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
@@ -19,11 +16,7 @@ afterEach(() => {
 test('a grant that is listed twice is shown once (spec 2.3)', () => {
   const reported = vi.spyOn(console, 'error');
   const grants = ['a', 'b', 'a'].flatMap((id) => ['group', 'new'].map((type) => ({ type, id })));
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AudienceTargets targets={grants} connection={connectionOf({ workspaceIds: ['w'] })} workspaceId="w" />
-    </QueryClientProvider>,
-  );
+  renderInWorkspace(<AudienceTargets targets={grants} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
   // React says there that two have one key.
   expect(reported).not.toHaveBeenCalled();

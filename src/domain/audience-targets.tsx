@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { ShowAll } from '@/ui/controls/show-all.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
+import { useConnection, useWorkspaceId } from './connection-scope.tsx';
 import { formatGroupSize } from './format-targets.ts';
 import { PersonName } from './person-name.tsx';
 import { useGroups } from './use-groups.ts';
 
 interface AudienceTargetsProps {
   readonly targets: readonly PublishAudienceGrant[];
-  readonly connection: Connection;
-  readonly workspaceId: string;
 }
 
 /** The groups and people who were granted access, by name; types that are new are listed as they came. */
-export function AudienceTargets({ targets, connection, workspaceId }: AudienceTargetsProps) {
+export function AudienceTargets({ targets }: AudienceTargetsProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const groups = targets.filter(({ type }) => type === 'group');
   const people = targets.filter(({ type }) => type === 'user');
   const others = targets.filter(({ type }) => type !== 'group' && type !== 'user');
@@ -25,7 +25,7 @@ export function AudienceTargets({ targets, connection, workspaceId }: AudienceTa
     <div className="mt-1.5 flex flex-col gap-3.5">
       {groups.length > 0 ? (
         <Section title="Groups">
-          <GroupNames ids={groups.map(({ id }) => id)} connection={connection} workspaceId={workspaceId} />
+          <GroupNames ids={groups.map(({ id }) => id)} />
         </Section>
       ) : null}
       {people.length > 0 ? (
@@ -90,14 +90,8 @@ function Some({ ids, item }: SomeProps) {
   );
 }
 
-interface GroupNamesProps {
-  readonly ids: readonly string[];
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
-
-function GroupNames({ ids, connection, workspaceId }: GroupNamesProps) {
-  const { byId, complete, error } = useGroups(connection, workspaceId, ids);
+function GroupNames({ ids }: { readonly ids: readonly string[] }) {
+  const { byId, complete, error } = useGroups(useConnection(), useWorkspaceId(), ids);
   const unknown = complete ? 'Unknown group' : error ? 'Name unavailable' : null;
   return (
     <Some

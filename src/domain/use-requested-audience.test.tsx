@@ -9,6 +9,7 @@ import { projectOf } from '@/api/testing/project-fixture.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
+import { ConnectionScope } from './connection-scope.tsx';
 import { useRequestedAudience } from './use-requested-audience.ts';
 
 const connection = connectionOf({ workspaceIds: ['w'] });
@@ -36,8 +37,12 @@ function requested(of: Parameters<typeof projectOf>[0] = {}, saved: 'workspace' 
       audience: saved,
       audience_targets: [],
     });
-  return renderHook(() => useRequestedAudience(connection, projectOf(of)), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  return renderHook(() => useRequestedAudience(projectOf(of)), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>
+        <ConnectionScope connection={connection}>{children}</ConnectionScope>
+      </QueryClientProvider>
+    ),
   }).result.current;
 }
 

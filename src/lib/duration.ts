@@ -11,3 +11,7 @@ export function formatDuration(ms: number): string {
 
 const withRest = (whole: number, unit: string, rest: number, restUnit: string): string =>
   rest === 0 ? `${formatNumber(whole)}${unit}` : `${formatNumber(whole)}${unit} ${rest}${restUnit}`;
+
+/** How long it took from one ISO time to another. */
+export const durationBetween = (from: string, to: string): string =>
+  formatDuration(Date.parse(to) - Date.parse(from));

@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import {
-  deleteProjectMutation,
-  guardedUpdateMutation,
-  updateProjectMutation,
-} from '@/api/projects/project-editing.ts';
+import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
 import { createEmbedUrlMutation } from '@/api/publishing/embedding.ts';
-import { updatePublishSettingsMutation } from '@/api/publishing/publish-settings.ts';
-import { publishProjectMutation, unpublishProjectMutation } from '@/api/publishing/publishing.ts';
-import { changeTo, failure, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
+import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
+import { failure, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
@@ -28,8 +23,7 @@ const last = () => changeLog.get()[0];
 describe('a change', () => {
   test('is noted with what it changed, from what, and the id of its request', async () => {
     const { project, projectId, workspaceId } = await harness.open({ published: true });
-    const guarded = guardedUpdateMutation(harness.connection, harness.queryClient);
-    await harness.run(guarded, { base: project, mine: { name: 'New' } });
+    await harness.edit(project, { name: 'New' });
     expect(changeLog.get()).toEqual([
       {
         id: expect.any(String) as string,
@@ -50,10 +44,9 @@ describe('a change', () => {
   });
 
   test('that the service refused is noted as that, with nothing that identifies', async () => {
-    const { projectId } = await harness.open({ published: true });
+    const { project } = await harness.open({ published: true });
     harness.service.simulator.fault({ operation: 'updateProject', status: 403, type: 'forbidden', times: 1 });
-    const update = updateProjectMutation(harness.connection, harness.queryClient);
-    await failure(harness.run(update, { projectId, body: { visibility: 'restricted' } }));
+    await failure(harness.edit(project, { visibility: 'restricted' }));
     expect(last()).toMatchObject({ outcome: 'refused', after: { visibility: 'restricted' } });
     expect(last()?.requestId).not.toBeNull();
     expect(JSON.stringify(changeLog.get())).not.toContain('demo-enterprise');
@@ -65,8 +58,9 @@ describe('a change', () => {
   ])('whose answer was lost is noted as the project then shows it: it %s', async (_, applied, outcome) => {
     const { projectId } = await harness.open({ published: true });
     harness.service.simulator.fault({ operation: 'unpublishProject', ...timedOut, times: 9, applied });
-    const unpublish = unpublishProjectMutation(harness.connection, harness.queryClient);
-    await harness.run(unpublish, { projectId }).catch(() => undefined);
+    await harness
+      .run(unpublishProjectMutation(harness.connection, projectId), undefined)
+      .catch(() => undefined);
     expect(last()).toMatchObject({
       operationId: 'unpublishProject',
       before: { is_published: true },
@@ -76,16 +70,10 @@ describe('a change', () => {
   });
 
   test('of the audience is noted, whether with a build or without', async () => {
-    const { project, projectId, workspaceId } = await harness.open({
-      published: true,
-      audience: 'workspace',
-    });
-    const change = changeTo(project, 'public');
-    const settings = updatePublishSettingsMutation(harness.connection, harness.queryClient);
-    await harness.run(settings, { projectId, change });
+    const { project, workspaceId } = await harness.open({ published: true, audience: 'workspace' });
+    await harness.saveAudience(project, 'public');
     expect(last()).toMatchObject({ before: { audience: 'workspace' }, after: { audience: 'public' } });
-    const publish = publishProjectMutation(harness.connection, harness.queryClient);
-    await harness.run(publish, { projectId, workspaceId, name: 'shop' });
+    await harness.publish(project, { slug: 'shop' });
     expect(last()).toMatchObject({
       operationId: 'publishProject',
       workspaceId,
@@ -96,25 +84,24 @@ describe('a change', () => {
 
   test('that deletes keeps the name of what is gone', async () => {
     const { project, projectId } = await harness.open({ published: false });
-    await harness.run(deleteProjectMutation(harness.connection, harness.queryClient), { projectId });
+    await harness.run(deleteProjectMutation(harness.connection, projectId), undefined);
     expect(last()).toMatchObject({ before: { name: project.name }, after: {}, outcome: 'applied' });
   });
 
   test('that makes an embed URL is noted without it', async () => {
     const { projectId } = await harness.open({ published: true });
-    const embed = createEmbedUrlMutation(harness.connection);
-    const made = await harness.run(embed, { projectId, parentOrigin: 'https://example.com' });
+    const embed = createEmbedUrlMutation(harness.connection, projectId);
+    const made = await harness.run(embed, 'https://example.com');
     expect(last()).toMatchObject({ after: { parent_origin: 'https://example.com' }, outcome: 'applied' });
     const token = made.embed_url.split('?')[1] ?? made.embed_url;
     expect(JSON.stringify(changeLog.get())).not.toContain(token);
   });
 
   test('that is on its way is unknown until it has ended', async () => {
-    const { projectId } = await harness.open({ published: true });
+    const { project } = await harness.open({ published: true });
     const seen: (string | undefined)[] = [];
     const stop = changeLog.subscribe(() => seen.push(last()?.outcome));
-    const update = updateProjectMutation(harness.connection, harness.queryClient);
-    await harness.run(update, { projectId, body: { name: 'New' } });
+    await harness.edit(project, { name: 'New' });
     stop();
     expect(seen).toEqual(['unknown', 'applied']);
   });
@@ -137,23 +124,21 @@ describe('the log', () => {
   });
 
   test('forgets what a connection changed when the connection is forgotten', async () => {
-    const { projectId } = await harness.open({ published: true });
-    const update = updateProjectMutation(harness.connection, harness.queryClient);
-    await harness.run(update, { projectId, body: { name: 'New' } });
+    const { project } = await harness.open({ published: true });
+    await harness.edit(project, { name: 'New' });
     expect(changeLog.get()).toHaveLength(1);
     connectionStore.remove(harness.connection.id);
     expect(changeLog.get()).toEqual([]);
   });
 
   test('forgets when it is told to: what one connection changed, or all of it', async () => {
-    const { projectId } = await harness.open({ published: true });
-    const update = updateProjectMutation(harness.connection, harness.queryClient);
-    await harness.run(update, { projectId, body: { name: 'New' } });
+    const { project } = await harness.open({ published: true });
+    await harness.edit(project, { name: 'New' });
     changeLog.forget('another');
     expect(changeLog.get()).toHaveLength(1);
     changeLog.forget(harness.connection.id);
     expect(changeLog.get()).toEqual([]);
-    await harness.run(update, { projectId, body: { name: 'Newer' } });
+    await harness.edit(project, { name: 'Newer' });
     changeLog.forget(null);
     expect(changeLog.get()).toEqual([]);
   });

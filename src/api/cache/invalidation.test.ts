@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-import { unpublishProjectMutation } from '@/api/publishing/publishing.ts';
+import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import { WritingHarness } from '@/api/testing/write-harness.ts';
 import { operations } from '@/contract/operations/index.ts';
@@ -48,7 +48,7 @@ test('what lags behind a write is read again until it has caught up', async () =
   const open = (): unknown => observer.getCurrentResult().data?.summary.externally_published.value;
   const before = Number(open());
   expect(before).toBeGreaterThan(0);
-  await harness.run(unpublishProjectMutation(connection, queryClient), { projectId });
+  await harness.run(unpublishProjectMutation(connection, projectId), undefined);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(open()).toBe(before);
   await vi.advanceTimersByTimeAsync(8_000);

@@ -25,8 +25,8 @@ export function editFields(known: Project | undefined, body: ProjectEdit): BothF
  * As it is shown while published: offline, a project tells nothing about its audience, and of stored grants only while
  * that is `custom`; the empty list of any other is none of what is stored (spec 2.3, 2.6).
  */
-export function audienceFields(known: Project | undefined, change: AudienceChange | undefined): BothFields {
-  const { audience, audience_targets: targets } = change ?? {};
+export function audienceFields(known: Project | undefined, change: Partial<AudienceChange>): BothFields {
+  const { audience, audience_targets: targets } = change;
   const told = known?.is_published === true ? known : undefined;
   const listed = told?.publish_audience === 'custom' ? told.publish_audience_targets : undefined;
   return {

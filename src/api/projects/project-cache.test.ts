@@ -5,8 +5,8 @@ import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { projectOf } from '@/api/testing/project-fixture.ts';
 
-import { cachedProject, projectWriteScope } from './project-cache.ts';
-import { updateProjectMutation } from './project-editing.ts';
+import { cachedProject } from './project-cache.ts';
+import { editProjectMutation } from './project-editing.ts';
 import { projectOptions } from './projects.ts';
 
 afterEach(() => {
@@ -19,25 +19,28 @@ test('sends the writes of one project one after another, so that the newest answ
   queryClient.setQueryData(projectOptions(connection, 'p').queryKey, projectOf({ id: 'p', name: 'Before' }));
   const sent: string[] = [];
   const answers: (() => void)[] = [];
+  let stored = 'Before';
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-    const name = typeof body === 'string' ? String(Reflect.get(JSON.parse(body), 'name')) : 'read';
-    sent.push(name);
-    await new Promise<void>((resolve) => answers.push(resolve));
-    return Response.json(projectOf({ id: 'p', name }));
+    if (typeof body === 'string') {
+      stored = String(Reflect.get(JSON.parse(body), 'name'));
+      sent.push(stored);
+      await new Promise<void>((resolve) => answers.push(resolve));
+    }
+    return Response.json(projectOf({ id: 'p', name: stored }));
   });
-  const rename = (name: string): Promise<unknown> =>
-    new MutationObserver(queryClient, {
-      ...updateProjectMutation(connection, queryClient),
-      scope: projectWriteScope(connection, 'p'),
-    }).mutate({ projectId: 'p', body: { name } });
+  const rename = (from: string, to: string): Promise<unknown> =>
+    new MutationObserver(queryClient, editProjectMutation(connection, 'p')).mutate({
+      base: projectOf({ id: 'p', name: from }),
+      mine: { name: to },
+    });
 
-  const both = [rename('First'), rename('Second')];
+  const both = [rename('Before', 'First'), rename('First', 'Second')];
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   expect(sent).toEqual(['First']);
   answers[0]?.();
   await vi.waitFor(() => expect(sent).toEqual(['First', 'Second']));
   answers[1]?.();
   await Promise.all(both);
-  expect(cachedProject(queryClient, connection, 'p')?.name).toBe('Second');
+  expect(cachedProject({ client: queryClient, connection, projectId: 'p' })?.name).toBe('Second');
   queryClient.clear();
 });

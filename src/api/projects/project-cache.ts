@@ -20,34 +20,34 @@ export const projectWriteScope = (connection: Connection, projectId: string) => 
   id: `${connection.id} ${projectId}`,
 });
 
-/** A read that began before the write must not end after it. */
-export async function cancelLoads(
-  queryClient: QueryClient,
-  connection: Connection,
-  projectId: string,
-): Promise<void> {
+/** The project that is loaded or written, and where. */
+export interface ProjectTarget {
+  readonly client: QueryClient;
+  readonly connection: Connection;
+  readonly projectId: string;
+}
+
+const keyOfProject = ({ connection, projectId }: ProjectTarget) =>
+  projectOptions(connection, projectId).queryKey;
+
+/** A load that began before the write must not end after it. */
+export async function cancelLoads(target: ProjectTarget): Promise<void> {
+  const { client, connection } = target;
   await Promise.all([
-    queryClient.cancelQueries({ queryKey: projectOptions(connection, projectId).queryKey }),
-    ...projectLists.map((list) => queryClient.cancelQueries({ queryKey: keyOf(connection, list) })),
+    client.cancelQueries({ queryKey: keyOfProject(target) }),
+    ...projectLists.map((list) => client.cancelQueries({ queryKey: keyOf(connection, list) })),
   ]);
 }
 
-/** The project as it is now: never the answer of a read that began earlier. */
-export async function reloadProject(
-  queryClient: QueryClient,
-  connection: Connection,
-  projectId: string,
-): Promise<Project> {
-  const options = projectOptions(connection, projectId);
-  await queryClient.cancelQueries({ queryKey: options.queryKey });
-  return queryClient.fetchQuery({ ...options, staleTime: 0 });
+/** The project as it is now: never the response to a load that began earlier. */
+export async function reloadProject(target: ProjectTarget): Promise<Project> {
+  const { client, connection, projectId } = target;
+  await client.cancelQueries({ queryKey: keyOfProject(target) });
+  return client.fetchQuery({ ...projectOptions(connection, projectId), staleTime: 0 });
 }
 
-export const cachedProject = (
-  queryClient: QueryClient,
-  connection: Connection,
-  projectId: string,
-): Project | undefined => queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
+export const cachedProject = (target: ProjectTarget): Project | undefined =>
+  target.client.getQueryData(keyOfProject(target));
 
 /** Fields that a project and its rows in lists have in common, and that this console can change. */
 type SharedField = 'name' | 'visibility' | 'is_published' | 'publish_audience';
@@ -55,53 +55,50 @@ type SharedField = 'name' | 'visibility' | 'is_published' | 'publish_audience';
 /** What publishing changes of them. */
 export const publishedFields = ['is_published', 'publish_audience'] as const satisfies readonly SharedField[];
 
-/** Shows a project's new state everywhere: the detail at once, lists too, though they lag (spec 8). */
-export function showProject(
-  queryClient: QueryClient,
-  connection: Connection,
-  project: Project,
-  changed: readonly SharedField[],
-): void {
-  queryClient.setQueryData(projectOptions(connection, project.id).queryKey, project);
+/** Shows a project's new state everywhere: on its page, and in lists, which lag behind it (spec §8). */
+export function showProject(target: ProjectTarget, project: Project, changed: readonly SharedField[]): void {
+  target.client.setQueryData(keyOfProject(target), project);
   const fields = Object.fromEntries(changed.map((name) => [name, project[name]]));
-  showInLists(queryClient, connection, project.id, fields, project.last_edited_at);
+  showInLists(target, fields, project.last_edited_at);
 }
 
-/** Lays fields over a project in every list. */
+/** Applies fields to a project in every list. */
 export function showInLists(
-  queryClient: QueryClient,
-  connection: Connection,
-  projectId: string,
+  target: ProjectTarget,
   fields: Partial<ProjectSummary>,
   editedAt: string | null = null,
 ): void {
+  const { connection, projectId } = target;
   rememberOwnWrite(connection.id, projectId, { fields, atMs: Date.now(), editedAt });
-  patchLists(queryClient, connection, (item) => (item.id === projectId ? { ...item, ...fields } : item));
+  patchLists(target, (item) => ({ ...item, ...fields }));
 }
 
-/** Takes a deleted project out of everything but the page that shows it. */
-export function hideProject(queryClient: QueryClient, connection: Connection, projectId: string): void {
-  const { queryKey } = projectOptions(connection, projectId);
-  queryClient.removeQueries({ queryKey, type: 'inactive' });
-  // The page that shows it lets go of it when it is left; nothing else takes what it holds for the truth.
-  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+/** Removes a deleted project from everything but the page that shows it. */
+export function hideProject(target: ProjectTarget): void {
+  const { client, connection, projectId } = target;
+  const queryKey = keyOfProject(target);
+  client.removeQueries({ queryKey, type: 'inactive' });
+  // The page that shows it keeps its data until somebody leaves it. Nothing else takes that for current.
+  void client.invalidateQueries({ queryKey, refetchType: 'none' });
   rememberOwnWrite(connection.id, projectId, { fields: null, atMs: Date.now(), editedAt: null });
-  patchLists(queryClient, connection, (item) => (item.id === projectId ? null : item));
+  patchLists(target, () => null);
 }
 
 function patchLists(
-  queryClient: QueryClient,
-  connection: Connection,
+  { client, connection, projectId }: ProjectTarget,
   patch: (item: Listed) => Listed | null,
 ): void {
   for (const list of projectLists) {
-    queryClient.setQueriesData<ListData<Listed>>({ queryKey: keyOf(connection, list) }, (data) => {
+    client.setQueriesData<ListData<Listed>>({ queryKey: keyOf(connection, list) }, (data) => {
       if (data === undefined) return undefined;
-      const pages = data.pages.map((page) => {
-        const items = page.items.flatMap((item) => patch(item) ?? []);
-        const same = items.length === page.items.length && items.every((item, at) => item === page.items[at]);
-        return same ? page : { ...page, items };
-      });
+      const pages = data.pages.map((page) =>
+        page.items.some(({ id }) => id === projectId)
+          ? {
+              ...page,
+              items: page.items.flatMap((item) => (item.id === projectId ? (patch(item) ?? []) : item)),
+            }
+          : page,
+      );
       return { ...data, pages };
     });
   }

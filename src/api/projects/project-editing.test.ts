@@ -4,7 +4,6 @@ import { failure, soon, timedOut, WritingHarness } from '@/api/testing/write-har
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { guardedUpdateMutation } from './project-editing.ts';
 import { projectOptions } from './projects.ts';
 
 let harness: WritingHarness<Service>;
@@ -16,7 +15,6 @@ beforeEach(() => {
 
 const stateOf = (projectId: string) =>
   harness.queryClient.getQueryState(projectOptions(harness.connection, projectId).queryKey);
-const guarded = () => guardedUpdateMutation(harness.connection, harness.queryClient);
 
 /** A project, and what somebody else does to it after it was read. */
 async function opened(theirs?: object | 'delete') {
@@ -37,7 +35,7 @@ async function opened(theirs?: object | 'delete') {
 test('one read, one write, and what is shown is true at once', async () => {
   const { project, inList, inDetail, before } = await opened();
   harness.service.simulator.lag({ ms: 30_000 });
-  const outcome = await harness.run(guarded(), { base: project, mine: { name: 'New' } });
+  const outcome = await harness.edit(project, { name: 'New' });
   expect(outcome).toMatchObject({
     kind: 'saved',
     before: { name: project.name },
@@ -50,7 +48,7 @@ test('one read, one write, and what is shown is true at once', async () => {
 
 test('another field that someone else changed is left alone', async () => {
   const { project, inDetail } = await opened({ visibility: 'workspace_view' });
-  await harness.run(guarded(), { base: project, mine: { name: 'New' } });
+  await harness.edit(project, { name: 'New' });
   expect(inDetail()).toMatchObject({ name: 'New', visibility: 'workspace_view' });
 });
 
@@ -59,7 +57,7 @@ test.each([
   ['another change', 'Theirs', { kind: 'conflict', conflicts: [{ mine: 'New', theirs: 'Theirs' }] }],
 ])('after %s by someone else nothing is sent', async (_, name, expected) => {
   const { project, inDetail, before } = await opened({ name });
-  const outcome = await harness.run(guarded(), { base: project, mine: { name: 'New' } });
+  const outcome = await harness.edit(project, { name: 'New' });
   expect(outcome).toMatchObject(expected);
   expect(harness.methods(before)).toEqual(['GET']);
   expect(inDetail()?.name).toBe(name);
@@ -68,7 +66,7 @@ test.each([
 test('a read that fails sends nothing, and leaves what the page shows', async () => {
   const { project, inDetail, before } = await opened();
   harness.service.simulator.fault({ operation: 'getProject', ...timedOut, times: 9 });
-  const error = await failure(harness.run(guarded(), { base: project, mine: { name: 'New' } }));
+  const error = await failure(harness.edit(project, { name: 'New' }));
   expect(error).toMatchObject({ operationId: 'getProject', type: 'request_timeout' });
   expect(new Set(harness.methods(before))).toEqual(new Set(['GET']));
   expect(inDetail()).toEqual(project);
@@ -77,7 +75,7 @@ test('a read that fails sends nothing, and leaves what the page shows', async ()
 
 test('a project that is gone concerns the whole page', async () => {
   const { project, inDetail } = await opened('delete');
-  await failure(harness.run(guarded(), { base: project, mine: { name: 'New' } }));
+  await failure(harness.edit(project, { name: 'New' }));
   expect(inDetail()).toEqual(project);
   expect(stateOf(project.id)?.error).toMatchObject({ type: 'project_not_found' });
 });

@@ -146,6 +146,13 @@ export interface AudienceChange {
   readonly audience_targets?: PublishAudienceTarget[];
 }
 
+/** A draft: what was stored when it was checked last, what is requested, and the yes to what is lost. */
+export interface AudienceEdit {
+  readonly base: StoredAudience;
+  readonly wanted: WantedAudience;
+  readonly confirmation: LossConfirmation | null;
+}
+
 export type AudienceProblem = 'confirmation' | 'targets-need-custom' | 'too-many-groups';
 
 export type BuiltAudience =

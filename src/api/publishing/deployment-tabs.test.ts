@@ -6,8 +6,6 @@ import { randomId } from '@/lib/random-id.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { publishProjectMutation } from './publishing.ts';
-
 /** The channels of this browser: what one of them is told reaches all others of its name, and never itself. */
 class Channels extends EventTarget {
   static readonly open = new Set<Channels>();
@@ -37,18 +35,17 @@ beforeEach(() => {
 
 /** Publishes a project whose deployment is never heard the end of; nothing has been read of it yet. */
 async function publish(): Promise<{ readonly projectId: string; readonly id: string }> {
-  const { projectId, workspaceId } = await harness.open({ published: false });
+  const { projectId, project } = await harness.open({ published: false });
   harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 500 });
-  const options = publishProjectMutation(harness.connection, harness.queryClient);
-  const { id } = await harness.run(options, { projectId, workspaceId });
-  return { projectId, id };
+  const outcome = await harness.publish(project);
+  return { projectId, id: outcome.kind === 'saved' ? outcome.deployment.id : '' };
 }
 
 /** A tab that signed in by itself, with nothing in its memory, and follows a deployment. */
 async function openTab(projectId: string, id: string, secret = harness.connection.secret) {
   vi.resetModules();
   const connection = { ...harness.connection, id: randomId(), secret };
-  const { deploymentOptions } = await import('./publishing.ts');
+  const { deploymentOptions } = await import('./deployments.ts');
   const { createQueryClient } = await import('@/api/query-client.ts');
   const queryClient = createQueryClient();
   const observer = new QueryObserver(queryClient, deploymentOptions(connection, projectId, id));

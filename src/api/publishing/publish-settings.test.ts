@@ -2,18 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { send } from '@/api/client.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
-import { changeTo, failure, soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
+import { editTo, failure, soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
 import { updatePublishSettings } from '@/contract/operations/publishing.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { buildAudienceChange, storedAudience } from './audience.ts';
-import {
-  lastSettingsOptions,
-  loadStoredAudience,
-  updatePublishSettingsMutation,
-} from './publish-settings.ts';
-import { publishProjectMutation, unpublishProjectMutation } from './publishing.ts';
+import { lastSettingsOptions, loadSettingsMutation, loadStoredAudience } from './publish-settings.ts';
+import { unpublishProjectMutation } from './publish.ts';
 
 let harness: WritingHarness<Service>;
 
@@ -24,6 +19,8 @@ beforeEach(() => {
 
 const settings = (projectId: string) =>
   harness.queryClient.getQueryData(lastSettingsOptions(harness.connection, projectId).queryKey);
+const load = (projectId: string, to: string | null) =>
+  soon(loadStoredAudience({ client: harness.queryClient, connection: harness.connection, projectId }, to));
 /** What another client does meanwhile. */
 const someoneElse = (projectId: string, audience: 'public' | 'workspace') =>
   soon(
@@ -33,7 +30,7 @@ const someoneElse = (projectId: string, audience: 'public' | 'workspace') =>
 describe('who could open an app that is offline', () => {
   test('is what its project told last, where that lists everybody', async () => {
     const { projectId, project } = await harness.open({ published: true, audience: 'custom' });
-    await harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId });
+    await harness.run(unpublishProjectMutation(harness.connection, projectId), undefined);
     expect(settings(projectId)).toEqual({
       audience: 'custom',
       audience_targets: project.publish_audience_targets,
@@ -42,24 +39,20 @@ describe('who could open an app that is offline', () => {
 
   test('is not what an update told that somebody else has overtaken', async () => {
     const { projectId, project } = await harness.open({ published: true, audience: 'public' });
-    const { connection, queryClient } = harness;
-    const change = changeTo(project, 'workspace');
-    await harness.run(updatePublishSettingsMutation(connection, queryClient), { projectId, change });
+    await harness.saveAudience(project, 'workspace');
     expect(settings(projectId)).toMatchObject({ audience: 'workspace' });
     await someoneElse(projectId, 'public');
-    await soon(loadStoredAudience(queryClient, connection, projectId, 'workspace'));
-    await harness.run(unpublishProjectMutation(connection, queryClient), { projectId });
+    await load(projectId, 'workspace');
+    await harness.run(unpublishProjectMutation(harness.connection, projectId), undefined);
     expect(settings(projectId)).toBeNull();
   });
 
   test('is asked for again before a write rests on it', async () => {
     const { projectId, project } = await harness.open({ published: false });
-    const { connection, queryClient } = harness;
-    const change = changeTo(project, 'workspace');
-    await harness.run(updatePublishSettingsMutation(connection, queryClient), { projectId, change });
+    await harness.saveAudience(project, 'workspace');
     await someoneElse(projectId, 'public');
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await soon(loadStoredAudience(queryClient, connection, projectId, null))).toMatchObject({
+    expect(await load(projectId, null)).toMatchObject({
       isPublished: false,
       audience: 'public',
     });
@@ -68,40 +61,25 @@ describe('who could open an app that is offline', () => {
 
 test('asking for what is stored changes nothing, so a lost answer leaves no doubt and may be asked for again', async () => {
   const { projectId, project } = await harness.open({ published: false });
-  const { connection, queryClient, service } = harness;
-  const change = changeTo(project, 'workspace');
-  await harness.run(updatePublishSettingsMutation(connection, queryClient), { projectId, change });
+  const { connection, service } = harness;
+  await harness.saveAudience(project, 'workspace');
   await vi.advanceTimersByTimeAsync(20_000);
   service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, times: 2 });
-  const error = await failure(soon(loadStoredAudience(queryClient, connection, projectId, null)));
+  const error = await failure(load(projectId, null));
   expect(error).toMatchObject({ type: 'request_timeout', status: 503, outcome: 'refused' });
   expect(describeError(error)).toMatchObject({ retryable: true, nextStep: 'Try again in a moment.' });
-  const nothing = buildAudienceChange(
-    storedAudience(project, null),
-    { audience: null, targets: { kind: 'keep' } },
-    null,
-  );
-  if (!nothing.ok) expect.fail(nothing.problem);
-  const asked = harness.run(updatePublishSettingsMutation(connection, queryClient), {
-    projectId,
-    change: nothing.change,
-  });
-  expect(await failure(asked)).toMatchObject({ outcome: 'refused' });
+  const loading = harness.run(loadSettingsMutation(connection, projectId), undefined);
+  expect(await failure(loading)).toMatchObject({ outcome: 'refused' });
   expect(settings(projectId)).toMatchObject({ audience: 'workspace' });
 });
 
 test('a list that a publish keeps, and that nothing tells, is not shown as an empty one', async () => {
-  const { projectId, project, workspaceId, inDetail, inList } = await harness.open({
+  const { project, inDetail, inList } = await harness.open({
     published: true,
     audience: 'public',
   });
   harness.service.simulator.latency({ ms: 5_000 });
-  const published = harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
-    projectId,
-    workspaceId,
-    change: changeTo(project, 'custom'),
-  });
-  await published;
+  await harness.publish(project, { audience: editTo(project, 'custom') });
   expect(inList()?.publish_audience).toBe('custom');
   expect(inDetail()).not.toMatchObject({ publish_audience: 'custom', publish_audience_targets: [] });
 });

@@ -1,160 +1,170 @@
-import { mutationOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query';
 
-import { invalidateAfter } from '@/api/cache/invalidation.ts';
 import { keyOf } from '@/api/cache/keys.ts';
 import { send } from '@/api/client.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { audienceFields } from '@/api/projects/change-diff.ts';
 import {
   cachedProject,
+  type ProjectTarget,
+  projectWriteScope,
   publishedFields,
   reloadProject,
   showProject,
-  cancelLoads,
 } from '@/api/projects/project-cache.ts';
 import { ApiError, type ApiErrorFields } from '@/api/transport/api-error.ts';
-import type { BodyOf } from '@/contract/operation.ts';
+import type { Resolution } from '@/api/transport/write-resolution.ts';
+import { checkSettings } from '@/api/writes/outcome-checks.ts';
+import { orUnknown, runWrite, type UnknownOutcome } from '@/api/writes/run-write.ts';
 import { updatePublishSettings } from '@/contract/operations/publishing.ts';
-import type { Project } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
-import { beginChange } from '@/local/change-log.ts';
 
-import { type AudienceChange, type StoredAudience, storedAudience } from './audience.ts';
-import { checkSettings, resolveUnknownOutcome } from './resolve-unknown-outcome.ts';
+import {
+  type AudienceChange,
+  type AudienceEdit,
+  buildAudienceChange,
+  sameStored,
+  type StoredAudience,
+  storedAudience,
+} from './audience.ts';
 
-export interface SettingsRequest {
-  readonly projectId: string;
-  readonly change: AudienceChange;
-}
-
-/** What the last settings update told is kept under it. */
-export const settingsKey = (connection: Connection, projectId: string) =>
+const settingsKey = ({ connection, projectId }: Omit<ProjectTarget, 'client'>) =>
   keyOf(connection, 'updatePublishSettings', { projectId });
 
-/** What was stored is no longer known after a write whose answer was lost: people may be among its grants. */
-export function clearSettings(
-  queryClient: QueryClient,
-  connection: Connection,
-  projectId: string,
-  error: unknown,
-) {
-  if (error instanceof ApiError && error.outcome === 'unknown')
-    queryClient.setQueryData(settingsKey(connection, projectId), null);
-}
-
-/** What is kept while the app is offline (spec 4.12), as its project told it last. */
-export function rememberSettings(
-  queryClient: QueryClient,
-  connection: Connection,
-  known: Project | undefined,
-) {
-  if (known?.is_published !== true) return;
-  const { publish_audience: audience, publish_audience_targets } = known;
-  const queryKey = settingsKey(connection, known.id);
-  if (audience === 'custom')
-    queryClient.setQueryData<PublishSettings>(queryKey, {
-      audience,
-      audience_targets: publish_audience_targets,
-    });
-  else if (queryClient.getQueryData<PublishSettings | null>(queryKey)?.audience !== audience)
-    queryClient.setQueryData(queryKey, null);
-}
-
-/** The last answer of a settings update, which alone lists stored grants that are inactive at present (spec 2.6). */
+/** The last response to a settings update: nothing else lists stored grants that are inactive (spec §2.6). */
 export const lastSettingsOptions = (connection: Connection, projectId: string) =>
   queryOptions<PublishSettings | null>({
-    queryKey: settingsKey(connection, projectId),
+    queryKey: settingsKey({ connection, projectId }),
     queryFn: skipToken,
     initialData: null,
     gcTime: Infinity,
   });
 
-/** Whoever has just asked, or saved, is not asked for twice. */
-const justToldMs = 15_000;
+const cachedSettings = (target: ProjectTarget): PublishSettings | null =>
+  target.client.getQueryData<PublishSettings | null>(settingsKey(target)) ?? null;
 
-/**
- * Who can open the app by what is stored now. Where a project does not tell all of it, what the last settings update
- * told is asked for again, with one that changes nothing (spec 4.11): somebody else may have changed it since. `to` is the
- * audience that is wanted, since the list counts for `custom` alone.
- */
-export async function loadStoredAudience(
-  queryClient: QueryClient,
-  connection: Connection,
-  projectId: string,
-  to: string | null,
-): Promise<StoredAudience> {
-  const project = await reloadProject(queryClient, connection, projectId);
-  const queryKey = settingsKey(connection, projectId);
-  const { data: remembered = null, dataUpdatedAt = 0 } =
-    queryClient.getQueryState<PublishSettings | null>(queryKey) ?? {};
-  const told = project.is_published && (to !== 'custom' || project.publish_audience === 'custom');
-  if (remembered === null || told || Date.now() - dataUpdatedAt < justToldMs)
-    return storedAudience(project, remembered);
-  const { data } = await sendSettings(connection, projectId, {});
-  queryClient.setQueryData(queryKey, data);
-  return storedAudience(project, data);
+/** Null: what is stored is unknown, as after a lost response. People may be among its grants. */
+export const setSettings = (target: ProjectTarget, settings: PublishSettings | null): void =>
+  void target.client.setQueryData(settingsKey(target), settings);
+
+/** The stored audience as far as the cache has it; undefined when the project isn't cached. */
+export function cachedAudience(target: ProjectTarget): StoredAudience | undefined {
+  const project = cachedProject(target);
+  return project && storedAudience(project, cachedSettings(target));
 }
 
-/** An update that names nothing changes nothing (spec 4.11): where its answer was lost, there is nothing to be unsure of. */
-async function sendSettings(
-  connection: Connection,
-  projectId: string,
-  body: BodyOf<typeof updatePublishSettings>,
-) {
+/** Stores what a published project shows, before it goes offline and shows nothing of it (spec §4.12). */
+export function rememberSettings(target: ProjectTarget): void {
+  const known = cachedProject(target);
+  if (known?.is_published !== true) return;
+  const { publish_audience: audience, publish_audience_targets: audience_targets } = known;
+  if (audience === 'custom') setSettings(target, { audience, audience_targets });
+  else if (cachedSettings(target)?.audience !== audience) setSettings(target, null);
+}
+
+/** A response that is younger than this needs no second request. */
+const freshMs = 15_000;
+
+/**
+ * The stored audience, loaded. Where the project doesn't show all of it, but an earlier settings update did, an empty
+ * update shows it again (spec §4.11): someone else may have changed it. `to` is the requested audience, because the list
+ * of groups only matters for `custom`.
+ */
+export async function loadStoredAudience(target: ProjectTarget, to: string | null): Promise<StoredAudience> {
+  const project = await reloadProject(target);
+  const { data: remembered = null, dataUpdatedAt = 0 } =
+    target.client.getQueryState<PublishSettings | null>(settingsKey(target)) ?? {};
+  const isComplete = project.is_published && (to !== 'custom' || project.publish_audience === 'custom');
+  const isFresh = Date.now() - dataUpdatedAt < freshMs;
+  if (remembered === null || isComplete || isFresh) return storedAudience(project, remembered);
+  return storedAudience(project, await loadSettings(target));
+}
+
+/** Sends an empty update, which changes nothing (spec §4.11): so a lost response leaves nothing unknown. */
+async function loadSettings(target: ProjectTarget): Promise<PublishSettings> {
+  const { connection, projectId } = target;
   try {
-    return await send(connection, updatePublishSettings, { path: { project_id: projectId }, body });
+    const { data } = await send(connection, updatePublishSettings, {
+      path: { project_id: projectId },
+      body: {},
+    });
+    setSettings(target, data);
+    return data;
   } catch (error) {
-    if (Object.keys(body).length > 0 || !(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const fields: ApiErrorFields = error;
     throw new ApiError({ ...fields, outcome: 'refused' });
   }
 }
 
-/** Changes who can open the app, without a build and at once (spec 4.11). */
-export const updatePublishSettingsMutation = (connection: Connection, queryClient: QueryClient) =>
+/** Shows the stored audience of an app that doesn't show it. */
+export const loadSettingsMutation = (connection: Connection, projectId: string) =>
   mutationOptions({
-    mutationFn: async ({ projectId, change }: SettingsRequest): Promise<PublishSettings> => {
-      const before = cachedProject(queryClient, connection, projectId);
-      const fields = audienceFields(before, change);
-      const log = beginChange(connection, {
-        ...fields,
-        operationId: 'updatePublishSettings',
-        projectId,
-        project: before,
-      });
-      try {
-        const answer = await sendSettings(connection, projectId, { ...change });
-        log.applied(answer);
-        const { data } = answer;
-        queryClient.setQueryData(settingsKey(connection, projectId), data);
-        return data;
-      } catch (error) {
-        clearSettings(queryClient, connection, projectId, error);
-        const check = checkSettings(change, before);
-        const resolution = await resolveUnknownOutcome({ queryClient, connection, projectId, error, check });
-        log.failed(error);
-        const project = resolution?.state === 'applied' ? resolution.project : null;
-        if (project === null || project.publish_audience === null) throw error;
-        return {
-          audience: project.publish_audience,
-          audience_targets: project.publish_audience_targets,
-        };
-      }
-    },
-    onSuccess: async (settings, { projectId }) => {
-      await cancelLoads(queryClient, connection, projectId);
-      const known = cachedProject(queryClient, connection, projectId);
-      if (known?.is_published === true) {
-        const targets = settings.audience === 'custom' ? settings.audience_targets : [];
-        const project: Project = {
-          ...known,
-          publish_audience: settings.audience,
-          publish_audience_targets: targets,
-        };
-        showProject(queryClient, connection, project, publishedFields);
-      }
-      // The answer says all that a project tells about its audience; while offline it tells nothing (spec 2.3).
-      const answered = known === undefined ? [] : (['getProject'] as const);
-      await invalidateAfter(queryClient, connection, 'updatePublishSettings', answered);
+    scope: projectWriteScope(connection, projectId),
+    mutationFn: (_: void, { client }) => loadSettings({ client, connection, projectId }),
+  });
+
+/** What to send for a draft; null: someone else changed the audience since it began. */
+export async function checkAudience(
+  target: ProjectTarget,
+  { base, wanted, confirmation }: AudienceEdit,
+): Promise<AudienceChange | null> {
+  const stored = await loadStoredAudience(target, wanted.audience ?? base.audience);
+  const built = buildAudienceChange(stored, wanted, confirmation);
+  return built.ok && sameStored(base, stored) ? built.change : null;
+}
+
+export type SaveOutcome<Saved> =
+  | ({ readonly kind: 'saved' } & Saved)
+  | UnknownOutcome
+  /** Someone else changed the audience: nothing was sent. */
+  | { readonly kind: 'conflict' };
+
+/** Changes who can open the app, without a build and at once (spec §4.11). */
+export const saveAudienceMutation = (connection: Connection, projectId: string) =>
+  mutationOptions({
+    scope: projectWriteScope(connection, projectId),
+    mutationFn: async (
+      edit: AudienceEdit,
+      { client },
+    ): Promise<SaveOutcome<{ readonly settings: PublishSettings }>> => {
+      const target = { client, connection, projectId };
+      const change = await checkAudience(target, edit);
+      return change === null ? { kind: 'conflict' } : orUnknown(saveSettings(target, change));
     },
   });
+
+async function saveSettings(target: ProjectTarget, change: AudienceChange) {
+  const before = cachedProject(target);
+  const settings = await runWrite(target, {
+    operation: updatePublishSettings,
+    input: { path: { project_id: target.projectId }, body: change },
+    ...audienceFields(before, change),
+    outcomeCheck: checkSettings(change, before),
+    onLost: () => setSettings(target, null),
+    recover: settingsOf,
+    show: (response, isRecovered) => {
+      // A project doesn't list grants that are inactive, so only the response itself is the whole list.
+      if (!isRecovered) setSettings(target, response);
+      showSettings(target, response);
+    },
+    // The response has everything that a project shows of its audience. While offline it shows nothing (spec §2.3).
+    answered: before === undefined ? [] : ['getProject'],
+  });
+  return { kind: 'saved', settings } as const;
+}
+
+function settingsOf(resolution: Resolution | null): { readonly data: PublishSettings } | null {
+  const project = resolution?.state === 'applied' ? resolution.project : null;
+  if (project === null || project.publish_audience === null) return null;
+  const { publish_audience: audience, publish_audience_targets: audience_targets } = project;
+  return { data: { audience, audience_targets } };
+}
+
+function showSettings(target: ProjectTarget, settings: PublishSettings): void {
+  const known = cachedProject(target);
+  if (known?.is_published !== true) return;
+  const targets = settings.audience === 'custom' ? settings.audience_targets : [];
+  const project = { ...known, publish_audience: settings.audience, publish_audience_targets: targets };
+  showProject(target, project, publishedFields);
+}

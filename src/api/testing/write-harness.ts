@@ -2,13 +2,12 @@ import { environmentManager, type QueryClient } from '@tanstack/react-query';
 import { expect, vi } from 'vitest';
 
 import { connectionStore, type Connection } from '@/api/connection/connections.ts';
+import type { ProjectEdit } from '@/api/projects/merge-edit.ts';
+import { editProjectMutation } from '@/api/projects/project-editing.ts';
 import { projectListOptions, projectOptions } from '@/api/projects/projects.ts';
-import {
-  buildAudienceChange,
-  storedAudience,
-  type AudienceChange,
-  type PublishAudience,
-} from '@/api/publishing/audience.ts';
+import { type AudienceEdit, type PublishAudience, storedAudience } from '@/api/publishing/audience.ts';
+import { cachedAudience, saveAudienceMutation } from '@/api/publishing/publish-settings.ts';
+import { publishProjectMutation } from '@/api/publishing/publish.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
@@ -36,13 +35,12 @@ export const failure = async (answer: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Another audience with the stored grants left as they are. */
-export function changeTo(project: Project, audience: PublishAudience): AudienceChange {
-  const wanted = { audience, targets: { kind: 'keep' } } as const;
-  const built = buildAudienceChange(storedAudience(project, null), wanted, null);
-  if (!built.ok) throw new Error(built.problem);
-  return built.change;
-}
+/** Another audience, with the stored grants left as they are. */
+export const editTo = (project: Project, audience: PublishAudience | null): AudienceEdit => ({
+  base: storedAudience(project, null),
+  wanted: { audience, targets: { kind: 'keep' } },
+  confirmation: null,
+});
 
 interface SentRequest {
   readonly method: string;
@@ -98,6 +96,23 @@ export class WritingHarness<Service> {
   ): Promise<T> {
     const mutation = this.queryClient.getMutationCache().build(this.queryClient, options as never);
     return soon(mutation.execute(variables as never)) as Promise<T>;
+  }
+
+  edit(base: Project, mine: ProjectEdit) {
+    return this.run(editProjectMutation(this.connection, base.id), { base, mine });
+  }
+
+  publish(project: Project, change: { readonly slug?: string; readonly audience?: AudienceEdit } = {}) {
+    const { slug, audience = null } = change;
+    const workspaceId = project.workspace_id;
+    return this.run(publishProjectMutation(this.connection, project.id), { workspaceId, slug, audience });
+  }
+
+  saveAudience(project: Project, audience: PublishAudience) {
+    const edit = editTo(project, audience);
+    const target = { client: this.queryClient, connection: this.connection, projectId: project.id };
+    const base = cachedAudience(target) ?? edit.base;
+    return this.run(saveAudienceMutation(this.connection, project.id), { ...edit, base });
   }
 
   /** The first project that fits, read in a list and in full. */

@@ -19,10 +19,7 @@ beforeEach(async () => {
   service.simulator.reset({});
   page = new PageHarness(serviceFetch(service));
   const project = await page.open('Warehouse counts');
-  const { connection } = page;
-  page.show(project, () => (
-    <EmbedPage connection={connection} projectId={project.id} search={{}} setSearch={() => undefined} />
-  ));
+  page.show(project, () => <EmbedPage projectId={project.id} search={{}} setSearch={() => undefined} />);
   fireEvent.change(await screen.findByLabelText(/^Origin of the page/), { target: { value: origin } });
   return () => page.close();
 });

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -29,17 +29,14 @@ import { useAtTime } from './use-at-time.ts';
 import { useEmbedUrl } from './use-embed-url.ts';
 
 interface EmbedPageProps {
-  readonly connection: Connection;
   readonly projectId: string;
   readonly search: EmbedSearch;
   readonly setSearch: SetSearch<EmbedSearch>;
 }
 
-// What stands around a finished URL comes after the form that asks for it.
-
 /** An address for an iframe on one other page: made, watched to its end, and handed on without its token by default. */
 export function EmbedPage(props: EmbedPageProps) {
-  const { project } = useProject(props.connection, props.projectId);
+  const { project } = useProject(useConnection(), props.projectId);
   if (!project)
     return <ColumnsSkeleton what="the project" main={['h-44', 'h-78', 'h-32']} aside={['h-56']} />;
   return project.preview_url === null ? <NothingToEmbed /> : <Embedding {...props} project={project} />;
@@ -85,16 +82,11 @@ function EmbedError({ error, onRetry }: EmbedErrorProps) {
   return <ErrorState {...words} compact onRetry={words.retryable ? onRetry : undefined} />;
 }
 
-function Embedding({
-  connection,
-  project,
-  search,
-  setSearch,
-}: EmbedPageProps & { readonly project: Project }) {
+function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly project: Project }) {
   const [text, setText] = useState(search.origin ?? '');
   const navigate = useNavigate();
   const name = projectName(project);
-  const state = useEmbedUrl(connection, project.id, (error) =>
+  const state = useEmbedUrl(project.id, (error) =>
     reportFailedWrite({
       error,
       title: `Couldn’t create an embed URL for “${isolated(name)}”`,
@@ -111,7 +103,7 @@ function Embedding({
   );
   const { made, failure } = state;
   const ended = useEnded(made?.endsAt ?? null);
-  const can = projectPermissions.embed(useProjectPermissionFacts(connection, project));
+  const can = projectPermissions.embed(useProjectPermissionFacts(project));
   const reading = checkOrigin(text);
   const working = made === null || ended ? null : made;
 

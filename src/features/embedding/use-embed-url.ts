@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { createEmbedUrlMutation } from '@/api/publishing/embedding.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { safeHttpUrl } from '@/lib/url.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
@@ -32,16 +32,13 @@ export interface EmbedUrlState {
 }
 
 /** The one address that the page shows; `onLost` is told of a failure after the page is gone. One that was lost on the way harms nothing: another is asked for (spec 4.14). */
-export function useEmbedUrl(
-  connection: Connection,
-  projectId: string,
-  onLost: (error: unknown) => void,
-): EmbedUrlState {
-  const shown = useIsMounted();
+export function useEmbedUrl(projectId: string, onLost: (error: unknown) => void): EmbedUrlState {
+  const connection = useConnection();
+  const isMounted = useIsMounted();
   const { mutate, reset, isPending, error, variables } = useMutation({
-    ...createEmbedUrlMutation(connection),
+    ...createEmbedUrlMutation(connection, projectId),
     onError: (failure) => {
-      if (!shown.current) onLost(failure);
+      if (!isMounted.current) onLost(failure);
     },
   });
   const [made, setMade] = useState<CreatedUrl | null>(null);
@@ -50,20 +47,12 @@ export function useEmbedUrl(
   const create = (origin: string, onMade?: () => void): void => {
     if (isPending) return;
     const askedAt = Date.now();
-    mutate(
-      { projectId, parentOrigin: origin },
-      {
-        onSuccess: ({ embed_url, expires_at }) => {
-          setMade({
-            url: safeHttpUrl(embed_url),
-            origin,
-            askedAt,
-            endsAt: endOfLife(expires_at, askedAt),
-          });
-          onMade?.();
-        },
+    mutate(origin, {
+      onSuccess: ({ embed_url, expires_at }) => {
+        setMade({ url: safeHttpUrl(embed_url), origin, askedAt, endsAt: endOfLife(expires_at, askedAt) });
+        onMade?.();
       },
-    );
+    });
   };
   const renew = (): void => {
     if (made !== null) create(made.origin);
@@ -79,7 +68,7 @@ export function useEmbedUrl(
   return {
     made,
     pending: isPending,
-    failure: error !== null && variables !== undefined ? { error, origin: variables.parentOrigin } : null,
+    failure: error !== null && variables !== undefined ? { error, origin: variables } : null,
     autoRenew,
     setAutoRenew,
     create,

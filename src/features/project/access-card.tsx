@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { AudienceTargets } from '@/domain/audience-targets.tsx';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatTargets } from '@/domain/format-targets.ts';
 import { openLabel, visibilityLabel, type Label } from '@/domain/project-labels.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -17,28 +17,26 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';
 
-interface AccessCardProps {
+interface ProjectProps {
   readonly project: Project;
-  readonly connection: Connection;
-  readonly workspaceId: string;
 }
 
 /** The two access systems side by side, because they are taken for one another all the time. */
-export function AccessCard(props: AccessCardProps) {
+export function AccessCard({ project }: ProjectProps) {
   return (
     <Card title="Access" description="Two separate settings: neither one says anything about the other.">
       <div className="grid gap-5 divide-line max-lg:divide-y lg:grid-cols-2 lg:gap-0 lg:divide-x">
-        <EditAccess {...props} />
-        <OpenAccess {...props} />
+        <EditAccess project={project} />
+        <OpenAccess project={project} />
       </div>
     </Card>
   );
 }
 
 /** Access to the project in the editor (spec 2.3: visibility). */
-function EditAccess({ project, connection }: AccessCardProps) {
+function EditAccess({ project }: ProjectProps) {
   const [editing, setEditing] = useState(false);
-  const can = projectPermissions.update(useProjectPermissionFacts(connection, project));
+  const can = projectPermissions.update(useProjectPermissionFacts(project));
   const change = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
   useEffect(() => {
@@ -69,12 +67,7 @@ function EditAccess({ project, connection }: AccessCardProps) {
     >
       {editing ? (
         <Suspense fallback={<Skeleton className="h-64 rounded-control" />}>
-          <EditingPanel
-            kind="visibility"
-            connection={connection}
-            project={project}
-            onClose={() => setEditing(false)}
-          />
+          <EditingPanel kind="visibility" project={project} onClose={() => setEditing(false)} />
         </Suspense>
       ) : (
         <AccessLabel word={word} label={word.label} />
@@ -84,11 +77,12 @@ function EditAccess({ project, connection }: AccessCardProps) {
 }
 
 /** Access to the published app (spec 2.3: is_published, publish_audience and its targets). */
-function OpenAccess({ project, connection, workspaceId }: AccessCardProps) {
+function OpenAccess({ project }: ProjectProps) {
+  const workspaceId = useWorkspaceId();
   const { is_published: published, publish_audience: audience, publish_audience_targets: targets } = project;
   const word = openLabel(project);
   const phrase = audience === 'custom' ? formatTargets(targets) : audience === null ? 'Not known' : null;
-  const requested = useRequestedAudience(connection, project);
+  const requested = useRequestedAudience(project);
   const label = published ? (phrase ?? word.label) : (requested ?? 'Nobody');
   return (
     <AccessSection
@@ -115,9 +109,7 @@ function OpenAccess({ project, connection, workspaceId }: AccessCardProps) {
           </StatusDot>
         }
       />
-      {audience === 'custom' || targets.length > 0 ? (
-        <AudienceTargets targets={targets} connection={connection} workspaceId={workspaceId} />
-      ) : null}
+      {audience === 'custom' || targets.length > 0 ? <AudienceTargets targets={targets} /> : null}
     </AccessSection>
   );
 }

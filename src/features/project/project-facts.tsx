@@ -1,5 +1,5 @@
-import type { Connection } from '@/api/connection/connections.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { PersonName } from '@/domain/person-name.tsx';
 import { shortCommit } from '@/lib/short-commit.ts';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
@@ -7,17 +7,13 @@ import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-interface ProjectFactsProps {
-  readonly project: Project;
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
-
 /** Puts the sign of the button, not its padding, at the right edge of the values. */
 const overhang = 'relative left-1.5';
 
 /** What else is known, with everything that support asks for ready to copy. */
-export function ProjectFacts({ project, connection, workspaceId }: ProjectFactsProps) {
+export function ProjectFacts({ project }: { readonly project: Project }) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const { id, owner_id: ownerId, latest_commit_sha: commit } = project;
   return (
     <Card title="Facts">

@@ -3,34 +3,34 @@ import { linkOptions, Navigate } from '@tanstack/react-router';
 import { Link, Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState, useEffect, useRef } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { ListError } from '@/domain/lists/list-errors.tsx';
 import { usePageLock } from '@/domain/page-lock.ts';
 import { PersonName } from '@/domain/person-name.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject, cachedName } from '@/domain/use-project.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
+import { wasDeletedHere } from '@/local/change-log.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { Tabs } from '@/ui/layout/tabs.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';
-import { MissingProject } from './missing-project.tsx';
 import { ProjectStar, LostFavorite } from './project-star.tsx';
 
 interface ProjectLayoutProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly projectId: string;
   /** What can be done on every tab; the primary button last. */
   readonly actions?: ReactNode;
@@ -38,33 +38,17 @@ interface ProjectLayoutProps {
   readonly children: ReactNode;
 }
 
+const page = '/workspaces/$workspaceId/projects/$projectId';
+
 const tabsOf = (workspaceId: string, projectId: string) => {
   const params = { workspaceId, projectId };
   return [
-    {
-      label: 'Project',
-      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId', params }),
-    },
-    {
-      label: 'Publishing',
-      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/publishing', params }),
-    },
-    {
-      label: 'Embed',
-      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/embed', params }),
-    },
-    {
-      label: 'Security',
-      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/security', params }),
-    },
-    {
-      label: 'Personal data',
-      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/personal-data', params }),
-    },
-    {
-      label: 'Analytics',
-      ...linkOptions({ to: '/workspaces/$workspaceId/projects/$projectId/analytics', params }),
-    },
+    { label: 'Project', ...linkOptions({ to: page, params }) },
+    { label: 'Publishing', ...linkOptions({ to: `${page}/publishing`, params }) },
+    { label: 'Embed', ...linkOptions({ to: `${page}/embed`, params }) },
+    { label: 'Security', ...linkOptions({ to: `${page}/security`, params }) },
+    { label: 'Personal data', ...linkOptions({ to: `${page}/personal-data`, params }) },
+    { label: 'Analytics', ...linkOptions({ to: `${page}/analytics`, params }) },
   ];
 };
 
@@ -72,7 +56,8 @@ const addressOf = (workspaceId: string, projectId: string): string =>
   new URL(`/workspaces/${workspaceId}/projects/${projectId}`, globalThis.location.origin).href;
 
 /** Shown above the data of a project that is gone since it was loaded. */
-function DeletedProjectBanner({ workspaceId }: { readonly workspaceId: string }) {
+function DeletedProjectBanner() {
+  const workspaceId = useWorkspaceId();
   return (
     <Banner
       className="mb-4"
@@ -89,8 +74,25 @@ function DeletedProjectBanner({ workspaceId }: { readonly workspaceId: string })
   );
 }
 
+interface MissingProjectProps {
+  readonly projectId: string;
+  readonly error: Error;
+  readonly retry: () => void;
+}
+
+/** Takes the place of a project that never loaded. A 404 after a delete in this browser needs no guess about its cause. */
+export function MissingProject({ projectId, error, retry }: MissingProjectProps) {
+  const connection = useConnection();
+  if (isNotFound(error) && wasDeletedHere(connection.id, projectId))
+    return (
+      <div role="status">
+        <EmptyState title="Project deleted" description="You deleted it from this browser." />
+      </div>
+    );
+  return <ListError failure={{ error, during: 'list', loadedAtMs: 0, retry }} />;
+}
+
 interface RenameButtonProps {
-  readonly connection: Connection;
   readonly project: Project;
   /** Whether the focus comes back to it from the field that took its place. */
   readonly returning: boolean;
@@ -98,8 +100,8 @@ interface RenameButtonProps {
 }
 
 /** The pencil beside a project's title. */
-function RenameButton({ connection, project, returning, onRename }: RenameButtonProps) {
-  const can = projectPermissions.update(useProjectPermissionFacts(connection, project));
+function RenameButton({ project, returning, onRename }: RenameButtonProps) {
+  const can = projectPermissions.update(useProjectPermissionFacts(project));
   const button = useRef<HTMLButtonElement>(null);
   const [focusFirst] = useState(returning);
   useEffect(() => {
@@ -122,8 +124,9 @@ function RenameButton({ connection, project, returning, onRename }: RenameButton
 }
 
 /** What every page of a project begins with: its name, what identifies it, and the tabs. */
-export function ProjectLayout(props: ProjectLayoutProps) {
-  const { connection, workspaceId, projectId, actions, children } = props;
+export function ProjectLayout({ projectId, actions, children }: ProjectLayoutProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const { project, error, loadedAtMs, retry } = useProject(connection, projectId);
   const name = cachedName(useQueryClient(), connection, projectId) ?? 'Project';
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
@@ -139,8 +142,8 @@ export function ProjectLayout(props: ProjectLayoutProps) {
   if (error && !project) {
     return (
       <>
-        <PageHeader title="Project" subtitle={<Identity workspaceId={workspaceId} projectId={projectId} />} />
-        <MissingProject connection={connection} projectId={projectId} error={error} retry={retry} />
+        <PageHeader title="Project" subtitle={<Identity projectId={projectId} />} />
+        <MissingProject projectId={projectId} error={error} retry={retry} />
         <p className="-mt-10 flex flex-wrap justify-center gap-2">
           {isNotFound(error) ? <LostFavorite projectId={projectId} /> : null}
           <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="ghost">
@@ -158,7 +161,6 @@ export function ProjectLayout(props: ProjectLayoutProps) {
           project ? (
             <>
               <RenameButton
-                connection={connection}
                 project={project}
                 returning={naming === 'done'}
                 onRename={() => setNaming('now')}
@@ -170,29 +172,20 @@ export function ProjectLayout(props: ProjectLayoutProps) {
         editor={
           project && naming === 'now' ? (
             <Suspense fallback={<p className="text-title text-ink">{projectName(project)}</p>}>
-              <EditingPanel
-                kind="name"
-                connection={connection}
-                project={project}
-                onClose={() => setNaming('done')}
-              />
+              <EditingPanel kind="name" project={project} onClose={() => setNaming('done')} />
             </Suspense>
           ) : undefined
         }
         actions={actions}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-2">
-            <Identity workspaceId={workspaceId} projectId={projectId} />
-            {project ? (
-              <Provenance project={project} connection={connection} workspaceId={workspaceId} />
-            ) : (
-              <Skeleton className="h-3.5 w-56" />
-            )}
+            <Identity projectId={projectId} />
+            {project ? <Provenance project={project} /> : <Skeleton className="h-3.5 w-56" />}
           </span>
         }
       />
       {isNotFound(error) ? (
-        <DeletedProjectBanner workspaceId={workspaceId} />
+        <DeletedProjectBanner />
       ) : error ? (
         <StaleDataBanner error={error} onRetry={retry} loadedAtMs={loadedAtMs} className="mb-4" />
       ) : null}
@@ -205,12 +198,8 @@ export function ProjectLayout(props: ProjectLayoutProps) {
   );
 }
 
-interface IdentityProps {
-  readonly workspaceId: string;
-  readonly projectId: string;
-}
-
-function Identity({ workspaceId, projectId }: IdentityProps) {
+function Identity({ projectId }: { readonly projectId: string }) {
+  const workspaceId = useWorkspaceId();
   return (
     <span className="inline-flex min-h-7 min-w-0 items-center gap-0.5">
       <IdWithCopy id={projectId} label="Copy the project id" className="max-w-44 xl:max-w-68" />
@@ -223,13 +212,9 @@ function Identity({ workspaceId, projectId }: IdentityProps) {
   );
 }
 
-interface ProvenanceProps {
-  readonly project: Project;
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
-
-function Provenance({ project, connection, workspaceId }: ProvenanceProps) {
+function Provenance({ project }: { readonly project: Project }) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   return (
     <>
       <span aria-hidden="true" className="max-xl:hidden">

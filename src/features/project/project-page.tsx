@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { noSummary } from '@/domain/project-labels.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
@@ -18,16 +18,10 @@ import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 
-interface DeleteCardProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-  readonly project: Project;
-}
-
 /** The way to delete a project, away from everything that is used every day. */
-function DeleteCard(props: DeleteCardProps) {
+function DeleteCard({ project }: { readonly project: Project }) {
   const [asking, setAsking] = useState(false);
-  const can = projectPermissions.delete(useProjectPermissionFacts(props.connection, props.project));
+  const can = projectPermissions.delete(useProjectPermissionFacts(project));
   return (
     <Card
       title="Delete this project"
@@ -47,7 +41,7 @@ function DeleteCard(props: DeleteCardProps) {
     >
       {asking ? (
         <Suspense>
-          <EditingPanel kind="delete" {...props} onClose={() => setAsking(false)} />
+          <EditingPanel kind="delete" project={project} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}
     </Card>
@@ -55,23 +49,21 @@ function DeleteCard(props: DeleteCardProps) {
 }
 
 interface ProjectPageProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly projectId: string;
   /** Why the security inventory flags it. */
   readonly flagged: ReactNode;
 }
 
 /** A project as it is: who can edit it beside who can open its app, and everything else that is known. */
-export function ProjectPage({ connection, workspaceId, projectId, flagged }: ProjectPageProps) {
-  const { project } = useProject(connection, projectId);
+export function ProjectPage({ projectId, flagged }: ProjectPageProps) {
+  const { project } = useProject(useConnection(), projectId);
   if (!project)
     return <ColumnsSkeleton what="the project" main={['h-72', 'h-28']} aside={['h-72', 'h-56']} />;
   return (
     <div className={cx(pageColumns, 'xl:grid-rows-[auto_1fr]')}>
       <div className={mainColumn}>
         {flagged}
-        <AccessCard project={project} connection={connection} workspaceId={workspaceId} />
+        <AccessCard project={project} />
         <Card title="Summary" description="Written by the AI agent; it cannot be edited here.">
           <p
             className={`wrap-anywhere whitespace-pre-line ${project.description ? 'text-ink' : 'text-ink-3'}`}
@@ -84,10 +76,10 @@ export function ProjectPage({ connection, workspaceId, projectId, flagged }: Pro
       </div>
       <div className={cx(asideColumn, 'xl:row-span-2')}>
         <PreviewCard project={project} />
-        <ProjectFacts project={project} connection={connection} workspaceId={workspaceId} />
+        <ProjectFacts project={project} />
       </div>
       <div className="min-w-0 xl:col-start-1">
-        <DeleteCard project={project} connection={connection} workspaceId={workspaceId} />
+        <DeleteCard project={project} />
       </div>
     </div>
   );

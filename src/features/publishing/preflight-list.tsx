@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 
+import type { Project } from '@/contract/resources/project.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import type { Check } from './preflight.ts';
+import { type Check, exposureRisks } from './preflight.ts';
+import { usePreflight } from './use-preflight.ts';
 
 interface PreflightListProps {
   readonly checks: readonly Check[];
@@ -50,6 +52,22 @@ export function PreflightList({ checks, onRetry, security }: PreflightListProps)
           )}
         </div>
       )}
+    </>
+  );
+}
+
+/** What more people would get access to: open errors, personal data and secrets, as far as they are known. */
+export function RiskList({ project }: { readonly project: Project }) {
+  const items = exposureRisks({ ...usePreflight(project).facts, wanted: null });
+  if (items.length === 0) return <p>No open error and no open personal data is known.</p>;
+  return (
+    <>
+      <p>Look at this first:</p>
+      <ul className="flex list-disc flex-col gap-0.5 pl-4.5">
+        {items.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </>
   );
 }

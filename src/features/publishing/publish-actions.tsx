@@ -2,17 +2,17 @@ import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Rocket } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 import { Button, ExternalButton } from '@/ui/controls/button.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
 
-import { useLiveAddress } from './use-live-address.ts';
+import { useLiveAddress } from './deployment-facts.ts';
 
 const load = async () => import('./publish-dialog.tsx');
 const PublishDialog = lazyDialog(
@@ -20,35 +20,27 @@ const PublishDialog = lazyDialog(
   ({ onClose }) => onClose,
 );
 
-interface PublishActionsProps {
-  readonly connection: Connection;
-  readonly projectId: string;
-}
+const page = '/workspaces/$workspaceId/projects/$projectId';
 
 /** What can be done with the app from every page of its project. */
-export function PublishActions({ connection, projectId }: PublishActionsProps) {
-  const { project } = useProject(connection, projectId);
-  if (project) return <Actions connection={connection} project={project} />;
+export function PublishActions({ projectId }: { readonly projectId: string }) {
+  const { project } = useProject(useConnection(), projectId);
+  if (project) return <Actions project={project} />;
   return (
-    <Button icon={<Rocket size={16} strokeWidth={1.75} />} disabledReason={unread}>
+    <Button
+      icon={<Rocket size={16} strokeWidth={1.75} />}
+      disabledReason="The project has not been read yet."
+    >
       Publish…
     </Button>
   );
 }
 
-const page = '/workspaces/$workspaceId/projects/$projectId';
-const unread = 'The project has not been read yet.';
-
-interface ActionsProps {
-  readonly connection: Connection;
-  readonly project: Project;
-}
-
-function Actions({ connection, project }: ActionsProps) {
+function Actions({ project }: { readonly project: Project }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const reach = usePreload(load);
-  const can = projectPermissions.publish(useProjectPermissionFacts(connection, project));
+  const can = projectPermissions.publish(useProjectPermissionFacts(project));
   const at = useMatchRoute();
   // A page has one primary action: on the pages of other subjects that is theirs.
   const primary = at({ to: `${page}/publishing` }) !== false || at({ to: page }) !== false;
@@ -68,7 +60,6 @@ function Actions({ connection, project }: ActionsProps) {
       {open ? (
         <Suspense fallback={null}>
           <PublishDialog
-            connection={connection}
             project={project}
             onClose={() => setOpen(false)}
             onPublished={() => {

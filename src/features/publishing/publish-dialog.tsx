@@ -1,11 +1,10 @@
 import { useId } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { PublishAudience } from '@/api/publishing/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName, audiencePhrase } from '@/domain/project-labels.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
@@ -14,30 +13,28 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 import { AudienceFields } from './audience/audience-fields.tsx';
 import { useUnsavedAudience } from './audience/unsaved-audience.ts';
-import { PreflightList } from './preflight-list.tsx';
+import { useDeploymentRunning } from './deployment-facts.ts';
+import { PreflightList, RiskList } from './preflight-list.tsx';
 import { preflightChecks } from './preflight.ts';
 import { PublishFailure } from './publish-failure.tsx';
 import { PublishFooter } from './publish-footer.tsx';
 import { publishPlan, widens, type PublishPlan } from './publish-plan.ts';
-import { RiskList } from './risk-list.tsx';
 import { SlugField } from './slug-field.tsx';
-import { useDeploymentRunning } from './use-deployment-running.ts';
 import { usePreflight } from './use-preflight.ts';
 import { usePublishForm, type PublishForm } from './use-publish-form.ts';
 
-interface WideningGuardProps {
+interface AudienceConfirmProps {
   readonly form: PublishForm;
   readonly project: Project;
-  readonly connection: Connection;
 }
 
 /** A wider audience takes a yes of its own, next to what it would be let near (F4). */
-function AudienceConfirm({ form, project, connection }: WideningGuardProps) {
+function AudienceConfirm({ form, project }: AudienceConfirmProps) {
   const { difference } = form.draft;
   if (difference.to === null || !widens(difference, project.is_published)) return null;
   return (
     <Banner tone="warn" title={`More people can then open the app: ${audiencePhrase(difference.to)}`}>
-      <RiskList connection={connection} project={project} />
+      <RiskList project={project} />
       <div data-question={form.agreed ? undefined : ''}>
         <CheckboxField
           className="mt-2"
@@ -78,19 +75,18 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
 }
 
 interface PublishDialogProps {
-  readonly connection: Connection;
   readonly project: Project;
   readonly onClose: () => void;
   readonly onPublished: () => void;
 }
 
 /** Builds and deploys the project, and says beforehand what that changes, when, and for whom (E1, E2, E10). */
-export function PublishDialog({ connection, project, onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog({ project, onClose, onPublished }: PublishDialogProps) {
   const id = useId();
-  const form = usePublishForm(connection, project, onPublished);
-  const preflight = usePreflight(connection, project);
+  const form = usePublishForm(project, onPublished);
+  const preflight = usePreflight(project);
   const running = useDeploymentRunning(project.id);
-  const facts = useProjectPermissionFacts(connection, project);
+  const facts = useProjectPermissionFacts(project);
   const unsaved = useUnsavedAudience(project.id);
   const { draft, slug, errors } = form;
   const checks = preflightChecks({ ...preflight.facts, wanted: draft.difference.to });
@@ -145,13 +141,12 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
               </p>
               <AudienceFields
                 draft={draft}
-                connection={connection}
                 project={project}
                 can={(audience: PublishAudience) => projectPermissions.publish(facts, audience)}
                 error={errors.all}
               />
             </div>
-            <AudienceConfirm form={form} project={project} connection={connection} />
+            <AudienceConfirm form={form} project={project} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <section aria-labelledby={`${id}-plan`}>
@@ -178,12 +173,10 @@ export function PublishDialog({ connection, project, onClose, onPublished }: Pub
         {errors.rest === null ? null : (
           <div ref={scrollTo} className="scroll-mb-5 border-t border-line pt-3">
             <PublishFailure
-              connection={connection}
               project={project}
               error={errors.rest}
               onlineAnyway={form.onlineAnyway}
               onRetry={form.submit}
-              onCheck={form.checkAgain}
               onLeave={onClose}
             />
           </div>

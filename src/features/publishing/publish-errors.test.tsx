@@ -37,9 +37,7 @@ const slug = () => screen.getByLabelText<HTMLInputElement>('Name in the address'
 
 async function openPublish(name = 'Warehouse counts'): Promise<Project> {
   const project = await page.open(name);
-  page.show(project, (now) => (
-    <PublishDialog connection={page.connection} project={now} onClose={onClose} onPublished={onPublished} />
-  ));
+  page.show(project, (now) => <PublishDialog project={now} onClose={onClose} onPublished={onPublished} />);
   fireEvent.change(await screen.findByLabelText('Name in the address'), { target: { value: 'counts' } });
   return project;
 }
@@ -48,9 +46,7 @@ const confirm = () => screen.getByRole('button', { name: 'Take it offline' });
 
 async function openTakeOffline(): Promise<Project> {
   const project = await page.open('Warehouse counts');
-  page.show(project, (now) => (
-    <TakeOfflineDialog connection={page.connection} project={now} onClose={onClose} />
-  ));
+  page.show(project, (now) => <TakeOfflineDialog project={now} onClose={onClose} />);
   await screen.findByRole('button', { name: 'Take it offline' });
   return project;
 }

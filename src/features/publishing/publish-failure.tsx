@@ -1,54 +1,70 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
+import { reloadProject } from '@/api/projects/project-cache.ts';
+import {
+  findingRows,
+  scanFindingsOptions,
+  securityScanListOptions,
+  securityScanRows,
+} from '@/api/security/security.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { resolutionOf } from '@/api/transport/write-resolution.ts';
+import { errorProps } from '@/contract/errors.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { openLabel } from '@/domain/project-labels.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
-import { BlockingFindings } from './blocking-findings.tsx';
+import { newestCompleted } from './preflight.ts';
 
 interface PublishFailureProps {
-  readonly connection: Connection;
   readonly project: Project;
   readonly error: unknown;
-  /** Whether the app was online when the publish was asked for, or might have come online without it. */
+  /** The app was online when the publish was sent, or might have come online without it. */
   readonly onlineAnyway: boolean;
   readonly onRetry: () => void;
-  readonly onCheck: () => Promise<unknown>;
-  readonly onLeave: () => void;
+  /** The links to findings lead to a page that a dialog would cover. */
+  readonly onLeave?: () => void;
 }
 
-/** Why a publish was refused, or what is known of one whose answer was lost. */
-export function PublishFailure(props: PublishFailureProps) {
-  const { connection, project, error, onRetry, onLeave } = props;
-  if (error instanceof ApiError && error.outcome === 'unknown') return <Lost {...props} error={error} />;
-  const blocked = error instanceof ApiError && error.type === 'security_critical_findings';
-  if (!blocked) return <WriteError error={error} onRetry={onRetry} />;
+/** Why a publish was refused, or what is known of one whose response was lost. */
+export function PublishFailure({ project, error, onlineAnyway, onRetry, onLeave }: PublishFailureProps) {
+  if (!(error instanceof ApiError)) return <WriteError error={error} onRetry={onRetry} />;
+  if (error.outcome === 'unknown')
+    return <LostPublish project={project} error={error} onlineAnyway={onlineAnyway} />;
+  const refs = blockingFindings(error);
+  if (error.type !== 'security_critical_findings') return <WriteError error={error} onRetry={onRetry} />;
   const words = describeError(error);
   return (
     <ErrorState
       {...words}
       compact
       meaning={
-        <BlockingFindings connection={connection} project={project} error={error} onLeave={onLeave}>
-          {words.meaning}
-        </BlockingFindings>
+        refs.length === 0 ? words.meaning : <FindingLinks project={project} refs={refs} onLeave={onLeave} />
       }
       nextStep="Fix what stands in the way, then publish again."
     />
   );
 }
 
+interface LostPublishProps {
+  readonly project: Project;
+  readonly error: ApiError;
+  readonly onlineAnyway: boolean;
+}
+
 /**
  * A publish is never sent again by itself (spec 7): what can be told is told, and the person decides. Without the answer
  * there is no id, so the deployment cannot be followed.
  */
-function Lost({ project, error, onlineAnyway, onCheck }: PublishFailureProps & { readonly error: ApiError }) {
+function LostPublish({ project, error, onlineAnyway }: LostPublishProps) {
+  const connection = useConnection();
+  const client = useQueryClient();
   const [checking, setChecking] = useState(false);
   const [failed, setFailed] = useState(false);
   const resolution = resolutionOf(error);
@@ -60,11 +76,8 @@ function Lost({ project, error, onlineAnyway, onCheck }: PublishFailureProps & {
     : 'the app is not published.';
   const check = async (): Promise<void> => {
     setChecking(true);
-    const worked = await onCheck().then(
-      () => true,
-      () => false,
-    );
-    setFailed(!worked);
+    const loaded = await reloadProject({ client, connection, projectId: project.id }).catch(() => null);
+    setFailed(loaded === null);
     setChecking(false);
   };
   return (
@@ -97,4 +110,64 @@ function Lost({ project, error, onlineAnyway, onCheck }: PublishFailureProps & {
       </div>
     </div>
   );
+}
+
+function blockingFindings({ props }: ApiError): readonly string[] {
+  const parsed = errorProps.security_critical_findings.safeParse(props);
+  return parsed.success ? (parsed.data.finding_refs ?? []) : [];
+}
+
+interface FindingLinksProps {
+  readonly project: Project;
+  readonly refs: readonly string[];
+  readonly onLeave: (() => void) | undefined;
+}
+
+/** The findings that block publishing, each with a link to it (spec §7). */
+function FindingLinks({ project, refs, onLeave }: FindingLinksProps) {
+  const names = useFindingNames(project.id);
+  return (
+    <>
+      <p>
+        {refs.length === 1
+          ? 'The project has a critical security finding:'
+          : `The project has ${refs.length} critical security findings:`}
+      </p>
+      <ul
+        aria-label="Findings that block publishing"
+        className="mt-1 mb-2 flex list-disc flex-col gap-1 pl-4.5"
+      >
+        {refs.map((ref) => (
+          <li key={ref}>
+            <Link
+              to="/workspaces/$workspaceId/projects/$projectId/security"
+              params={{ workspaceId: project.workspace_id, projectId: project.id }}
+              search={{ finding: ref }}
+              onClick={onLeave}
+              className="link wrap-anywhere"
+            >
+              {names.get(ref) ?? <span className="font-mono text-small">{ref}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Names that the preflight list has loaded already. Nothing is loaded for them. */
+function useFindingNames(projectId: string): ReadonlyMap<string, string> {
+  const connection = useConnection();
+  const scans = useInfiniteQuery({
+    ...securityScanListOptions(connection, projectId),
+    select: securityScanRows,
+    enabled: false,
+  });
+  const scanId = newestCompleted(scans.data?.items ?? [])?.id ?? '';
+  const findings = useInfiniteQuery({
+    ...scanFindingsOptions(connection, projectId, scanId),
+    select: findingRows,
+    enabled: false,
+  });
+  return new Map(findings.data?.items.map(({ id, name }) => [id, name]));
 }

@@ -1,7 +1,21 @@
+import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
-import { slugOf } from './slug.ts';
+/** The longest label of a host name. */
+const longest = 63;
+
+/**
+ * The slug that a text is probably served under, null when nothing is left of it. The specification sets no rule for
+ * it (spec §4.10), but host names hold lower-case letters, digits and hyphens.
+ */
+export function slugOf(text: string): string | null {
+  const slug = normalizeForSearch(text)
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .slice(0, longest)
+    .replaceAll(/^-+|-+$/g, '');
+  return slug === '' ? null : slug;
+}
 
 interface SlugFieldProps {
   readonly value: string;

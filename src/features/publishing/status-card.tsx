@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { formatTargets } from '@/domain/format-targets.ts';
 import { openLabel, visibilityLabel, type Label } from '@/domain/project-labels.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useRequestedAudience } from '@/domain/use-requested-audience.ts';
 import { policySentence } from '@/domain/workspace-labels.ts';
 import { getOwn } from '@/lib/get-own.ts';
@@ -24,24 +24,18 @@ import { usePreload } from '@/ui/lazy/use-preload.ts';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
+import { useLiveAddress } from './deployment-facts.ts';
 import { PreflightList } from './preflight-list.tsx';
 import { preflightChecks } from './preflight.ts';
-import { useLiveAddress } from './use-live-address.ts';
 import { usePreflight } from './use-preflight.ts';
 
-interface NowCardProps {
-  readonly connection: Connection;
-  readonly project: Project;
-}
-
-interface BeforePublishingProps {
-  readonly connection: Connection;
+interface ProjectProps {
   readonly project: Project;
 }
 
 /** What is known before a publish, with the way to where it can be mended. */
-function BeforePublishing({ connection, project }: BeforePublishingProps) {
-  const { facts, retry } = usePreflight(connection, project);
+function BeforePublishing({ project }: ProjectProps) {
+  const { facts, retry } = usePreflight(project);
   const params = { workspaceId: project.workspace_id, projectId: project.id };
   return (
     <PreflightList
@@ -71,15 +65,10 @@ const TakeOfflineDialog = lazyDialog(
   ({ onClose }) => onClose,
 );
 
-interface TakeOfflineProps {
-  readonly connection: Connection;
-  readonly project: Project;
-}
-
-function TakeOffline({ connection, project }: TakeOfflineProps) {
+function TakeOffline({ project }: ProjectProps) {
   const [open, setOpen] = useState(false);
   const reach = usePreload(load);
-  const can = projectPermissions.unpublish(useProjectPermissionFacts(connection, project));
+  const can = projectPermissions.unpublish(useProjectPermissionFacts(project));
   return (
     <>
       <Button
@@ -94,7 +83,7 @@ function TakeOffline({ connection, project }: TakeOfflineProps) {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <TakeOfflineDialog connection={connection} project={project} onClose={() => setOpen(false)} />
+          <TakeOfflineDialog project={project} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>
@@ -102,9 +91,9 @@ function TakeOffline({ connection, project }: TakeOfflineProps) {
 }
 
 /** What is true of the app at this moment, and what to know before it is published again. */
-export function StatusCard({ connection, project }: NowCardProps) {
+export function StatusCard({ project }: ProjectProps) {
   const live = useLiveAddress(project.id);
-  const inactive = useInactiveTargets(connection, project);
+  const inactive = useInactiveTargets(project);
   const items: readonly Description[] = [
     {
       label: 'App',
@@ -116,7 +105,7 @@ export function StatusCard({ connection, project }: NowCardProps) {
     },
     {
       label: 'Audience',
-      value: <Audience connection={connection} project={project} />,
+      value: <Audience project={project} />,
       hint: 'publish_audience: who can open the published app',
     },
     ...(inactive === null
@@ -135,7 +124,7 @@ export function StatusCard({ connection, project }: NowCardProps) {
     },
     {
       label: 'Policy',
-      value: <Policy connection={connection} workspaceId={project.workspace_id} />,
+      value: <Policy workspaceId={project.workspace_id} />,
       hint: 'publishing_policy of the workspace',
     },
     ...(live === null
@@ -159,21 +148,21 @@ export function StatusCard({ connection, project }: NowCardProps) {
     <Card title="Now">
       <DescriptionList items={items} />
       <div className="mt-3.5 flex justify-end">
-        <TakeOffline connection={connection} project={project} />
+        <TakeOffline project={project} />
       </div>
       <div className="mt-4 border-t border-line pt-4">
         <h3 className="mb-2.5 font-semibold text-ink">Before you publish</h3>
         <Suspense fallback={<ChecksSkeleton />}>
-          <BeforePublishing connection={connection} project={project} />
+          <BeforePublishing project={project} />
         </Suspense>
       </div>
     </Card>
   );
 }
 
-function Audience({ connection, project }: NowCardProps) {
+function Audience({ project }: ProjectProps) {
   const word = openLabel(project);
-  const requested = useRequestedAudience(connection, project);
+  const requested = useRequestedAudience(project);
   if (!project.is_published) return requested ?? 'Nobody: it is offline';
   const custom = project.publish_audience === 'custom';
   const phrase = custom ? formatTargets(project.publish_audience_targets) : null;
@@ -186,8 +175,8 @@ function AudienceLabel({ word }: { readonly word: Label }) {
 }
 
 /** Grants that the last settings update listed, and that open nothing at present (F3, spec 2.6); null: none known. */
-function useInactiveTargets(connection: Connection, project: Project): string | null {
-  const settings = useQuery(lastSettingsOptions(connection, project.id)).data ?? null;
+function useInactiveTargets(project: Project): string | null {
+  const settings = useQuery(lastSettingsOptions(useConnection(), project.id)).data ?? null;
   const active = project.is_published && project.publish_audience === 'custom';
   return settings === null || active ? null : formatTargets(settings.audience_targets);
 }
@@ -198,14 +187,8 @@ const policies: Readonly<Record<string, string>> = {
   disabled: 'No publishing',
 };
 
-function Policy({
-  connection,
-  workspaceId,
-}: {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}) {
-  const { data, isError } = useQuery(workspaceOptions(connection, workspaceId));
+function Policy({ workspaceId }: { readonly workspaceId: string }) {
+  const { data, isError } = useQuery(workspaceOptions(useConnection(), workspaceId));
   if (data === undefined)
     return isError ? <span className="text-ink-3">Not known</span> : <Skeleton className="h-3.5 w-24" />;
   const policy = data.publishing_policy;

@@ -1,64 +1,55 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
-import { projectWriteScope } from '@/api/projects/project-cache.ts';
-import { unpublishProjectMutation } from '@/api/publishing/publishing.ts';
+import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { isolated } from '@/lib/isolated.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
-import { useRefetchOn404 } from './refetch-on-404.ts';
-import { useDeploymentRunning } from './use-deployment-running.ts';
+import { useDeploymentRunning } from './deployment-facts.ts';
 import { useRetryAfter } from './use-retry-after.ts';
 
 interface TakeOfflineDialogProps {
-  readonly connection: Connection;
   readonly project: Project;
   readonly onClose: () => void;
 }
 
-/** Asks before the app goes offline, with all that follows from it (spec 3.2, 4.12). */
-export function TakeOfflineDialog({ connection, project, onClose }: TakeOfflineDialogProps) {
-  const queryClient = useQueryClient();
-  const unpublish = useMutation({
-    ...unpublishProjectMutation(connection, queryClient),
-    scope: projectWriteScope(connection, project.id),
-  });
-  const readIfGone = useRefetchOn404(connection, project.id);
+/** Asks before the app goes offline, with everything that follows from it (spec §3.2, §4.12). */
+export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) {
+  const unpublish = useMutation(unpublishProjectMutation(useConnection(), project.id));
   const running = useDeploymentRunning(project.id);
-  const facts = useProjectPermissionFacts(connection, project);
-  // Offline already is no obstacle: asking for it again does nothing (spec 4.12).
+  const facts = useProjectPermissionFacts(project);
+  // Offline already is no obstacle: the request then does nothing (spec §4.12).
   const can = projectPermissions.unpublish({ ...facts, project: { ...project, is_published: true } });
   const waiting = useRetryAfter(unpublish.error);
-  const name = projectName(project);
+  const name = isolated(projectName(project));
   const navigate = useNavigate();
-  const shown = useIsMounted();
+  const isMounted = useIsMounted();
   const confirm = (): void => {
-    // The promise, unlike callbacks of `mutate`, also tells whoever has left the page meanwhile.
-    unpublish.mutateAsync({ projectId: project.id }).then(
+    // The promise, unlike the callbacks of `mutate`, settles also after the page is gone.
+    unpublish.mutateAsync().then(
       () => {
-        if (shown.current) onClose();
+        if (isMounted.current) onClose();
         toast({
           tone: 'good',
-          title: `“${isolated(name)}” is offline`,
+          title: `“${name}” is offline`,
           description: 'Nobody can open the app. Its settings are kept for the next publish.',
         });
       },
-      (error: Error) => {
-        readIfGone(error);
-        if (shown.current) return;
+      (error: unknown) => {
+        if (isMounted.current) return;
         reportFailedWrite({
           error,
-          title: `Couldn’t take “${isolated(name)}” offline`,
-          unknownTitle: `We couldn’t confirm that “${isolated(name)}” is offline`,
+          title: `Couldn’t take “${name}” offline`,
+          unknownTitle: `We couldn’t confirm that “${name}” is offline`,
           back: {
             label: 'Open publishing',
             onSelect: () =>
@@ -75,7 +66,7 @@ export function TakeOfflineDialog({ connection, project, onClose }: TakeOfflineD
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Take “${isolated(name)}” offline?`}
+      title={`Take “${name}” offline?`}
       confirmLabel="Take it offline"
       tone="danger"
       pending={unpublish.isPending}

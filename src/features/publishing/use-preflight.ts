@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { useOperationAllowed } from '@/api/permissions/permissions.ts';
 import {
@@ -15,6 +14,7 @@ import type { ListRows } from '@/api/transport/pagination.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { listPiiLabels } from '@/contract/operations/security.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { useNextPages } from '@/domain/lists/use-next-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
@@ -30,7 +30,8 @@ interface Preflight {
 }
 
 /** Reads what is worth knowing before a publish. Each part fails alone. */
-export function usePreflight(connection: Connection, project: Project): Preflight {
+export function usePreflight(project: Project): Preflight {
+  const connection = useConnection();
   const workspace = useQuery(workspaceOptions(connection, project.workspace_id));
   const plan = workspace.data?.plan ?? null;
   const scans = useInfiniteQuery({

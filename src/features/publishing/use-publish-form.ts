@@ -1,25 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { placeErrors } from '@/api/errors/field-errors.ts';
-import { projectWriteScope, reloadProject } from '@/api/projects/project-cache.ts';
-import { publishProjectMutation } from '@/api/publishing/publishing.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
+import { publishProjectMutation } from '@/api/publishing/publish.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
-import { audienceProblemLabel } from './audience/problem-labels.ts';
-import { type AudienceDraft, useAudienceDraft } from './audience/use-audience-draft.ts';
+import { type AudienceDraft, audienceProblemLabel, useAudienceDraft } from './audience/use-audience-draft.ts';
 import { audienceLocations } from './audience/use-audience-errors.ts';
-import { mayStillBeOnline } from './may-still-be-online.ts';
+import { mayStillBeOnline } from './deployment-facts.ts';
 import { widens } from './publish-plan.ts';
-import { useRefetchOn404 } from './refetch-on-404.ts';
 import { useRetryAfter } from './use-retry-after.ts';
 
 export interface PublishForm {
@@ -46,7 +42,6 @@ export interface PublishForm {
   /** That the app is online tells nothing of a publish whose answer was lost. */
   readonly onlineAnyway: boolean;
   readonly submit: () => void;
-  readonly checkAgain: () => Promise<unknown>;
   /** Closes, or asks first when something would be lost. */
   readonly close: (done: () => void) => void;
   readonly leaving: boolean;
@@ -55,41 +50,31 @@ export interface PublishForm {
 
 const placed = ['body.name', ...audienceLocations];
 
-/** A publish while somebody is thinking about it. It is sent once for each press, and never by itself. */
-export function usePublishForm(
-  connection: Connection,
-  project: Project,
-  onPublished: () => void,
-): PublishForm {
-  const queryClient = useQueryClient();
-  const publish = useMutation({
-    ...publishProjectMutation(connection, queryClient),
-    scope: projectWriteScope(connection, project.id),
-  });
-  const readIfGone = useRefetchOn404(connection, project.id);
-  const draft = useAudienceDraft(connection, project);
+/** An unsent publish. It is sent once per press, and never by itself. */
+export function usePublishForm(project: Project, onPublished: () => void): PublishForm {
+  const { id: projectId, workspace_id: workspaceId } = project;
+  const publish = useMutation(publishProjectMutation(useConnection(), projectId));
+  const draft = useAudienceDraft(project);
   const navigate = useNavigate();
-  const shown = useIsMounted();
+  const isMounted = useIsMounted();
   const [slug, setSlug] = useState('');
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
-  const [checking, setChecking] = useState(false);
-  const [checkError, setCheckError] = useState<unknown>(null);
   const [onlineAnyway, setOnlineAnyway] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const waiting = useRetryAfter(publish.error);
+  const lost = publish.data?.kind === 'unknown' ? publish.data.error : null;
+  const error = publish.error ?? lost;
+  const waiting = useRetryAfter(error);
 
   const { to } = draft.difference;
   const guarded = widens(draft.difference, project.is_published);
   const agreed = agreedTo !== null && agreedTo === to;
   const sentSlug = slug.trim() === '' ? null : slug.trim();
-  const busy = checking || publish.isPending;
+  const busy = publish.isPending;
   const dirty = slug !== '' || draft.dirty;
-  const error = checkError ?? publish.error;
   const { at, rest } = placeErrors(error, placed);
   const lacking = draft.problem === null ? null : audienceProblemLabel[draft.problem];
   const obstacle = waiting ?? lacking ?? (guarded && !agreed ? 'Say yes to the wider audience first.' : null);
 
-  const { id: projectId, workspace_id: workspaceId } = project;
   const name = isolated(projectName(project));
   const title = `Couldn’t publish “${name}”`;
   const back = {
@@ -100,44 +85,37 @@ export function usePublishForm(
         params: { workspaceId, projectId },
       }),
   };
-  /** The dialog shows it, while it is there. */
+  /** The dialog shows it, unless it is gone by then. */
   const report = (failure: unknown): void => {
-    readIfGone(failure);
-    if (shown.current) return;
-    const unknownTitle = `We couldn’t confirm the publish of “${name}”`;
-    reportFailedWrite({ error: failure, title, unknownTitle, back });
+    if (isMounted.current) return;
+    reportFailedWrite({
+      error: failure,
+      title,
+      unknownTitle: `We couldn’t confirm the publish of “${name}”`,
+      back,
+    });
   };
 
   const send = async (): Promise<void> => {
-    setCheckError(null);
-    publish.reset();
     setOnlineAnyway(mayStillBeOnline(project));
-    let change = draft.change;
-    if (draft.dirty || draft.remembered) {
-      setChecking(true);
-      try {
-        change = await draft.check();
-      } catch (failure) {
-        setCheckError(failure);
-        report(failure);
-        return;
-      } finally {
-        setChecking(false);
-      }
-      if (change === null) {
-        if (!shown.current) reportConflict({ title, back });
-        return;
-      }
-    }
     try {
-      await publish.mutateAsync({
-        projectId,
+      const outcome = await publish.mutateAsync({
         workspaceId,
-        name: sentSlug ?? undefined,
-        change: (draft.dirty ? change : null) ?? undefined,
+        slug: sentSlug ?? undefined,
+        audience: draft.dirty || draft.remembered ? draft.edit : null,
       });
-      toast({ tone: 'good', title: 'Publishing has begun', about: projectId });
-      if (shown.current) onPublished();
+      switch (outcome.kind) {
+        case 'conflict':
+          draft.conflict();
+          if (!isMounted.current) reportConflict({ title, back });
+          break;
+        case 'unknown':
+          report(outcome.error);
+          break;
+        case 'saved':
+          toast({ tone: 'good', title: 'Publishing has begun', about: projectId });
+          if (isMounted.current) onPublished();
+      }
     } catch (failure) {
       report(failure);
     }
@@ -154,12 +132,11 @@ export function usePublishForm(
     dirty,
     obstacle,
     errors: { slug: at['body.name'], rest: rest ?? null, all: error },
-    mayHavePublished: publish.error instanceof ApiError && publish.error.outcome === 'unknown',
+    mayHavePublished: lost !== null,
     onlineAnyway,
     submit: () => {
       if (!busy && obstacle === null) void send();
     },
-    checkAgain: async () => reloadProject(queryClient, connection, project.id),
     close: (done) => {
       if (busy) return;
       if (leaving) setLeaving(false);

@@ -14,18 +14,11 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     void queryClient.prefetchQuery(workspaceOptions(connection, workspaceId));
   },
   component: function Embed() {
-    const { connection } = Route.useRouteContext();
     const { projectId } = Route.useParams();
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
-      <EmbedPage
-        key={projectId}
-        connection={connection}
-        projectId={projectId}
-        search={search}
-        setSearch={setSearchBy(navigate)}
-      />
+      <EmbedPage key={projectId} projectId={projectId} search={search} setSearch={setSearchBy(navigate)} />
     );
   },
 });

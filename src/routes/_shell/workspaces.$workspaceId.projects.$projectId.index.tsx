@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     const { connection } = Route.useRouteContext();
     const { workspaceId, projectId } = Route.useParams();
     const place = { connection, workspaceId, projectId };
-    return <ProjectPage {...place} flagged={<WhyFlagged {...place} here="project" />} />;
+    return <ProjectPage projectId={projectId} flagged={<WhyFlagged {...place} here="project" />} />;
   },
 });

@@ -10,8 +10,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     void queryClient.prefetchQuery(workspaceOptions(connection, workspaceId));
   },
   component: function Publishing() {
-    const { connection } = Route.useRouteContext();
     const { projectId } = Route.useParams();
-    return <PublishingPage key={projectId} connection={connection} projectId={projectId} />;
+    return <PublishingPage key={projectId} projectId={projectId} />;
   },
 });

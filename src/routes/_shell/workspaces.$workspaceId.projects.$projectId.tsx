@@ -11,16 +11,9 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     void queryClient.prefetchQuery(projectOptions(connection, projectId));
   },
   component: function ProjectRoute() {
-    const { connection } = Route.useRouteContext();
-    const { workspaceId, projectId } = Route.useParams();
+    const { projectId } = Route.useParams();
     return (
-      <ProjectLayout
-        key={projectId}
-        connection={connection}
-        workspaceId={workspaceId}
-        projectId={projectId}
-        actions={<PublishActions connection={connection} projectId={projectId} />}
-      >
+      <ProjectLayout key={projectId} projectId={projectId} actions={<PublishActions projectId={projectId} />}>
         <Outlet />
       </ProjectLayout>
     );

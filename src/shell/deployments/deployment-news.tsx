@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
-import { showEnded } from '@/api/publishing/publishing.ts';
+import { showEnded } from '@/api/publishing/deployments.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { type DeploymentHistoryEntry, deploymentHistory, isSettled } from '@/local/deployment-history.ts';
@@ -60,7 +60,7 @@ export function useDeploymentNews(onEnd: (news: News) => void): void {
       const project = queryClient.getQueryData(projectOptions(connection, entry.project_id).queryKey);
       // Whoever saw the end has read the project by then: in another tab, that was not this one.
       if (entry.outcome === 'completed' && project?.is_published !== true)
-        void showEnded(queryClient, connection, entry.project_id);
+        void showEnded({ client: queryClient, connection, projectId: entry.project_id });
       const news = newsOf(entry, project === undefined ? entry.project_id : projectName(project));
       onEnd(news);
       const page = publishingPageOf(entry);

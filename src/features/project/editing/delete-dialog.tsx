@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
-import { projectWriteScope } from '@/api/projects/project-cache.ts';
 import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatTargets } from '@/domain/format-targets.ts';
 import { audiencePhrase, hasName, projectName } from '@/domain/project-labels.ts';
 import { reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { isolated } from '@/lib/isolated.ts';
 import { clearProject } from '@/local/favorites.ts';
@@ -23,33 +22,30 @@ import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 import { editAbout } from './edit-toasts.ts';
 
 export interface DeleteDialogProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly project: Project;
   readonly onClose: () => void;
 }
 
 /** Asks for the name before a project is deleted, and says what goes with it (spec 3.4). */
-export function DeleteDialog({ connection, workspaceId, project, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    ...deleteProjectMutation(connection, queryClient),
-    scope: projectWriteScope(connection, project.id),
-  });
-  const can = projectPermissions.delete(useProjectPermissionFacts(connection, project));
-  const shown = useIsMounted();
+  const remove = useMutation(deleteProjectMutation(connection, project.id));
+  const can = projectPermissions.delete(useProjectPermissionFacts(project));
+  const isMounted = useIsMounted();
   const { queryKey } = projectOptions(connection, project.id);
   const name = projectName(project);
   const confirm = (): void => {
-    remove.mutateAsync({ projectId: project.id }).then(
+    remove.mutateAsync().then(
       () => {
         clearProject(project.id);
         // There is nothing left to take back.
         toasts.outdate(editAbout(project.id, 'name'));
         toasts.outdate(editAbout(project.id, 'visibility'));
         toast({ tone: 'good', title: `“${isolated(name)}” was deleted` });
-        if (!shown.current) return;
+        if (!isMounted.current) return;
         // What was typed about the project has nowhere to go any more, and its address leads nowhere.
         void navigate({
           to: '/workspaces/$workspaceId/projects',
@@ -60,7 +56,7 @@ export function DeleteDialog({ connection, workspaceId, project, onClose }: Dele
       },
       (error: unknown) => {
         // The dialog shows it, while it is there.
-        if (shown.current) return;
+        if (isMounted.current) return;
         reportFailedWrite({
           error,
           title: `Couldn’t delete “${isolated(name)}”`,

@@ -1,8 +1,9 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-import { updateProjectMutation } from '@/api/projects/project-editing.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+import { resolutions } from '@/api/transport/write-resolution.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
@@ -28,7 +29,7 @@ test.each([
 
 test('news of an edit takes the place of what was said of the same field, and of no other', () => {
   const connection = connectionOf({ auth: 'gateway', secret: null, name: '', kept: true });
-  const where = { queryClient: new QueryClient(), connection, open: () => undefined };
+  const where = { client: new QueryClient(), connection, openProject: () => undefined };
   const [one, two] = [
     before({ name: 'One', visibility: 'restricted' }),
     before({ name: 'Two', visibility: 'restricted' }),
@@ -45,32 +46,21 @@ test.each([
   [503, 'We couldn’t confirm the new name of “Old”'],
   [403, 'Couldn’t rename “Old”'],
 ])('leads back to the project after a lost edit that ended with a %s', async (status, title) => {
-  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
-    Response.json(method === 'GET' ? { type: 'forbidden' } : { type: 'odd' }, {
-      status: method === 'GET' ? 403 : status,
-    }),
-  );
-  const queryClient = new QueryClient();
-  const connection = connectionOf();
-  const error: unknown = await new MutationObserver(
-    queryClient,
-    updateProjectMutation(connection, queryClient),
-  )
-    .mutate({ projectId: 'p', body: { name: 'New' } })
-    .catch((failure: unknown) => failure);
+  const outcome = status === 503 ? 'unknown' : 'refused';
+  const error = new ApiError({ type: 'odd', title: 'Odd', status, operationId: 'updateProject', outcome });
+  if (outcome === 'unknown') resolutions.set(error, { state: 'unknown', project: null });
   const open = vi.fn<() => void>();
-  const where = { queryClient, connection, open };
+  const where = { client: new QueryClient(), connection: connectionOf(), openProject: open };
   toastLostEdit(where, before({ name: 'Old', visibility: null }), { name: 'New' }, error);
   const toast = toasts.get().at(-1);
   expect(toast?.title.replaceAll(/[\u2068\u2069]/g, '')).toBe(title);
   expect(toast?.action?.label).toBe('Open project');
   toast?.action?.onSelect();
   expect(open).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });
 
 test('says that someone else changed the field when the form of the conflict is gone', () => {
-  const where = { queryClient: new QueryClient(), connection: connectionOf(), open: () => undefined };
+  const where = { client: new QueryClient(), connection: connectionOf(), openProject: () => undefined };
   toastLostEdit(where, before({ name: 'Old', visibility: null }), { visibility: 'restricted' }, null);
   expect(toasts.get().at(-1)).toMatchObject({
     tone: 'bad',

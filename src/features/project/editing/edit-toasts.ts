@@ -2,7 +2,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import type { ProjectEdit } from '@/api/projects/merge-edit.ts';
-import { type EditOutcome, guardedUpdateMutation } from '@/api/projects/project-editing.ts';
+import { type EditOutcome, editProjectMutation } from '@/api/projects/project-editing.ts';
 import { updateProject } from '@/contract/operations/project-writes.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName, visibilityLabel } from '@/domain/project-labels.ts';
@@ -10,14 +10,11 @@ import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.
 import { isolated } from '@/lib/isolated.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
-interface Where {
-  readonly queryClient: QueryClient;
+interface Place {
+  readonly client: QueryClient;
   readonly connection: Connection;
-  /** Opens the project's page. */
-  readonly open: () => void;
+  readonly openProject: () => void;
 }
-
-const openProject = 'Open project';
 
 const quoted = (name: string | null): string => (name === null ? 'no name' : `“${name}”`);
 
@@ -39,9 +36,11 @@ export function backOf(before: Project, body: ProjectEdit): ProjectEdit | null {
   return parsed?.success === true ? parsed.data : null;
 }
 
-/** Says how an edit ended, and offers to take it back. A conflict is its form's to show. */
-export function toastEdit(where: Where, outcome: EditOutcome): void {
-  if (outcome.kind === 'conflict') return;
+/** Reports a saved edit, with Undo. */
+export function toastEdit(
+  place: Place,
+  outcome: Extract<EditOutcome, { readonly kind: 'saved' | 'already' }>,
+): void {
   if (outcome.kind === 'already') {
     toast({
       tone: 'neutral',
@@ -60,8 +59,7 @@ export function toastEdit(where: Where, outcome: EditOutcome): void {
     description: `Before: ${fieldsOf(body)
       .map((each) => valueOf(each, before[each]))
       .join(', ')}.`,
-    action:
-      back === null ? undefined : { label: 'Undo', onSelect: () => void takeBack(where, project, back) },
+    action: back === null ? undefined : { label: 'Undo', onSelect: () => void undo(place, project, back) },
   });
 }
 
@@ -70,9 +68,9 @@ const titleOf = (project: Project, body: ProjectEdit): string =>
     ? `Who can edit: ${visibilityLabel(project.visibility).label}`
     : `Renamed to ${quoted(project.name)}`;
 
-/** Takes an edit back under the same guard: what someone else has changed since is not overwritten unasked. */
-async function takeBack(where: Where, after: Project, back: ProjectEdit): Promise<void> {
-  const { queryClient, connection } = where;
+/** Undoes an edit with the same check: a later change by someone else isn't overwritten unasked. */
+async function undo(place: Place, after: Project, back: ProjectEdit): Promise<void> {
+  const { client, connection } = place;
   const [field = 'name'] = fieldsOf(back);
   const about = editAbout(after.id, field);
   if (connectionStore.find(connection.id) === undefined) {
@@ -80,43 +78,59 @@ async function takeBack(where: Where, after: Project, back: ProjectEdit): Promis
     return;
   }
   try {
-    const mutation = new MutationObserver(queryClient, guardedUpdateMutation(connection, queryClient));
+    const mutation = new MutationObserver(client, editProjectMutation(connection, after.id));
     const outcome = await mutation.mutate({ base: after, mine: back });
-    if (outcome.kind !== 'conflict') {
-      toast({ about, tone: 'good', title: 'Undone', description: titleOf(outcome.project, back) });
-      return;
+    switch (outcome.kind) {
+      case 'saved':
+      case 'already':
+        toast({ about, tone: 'good', title: 'Undone', description: titleOf(outcome.project, back) });
+        break;
+      case 'conflict':
+        toast({
+          about,
+          tone: 'neutral',
+          title: 'It was changed since, so nothing was undone',
+          description: outcome.conflicts
+            .map(
+              (conflict) =>
+                `Now: ${valueOf(conflict.field, conflict.theirs)}. To restore: ${valueOf(conflict.field, conflict.mine)}.`,
+            )
+            .join(' '),
+          action: { label: 'Restore it anyway', onSelect: () => void undo(place, outcome.theirs, back) },
+        });
+        break;
+      case 'unknown':
+        reportFailedUndo(place, after, outcome.error);
     }
-    const { theirs, conflicts } = outcome;
-    toast({
-      about,
-      tone: 'neutral',
-      title: 'It was changed since, so nothing was undone',
-      description: conflicts
-        .map((one) => `Now: ${valueOf(one.field, one.theirs)}. To restore: ${valueOf(one.field, one.mine)}.`)
-        .join(' '),
-      action: { label: 'Restore it anyway', onSelect: () => void takeBack(where, theirs, back) },
-    });
   } catch (error) {
-    const name = isolated(projectName(after));
-    reportFailedWrite({
-      error,
-      title: `Couldn’t undo the change to “${name}”`,
-      unknownTitle: `We couldn’t confirm that the change to “${name}” was undone`,
-      back: { label: openProject, onSelect: where.open },
-    });
+    reportFailedUndo(place, after, error);
   }
 }
 
-/** For an edit that was lost after its form was gone: it failed, or someone else changed the same field. */
-export function toastLostEdit({ open }: Where, base: Project, mine: ProjectEdit, error: unknown): void {
+function reportFailedUndo({ openProject }: Place, project: Project, error: unknown): void {
+  const name = isolated(projectName(project));
+  reportFailedWrite({
+    error,
+    title: `Couldn’t undo the change to “${name}”`,
+    unknownTitle: `We couldn’t confirm that the change to “${name}” was undone`,
+    back: { label: 'Open project', onSelect: openProject },
+  });
+}
+
+/** For an edit that was not saved, or may not have been, after its form was gone. `error` null: a conflict. */
+export function toastLostEdit(
+  { openProject }: Place,
+  base: Project,
+  mine: ProjectEdit,
+  error: unknown,
+): void {
   const name = isolated(projectName(base));
-  const title =
-    mine.name === undefined ? `Couldn’t change who can edit “${name}”` : `Couldn’t rename “${name}”`;
-  const unknownTitle =
-    mine.name === undefined
-      ? `We couldn’t confirm who can edit “${name}”`
-      : `We couldn’t confirm the new name of “${name}”`;
-  const back = { label: openProject, onSelect: open };
+  const isRename = mine.name !== undefined;
+  const title = isRename ? `Couldn’t rename “${name}”` : `Couldn’t change who can edit “${name}”`;
+  const unknownTitle = isRename
+    ? `We couldn’t confirm the new name of “${name}”`
+    : `We couldn’t confirm who can edit “${name}”`;
+  const back = { label: 'Open project', onSelect: openProject };
   if (error === null) reportConflict({ title, back });
   else reportFailedWrite({ error, title, unknownTitle, back });
 }

@@ -1,20 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { placeErrors } from '@/api/errors/field-errors.ts';
 import { limits } from '@/contract/limits.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 
-import { EditButtons } from './edit-buttons.tsx';
-import { EditError, ConflictPrompt } from './edit-errors.tsx';
+import { ConflictPrompt, EditButtons, EditError } from './edit-errors.tsx';
 import { nameLength, nameProblem, whiteSpaceNote } from './name-labels.ts';
-import { useEscape } from './use-escape.ts';
-import { useGuardedEdit } from './use-guarded-edit.ts';
+import { useEscape, useGuardedEdit } from './use-guarded-edit.ts';
 
 export interface NameEditorProps {
-  readonly connection: Connection;
   readonly project: Project;
   readonly onClose: () => void;
 }
@@ -47,8 +43,8 @@ function NameText({ name }: NameTextProps) {
 const shown = (name: string | null) => (name === null ? 'no name' : <NameText name={name} />);
 
 /** The name in place of the title: Enter saves, Escape leaves it as it was. */
-export function NameEditor({ connection, project, onClose }: NameEditorProps) {
-  const edit = useGuardedEdit({ connection, project, onClose });
+export function NameEditor({ project, onClose }: NameEditorProps) {
+  const edit = useGuardedEdit(project, onClose);
   const { base, pending, conflict } = edit;
   const [name, setName] = useState(base.name ?? '');
   const field = useRef<HTMLInputElement>(null);

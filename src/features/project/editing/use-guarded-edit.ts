@@ -1,25 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { EditConflict, ProjectEdit } from '@/api/projects/merge-edit.ts';
-import { projectWriteScope } from '@/api/projects/project-cache.ts';
-import { guardedUpdateMutation } from '@/api/projects/project-editing.ts';
+import { editProjectMutation } from '@/api/projects/project-editing.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 import { toastEdit, toastLostEdit } from './edit-toasts.ts';
-
-interface Begun {
-  readonly connection: Connection;
-  readonly project: Project;
-  readonly onClose: () => void;
-}
 
 export interface GuardedEditing {
   /** The project as it was when the edit began: what is read meanwhile never touches a form. */
@@ -38,52 +31,67 @@ export interface GuardedEditing {
   readonly entered: () => void;
 }
 
-/** One edit of a project, from the moment it begins: one read, then one write (spec 4.8), or a question. */
-export function useGuardedEdit({ connection, project, onClose }: Begun): GuardedEditing {
-  const queryClient = useQueryClient();
+/** One edit of a project, from the moment it begins: one load, then one save (spec §4.8), or a question. */
+export function useGuardedEdit(project: Project, onClose: () => void): GuardedEditing {
+  const client = useQueryClient();
+  const connection = useConnection();
   const [base] = useState(project);
-  const update = useMutation({
-    ...guardedUpdateMutation(connection, queryClient),
-    scope: projectWriteScope(connection, project.id),
-  });
-  const can = projectPermissions.update(useProjectPermissionFacts(connection, project));
+  const update = useMutation(editProjectMutation(connection, project.id));
+  const can = projectPermissions.update(useProjectPermissionFacts(project));
   const gone = isNotFound(useProject(connection, project.id).error);
-  const shown = useIsMounted();
+  const isMounted = useIsMounted();
   const navigate = useNavigate();
-  const open = (): void =>
+  const openProject = (): void =>
     void navigate({
       to: '/workspaces/$workspaceId/projects/$projectId',
       params: { workspaceId: project.workspace_id, projectId: project.id },
     });
-  const where = { queryClient, connection, open };
+  const place = { client, connection, openProject };
 
-  const run = (from: Project, mine: ProjectEdit): void => {
-    // Told also to somebody who has left the page meanwhile.
-    update.mutateAsync({ base: from, mine }).then(
-      (outcome) => {
-        toastEdit(where, outcome);
-        if (outcome.kind === 'conflict') {
-          if (!shown.current) toastLostEdit(where, base, mine, null);
-        } else if (shown.current) onClose();
-      },
-      (error: unknown) => {
-        if (!shown.current) toastLostEdit(where, base, mine, error);
-      },
-    );
+  const run = async (from: Project, mine: ProjectEdit): Promise<void> => {
+    try {
+      const outcome = await update.mutateAsync({ base: from, mine });
+      if (outcome.kind === 'conflict' || outcome.kind === 'unknown') {
+        const error = outcome.kind === 'unknown' ? outcome.error : null;
+        if (!isMounted.current) toastLostEdit(place, base, mine, error);
+        return;
+      }
+      toastEdit(place, outcome);
+      if (isMounted.current) onClose();
+    } catch (error) {
+      if (!isMounted.current) toastLostEdit(place, base, mine, error);
+    }
   };
 
   const conflicting = update.data?.kind === 'conflict' ? update.data : null;
+  const lost = update.data?.kind === 'unknown' ? update.data.error : null;
   return {
     base,
     pending: update.isPending,
-    error: update.error,
+    error: update.error ?? lost,
     conflict: conflicting?.conflicts[0] ?? null,
     obstacle: gone ? 'This project is no longer there.' : can.allowed ? undefined : can.reason,
     gone,
-    save: (mine) => run(base, mine),
-    overwrite: (mine) => run(conflicting?.theirs ?? base, mine),
+    save: (mine) => void run(base, mine),
+    overwrite: (mine) => void run(conflicting?.theirs ?? base, mine),
     entered: () => {
       if (!update.isPending && !update.isIdle) update.reset();
     },
   };
+}
+
+/** Escape anywhere inside an element gives up what it is for; a dialog, a menu, or an input method has its own. */
+export function useEscape(inside: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  useEffect(() => {
+    const element = inside.current;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // What asks whether the text may go stands inside: its Escape is a no.
+      if (event.target instanceof Element && event.target.closest('dialog') !== element?.closest('dialog'))
+        return;
+      onEscape();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  });
 }

@@ -1,37 +1,58 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { placeErrors } from '@/api/errors/field-errors.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import { visibilities } from '@/contract/project-values.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { isPaidVisibility, visibilityLabel } from '@/domain/project-labels.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
+import { getOwn } from '@/lib/get-own.ts';
 import { RadioCards } from '@/ui/forms/radio-cards.tsx';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 
-import { EditButtons } from './edit-buttons.tsx';
-import { EditError, ConflictPrompt } from './edit-errors.tsx';
-import { useEscape } from './use-escape.ts';
-import { useGuardedEdit } from './use-guarded-edit.ts';
-import { visibilityConsequence } from './visibility-labels.ts';
+import { ConflictPrompt, EditButtons, EditError } from './edit-errors.tsx';
+import { useEscape, useGuardedEdit } from './use-guarded-edit.ts';
 
 export interface VisibilityEditorProps {
-  readonly connection: Connection;
   readonly project: Project;
   readonly onClose: () => void;
 }
 
 type Visibility = (typeof visibilities)[number];
 
+/**
+ * What a change of editor visibility does to whom, as far as the three settings say (spec 2.3); null where one of the
+ * two is not known.
+ */
+export function visibilityConsequence(from: string | null, to: string): string | null {
+  const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    restricted: {
+      workspace_edit:
+        'Every workspace member gets into the editor, at the access level of their workspace role.',
+      workspace_view: 'Every workspace member can read the project in the editor.',
+    },
+    workspace_edit: {
+      restricted: 'Members who are not its owner, invited collaborators or workspace owners lose the editor.',
+      workspace_view:
+        'Members who edit through their workspace role alone can only read from then on. Grants on the project, its folder or a group still allow editing.',
+    },
+    workspace_view: {
+      restricted: 'Members who are not its owner, invited collaborators or workspace owners lose the editor.',
+      workspace_edit: 'Members whose workspace role allows editing can edit.',
+    },
+  };
+  const of = from === null ? undefined : getOwn(known, from);
+  return of === undefined ? null : (getOwn(of, to) ?? null);
+}
+
 const shown = (value: string | null) => visibilityLabel(value).label;
 
 /** Who can open the project in the editor, as a choice in place of the setting. */
-export function VisibilityEditor({ connection, project, onClose }: VisibilityEditorProps) {
-  const edit = useGuardedEdit({ connection, project, onClose });
+export function VisibilityEditor({ project, onClose }: VisibilityEditorProps) {
+  const edit = useGuardedEdit(project, onClose);
   const { base, pending, conflict } = edit;
   const [chosen, choose] = useState(visibilities.find((one) => one === base.visibility) ?? null);
-  const plan = useProjectPermissionFacts(connection, project).workspace?.plan ?? null;
+  const plan = useProjectPermissionFacts(project).workspace?.plan ?? null;
   const box = useRef<HTMLFormElement>(null);
   useEscape(box, () => {
     if (!pending) onClose();

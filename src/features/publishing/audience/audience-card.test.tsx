@@ -10,6 +10,7 @@ import { projectListOptions } from '@/api/projects/projects.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { workspaceListOptions } from '@/api/workspaces/workspaces.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { useProject } from '@/domain/use-project.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
@@ -41,7 +42,11 @@ async function open(name: string): Promise<() => void> {
   const id = rows.find((row) => row.name === name)?.id ?? '';
   function Page() {
     const { project } = useProject(connection, id);
-    return project ? <AudienceCard connection={connection} project={project} /> : null;
+    return project ? (
+      <ConnectionScope connection={connection} workspaceId={project.workspace_id}>
+        <AudienceCard project={project} />
+      </ConnectionScope>
+    ) : null;
   }
   const router = routerOf(Page);
   const { unmount } = render(

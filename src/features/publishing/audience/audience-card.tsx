@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { placeErrors } from '@/api/errors/field-errors.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -15,28 +14,24 @@ import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 import { useRetryAfter } from '../use-retry-after.ts';
 import { AudienceChanges } from './audience-changes.tsx';
 import { AudienceFields } from './audience-fields.tsx';
-import { audienceProblemLabel } from './problem-labels.ts';
 import { useNoteUnsaved } from './unsaved-audience.ts';
-import { useAudienceDraft } from './use-audience-draft.ts';
+import { audienceProblemLabel, useAudienceDraft } from './use-audience-draft.ts';
 import { audienceLocations } from './use-audience-errors.ts';
 import { useSaveAudience } from './use-save-audience.ts';
 
 interface AudienceCardProps {
-  readonly connection: Connection;
   readonly project: Project;
   /** What speaks against opening the app to everyone, shown when that is asked for. */
   readonly widening?: ReactNode;
 }
 
 /** Changes who can open the app without a new deployment (spec 4.11). */
-export function AudienceCard({ connection, project, widening }: AudienceCardProps) {
-  const draft = useAudienceDraft(connection, project);
-  const facts = useProjectPermissionFacts(connection, project);
+export function AudienceCard({ project, widening }: AudienceCardProps) {
+  const draft = useAudienceDraft(project);
+  const facts = useProjectPermissionFacts(project);
   const [asking, setAsking] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const { save, pending, error, forget } = useSaveAudience(connection, project, draft, () =>
-    setAsking(false),
-  );
+  const { save, pending, error, forget } = useSaveAudience(project, draft, () => setAsking(false));
   useNoteUnsaved(project.id, draft);
   const waiting = useRetryAfter(error);
   const allowed = projectPermissions.changeAudience(facts, draft.wanted.audience);
@@ -61,15 +56,12 @@ export function AudienceCard({ connection, project, widening }: AudienceCardProp
     >
       <AudienceFields
         draft={draft}
-        connection={connection}
         project={project}
         can={(audience) => projectPermissions.changeAudience(facts, audience)}
         error={error}
       />
       <div className="mt-4 flex flex-col gap-3.5">
-        {draft.dirty ? (
-          <AudienceChanges connection={connection} workspaceId={project.workspace_id} draft={draft} />
-        ) : null}
+        {draft.dirty ? <AudienceChanges workspaceId={project.workspace_id} draft={draft} /> : null}
         {error && !asking ? <NotSaved error={error} onRetry={save} /> : null}
         <div className="flex flex-wrap items-center gap-2">
           <Button

@@ -11,6 +11,7 @@ import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { projectOf } from '@/api/testing/project-fixture.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 
 import { AudienceChanges } from './audience-changes.tsx';
 import { useAudienceDraft } from './use-audience-draft.ts';
@@ -44,11 +45,15 @@ function linesOf({ published, from, groups = [], to, list }: Change): readonly s
   }
   const stored = { is_published: published, publish_audience: published ? from : null };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>
+      <ConnectionScope connection={connection} workspaceId="w">
+        {children}
+      </ConnectionScope>
+    </QueryClientProvider>
   );
   const { result } = renderHook(
     () =>
-      useAudienceDraft(connection, {
+      useAudienceDraft({
         ...project,
         ...stored,
         publish_audience_targets: published && from === 'custom' ? grants : [],
@@ -59,7 +64,7 @@ function linesOf({ published, from, groups = [], to, list }: Change): readonly s
     if (to !== undefined) result.current.chooseAudience(to);
     if (list !== undefined) result.current.chooseTargets({ kind: 'replace', groupIds: list });
   });
-  render(<AudienceChanges draft={result.current} connection={connection} workspaceId="w" />, { wrapper });
+  render(<AudienceChanges draft={result.current} workspaceId="w" />, { wrapper });
   const section = screen.getByRole('region', { name: 'What will change' });
   return within(section)
     .getAllByRole('listitem')

@@ -1,8 +1,8 @@
 import { ArrowRight, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import type { AudienceDifference } from '@/api/publishing/audience.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { formatTargets, formatGroupSize } from '@/domain/format-targets.ts';
 import { audiencePhrase } from '@/domain/project-labels.ts';
 import { useGroups, type Groups } from '@/domain/use-groups.ts';
@@ -12,7 +12,6 @@ import type { AudienceDraft } from './use-audience-draft.ts';
 
 interface AudienceChangesProps {
   readonly draft: AudienceDraft;
-  readonly connection: Connection;
   readonly workspaceId: string;
 }
 
@@ -30,11 +29,11 @@ function reachWords({ from, to, reach }: AudienceDifference): string | null {
 }
 
 /** What will be different, before it is. */
-export function AudienceChanges({ draft, connection, workspaceId }: AudienceChangesProps) {
+export function AudienceChanges({ draft, workspaceId }: AudienceChangesProps) {
   const { current, difference, wanted } = draft;
   const { addedGroups, removedGroups, losingUsers, losesUnlisted, losesWorkspaceAccess } = difference;
   const { from, to, reach } = difference;
-  const groups = useGroups(connection, workspaceId, [...addedGroups, ...removedGroups]);
+  const groups = useGroups(useConnection(), workspaceId, [...addedGroups, ...removedGroups]);
   const dormant =
     from === 'custom' && to !== 'custom' && current.grants !== null
       ? formatTargets([...current.grants])

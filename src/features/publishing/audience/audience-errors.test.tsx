@@ -29,7 +29,7 @@ const saved = () => waitFor(() => expect(toasts.get()).toMatchObject([{ title: '
 
 async function chooseWorkspace(name = 'Hiring board'): Promise<Project> {
   const project = await page.open(name);
-  page.show(project, (now) => <AudienceCard connection={page.connection} project={now} />);
+  page.show(project, (now) => <AudienceCard project={now} />);
   fireEvent.click(await screen.findByRole('radio', { name: /^Workspace/ }));
   return project;
 }

@@ -1,24 +1,19 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { projectOf } from '@/api/testing/project-fixture.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
 import { AudienceFields } from './audience-fields.tsx';
 import { useAudienceDraft } from './use-audience-draft.ts';
 
-const connection = connectionOf({ workspaceIds: ['w'] });
 const project = projectOf();
 
 function Fields() {
-  const draft = useAudienceDraft(connection, project);
-  return (
-    <AudienceFields draft={draft} connection={connection} project={project} can={() => ({ allowed: true })} />
-  );
+  const draft = useAudienceDraft(project);
+  return <AudienceFields draft={draft} project={project} can={() => ({ allowed: true })} />;
 }
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
@@ -37,11 +32,7 @@ test('shows the requested audience while a deployment runs', () => {
     connection_name: 'Acme',
     audience: 'public',
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Fields />
-    </QueryClientProvider>,
-  );
+  renderInWorkspace(<Fields />);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Everyone, once live/ }).checked).toBe(true);
   expect(screen.queryByRole('radio', { name: /^Leave it as it is/ })).toBeNull();
 });

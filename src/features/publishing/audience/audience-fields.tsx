@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import type { Allowed } from '@/api/permissions/permissions.ts';
 import { groupsOf, type PublishAudience, wantedGroups } from '@/api/publishing/audience.ts';
 import { limits } from '@/contract/limits.ts';
@@ -18,7 +17,6 @@ import { useAudienceErrors } from './use-audience-errors.ts';
 
 interface AudienceFieldsProps {
   readonly draft: AudienceDraft;
-  readonly connection: Connection;
   readonly project: Project;
   /** Whether an audience can be chosen, from `projectCan`. */
   readonly can: (audience: PublishAudience) => Allowed;
@@ -30,14 +28,14 @@ interface AudienceFieldsProps {
 const asItIs = '';
 
 /** Who can open the app: everyone, the workspace, or chosen groups; and what the choice does to whom. */
-export function AudienceFields({ draft, connection, project, can, error }: AudienceFieldsProps) {
+export function AudienceFields({ draft, project, can, error }: AudienceFieldsProps) {
   const { current, wanted } = draft;
   const listed = wantedGroups(wanted.targets) ?? groupsOf(current.grants ?? []);
   const errors = useAudienceErrors(error, listed);
-  const requested = useRequestedAudience(connection, project);
+  const requested = useRequestedAudience(project);
   const fields = useRef<HTMLDivElement>(null);
   const focusChosen = () => fields.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  const people = { connection, workspaceId: project.workspace_id };
+  const { workspace_id: workspaceId } = project;
   // What forbids every choice is said once, by whoever sends it.
   const anyAllowed = publishAudiences.some((audience) => can(audience).allowed);
   const reasonFor = (audience: PublishAudience): string | undefined => {
@@ -62,7 +60,9 @@ export function AudienceFields({ draft, connection, project, can, error }: Audie
       label: 'Chosen groups',
       description: `Members of the groups you choose, up to ${limits.audienceTargets} groups.`,
       disabledReason: reasonFor('custom'),
-      detail: <TargetList {...people} draft={draft} projectId={project.id} refused={errors.groups} />,
+      detail: (
+        <TargetList workspaceId={workspaceId} draft={draft} projectId={project.id} refused={errors.groups} />
+      ),
     },
   ];
   return (
@@ -82,7 +82,9 @@ export function AudienceFields({ draft, connection, project, can, error }: Audie
           Nothing was sent. Your choice now stands over what is stored: look at it again, then go on.
         </Banner>
       ) : null}
-      {draft.needsConfirmation ? <RevokeConfirm {...people} draft={draft} onKept={focusChosen} /> : null}
+      {draft.needsConfirmation ? (
+        <RevokeConfirm workspaceId={workspaceId} draft={draft} onKept={focusChosen} />
+      ) : null}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { usePopover } from '@/ui/overlays/use-popover.ts';
 
 import { GroupPanel } from './group-panel.tsx';
@@ -30,16 +28,12 @@ afterEach(() => {
 function Panel({ onAdd }: { readonly onAdd: (id: string) => void }) {
   const popover = usePopover();
   const rest = { chosen: [], onAdd, onRemove: onAdd };
-  return <GroupPanel {...rest} popover={popover} connection={connectionOf()} workspaceId="w" />;
+  return <GroupPanel {...rest} popover={popover} workspaceId="w" />;
 }
 
 test('Enter that chooses a word of an input method chooses no group', async () => {
   const onAdd = vi.fn();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Panel onAdd={onAdd} />
-    </QueryClientProvider>,
-  );
+  renderInWorkspace(<Panel onAdd={onAdd} />);
   await screen.findByText('開発');
   const field = screen.getByRole('combobox');
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });

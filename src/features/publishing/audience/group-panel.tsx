@@ -1,12 +1,14 @@
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { limits } from '@/contract/limits.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { formatGroupSize } from '@/domain/format-targets.ts';
+import { groupMatcher } from '@/domain/group-matcher.ts';
 import { useGroups } from '@/domain/use-groups.ts';
+import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
@@ -14,13 +16,19 @@ import { fieldClass } from '@/ui/forms/field.tsx';
 import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 import type { Popover } from '@/ui/overlays/use-popover.ts';
 
-import { matchingGroups } from './matching-groups.ts';
-
 const mostShown = 100;
+
+/** Groups whose name or description has every word, names that begin with the text first. */
+export function matchingGroups(groups: readonly WorkspaceGroup[], text: string): readonly WorkspaceGroup[] {
+  const sought = normalizeForSearch(text).trim();
+  if (sought === '') return groups;
+  const found = groups.filter(groupMatcher(sought, { ids: false }));
+  const first = found.filter(({ name }) => normalizeForSearch(name).startsWith(sought));
+  return [...first, ...found.filter((group) => !first.includes(group))];
+}
 
 export interface GroupPanelProps {
   readonly popover: Popover;
-  readonly connection: Connection;
   readonly workspaceId: string;
   readonly chosen: readonly string[];
   readonly onAdd: (id: string) => void;
@@ -28,10 +36,10 @@ export interface GroupPanelProps {
 }
 
 /** Every group of the workspace, to be searched and chosen from; the service has no search for them (spec 4.5). */
-export function GroupPanel({ popover, connection, workspaceId, chosen, onAdd, onRemove }: GroupPanelProps) {
+export function GroupPanel({ popover, workspaceId, chosen, onAdd, onRemove }: GroupPanelProps) {
   const { close, box } = popover;
   usePopoverBox(popover);
-  const groups = useGroups(connection, workspaceId, 'all');
+  const groups = useGroups(useConnection(), workspaceId, 'all');
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);

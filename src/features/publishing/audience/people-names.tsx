@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { PersonName } from '@/domain/person-name.tsx';
 import { ShowAll } from '@/ui/controls/show-all.tsx';
 
 interface PeopleNamesProps {
   readonly grants: readonly PublishAudienceGrant[];
-  readonly connection: Connection;
   readonly workspaceId: string;
 }
 
 const atFirst = 8;
 
 /** Whoever is granted access without a group, by name; grants of a new type as the service wrote them. */
-export function PeopleNames({ grants, connection, workspaceId }: PeopleNamesProps) {
+export function PeopleNames({ grants, workspaceId }: PeopleNamesProps) {
+  const connection = useConnection();
   const [all, setAll] = useState(false);
   const people = grants.filter(({ type }) => type !== 'group');
   if (people.length === 0) return null;

@@ -1,23 +1,21 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 
 import { PeopleNames } from './people-names.tsx';
 import type { AudienceDraft } from './use-audience-draft.ts';
 
-interface LossBannerProps {
+interface RevokeConfirmProps {
   readonly draft: AudienceDraft;
-  readonly connection: Connection;
   readonly workspaceId: string;
   /** The stored list is kept; this goes, and the focus with it. */
   readonly onKept: () => void;
 }
 
 /** The second, explicit question before people lose what cannot be given back from here (spec 2.4, 4.10). */
-export function RevokeConfirm({ draft, connection, workspaceId, onKept }: LossBannerProps) {
+export function RevokeConfirm({ draft, workspaceId, onKept }: RevokeConfirmProps) {
   const { current, difference, confirmed, wanted } = draft;
   const box = useRef<HTMLElement>(null);
   const people = difference.losingUsers.length;
@@ -48,7 +46,7 @@ export function RevokeConfirm({ draft, connection, workspaceId, onKept }: LossBa
         <p role={confirmed ? 'status' : 'alert'} className="font-semibold text-ink">
           {confirmed ? `Confirmed: ${title[0]?.toLowerCase() ?? ''}${title.slice(1)}` : title}
         </p>
-        <PeopleNames grants={current.grants ?? []} connection={connection} workspaceId={workspaceId} />
+        <PeopleNames grants={current.grants ?? []} workspaceId={workspaceId} />
         {confirmed ? null : (
           <p className="text-ink-2">
             {people === 0

@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { projectOf } from '@/api/testing/project-fixture.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { TargetList } from './target-list.tsx';
 import { useAudienceDraft } from './use-audience-draft.ts';
-
-const connection = connectionOf({ workspaceIds: ['w'] });
 
 function List({ grants }: { readonly grants: PublishAudienceGrant[] | null }) {
   const project = projectOf({
@@ -19,18 +15,11 @@ function List({ grants }: { readonly grants: PublishAudienceGrant[] | null }) {
     publish_audience: grants === null ? 'public' : 'custom',
     publish_audience_targets: grants ?? [],
   });
-  const draft = useAudienceDraft(connection, project);
-  return (
-    <TargetList draft={draft} connection={connection} workspaceId="w" projectId="p" refused={new Map()} />
-  );
+  const draft = useAudienceDraft(project);
+  return <TargetList draft={draft} workspaceId="w" projectId="p" refused={new Map()} />;
 }
 
-const show = (grants: PublishAudienceGrant[] | null) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <List grants={grants} />
-    </QueryClientProvider>,
-  );
+const show = (grants: PublishAudienceGrant[] | null) => renderInWorkspace(<List grants={grants} />);
 
 // The names of groups do not come.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { groupsOf, targetsFor, wantedGroups } from '@/api/publishing/audience.ts';
 import { limits } from '@/contract/limits.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { useGroups } from '@/domain/use-groups.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
@@ -16,14 +16,13 @@ import type { AudienceDraft } from './use-audience-draft.ts';
 
 interface GrantedPeopleProps {
   readonly draft: AudienceDraft;
-  readonly connection: Connection;
   readonly workspaceId: string;
   /** Where the focus goes when this goes. */
   readonly onGone: () => void;
 }
 
 /** People who were granted access one by one: they are listed, but cannot be set (spec 2.5). */
-function GrantedPeople({ draft, connection, workspaceId, onGone }: GrantedPeopleProps) {
+function GrantedPeople({ draft, workspaceId, onGone }: GrantedPeopleProps) {
   const { current, wanted, chooseTargets } = draft;
   const grants = current.grants ?? [];
   const people = grants.flatMap(({ type, id }) => (type === 'group' ? [] : [id]));
@@ -36,7 +35,7 @@ function GrantedPeople({ draft, connection, workspaceId, onGone }: GrantedPeople
           ? 'One person was granted access by name. From here that can only be taken away.'
           : `${people.length} people were granted access by name. From here they can only be removed, all together.`}
       </p>
-      <PeopleNames grants={grants} connection={connection} workspaceId={workspaceId} />
+      <PeopleNames grants={grants} workspaceId={workspaceId} />
       <Button
         variant="danger"
         size="small"
@@ -73,7 +72,6 @@ function AddGroup(props: GroupPanelProps) {
 
 interface TargetListProps {
   readonly draft: AudienceDraft;
-  readonly connection: Connection;
   readonly workspaceId: string;
   readonly projectId: string;
   /** What the service said about groups, by their id. */
@@ -81,12 +79,12 @@ interface TargetListProps {
 }
 
 /** The groups of a custom audience, and what sending them would mean for what is stored. */
-export function TargetList({ draft, connection, workspaceId, projectId, refused }: TargetListProps) {
+export function TargetList({ draft, workspaceId, projectId, refused }: TargetListProps) {
   const { current, wanted, chooseTargets } = draft;
   const stored = groupsOf(current.grants ?? []);
   const listed = wantedGroups(wanted.targets) ?? stored;
   const shown = [...new Set([...stored, ...listed])];
-  const groups = useGroups(connection, workspaceId, shown);
+  const groups = useGroups(useConnection(), workspaceId, shown);
   const popover = usePopover();
   const choose = (ids: readonly string[]) => chooseTargets(targetsFor(current, ids));
   const add = (id: string) => choose([...listed, id]);
@@ -127,14 +125,7 @@ export function TargetList({ draft, connection, workspaceId, projectId, refused 
             ))}
           </ul>
         ) : null}
-        <AddGroup
-          popover={popover}
-          connection={connection}
-          workspaceId={workspaceId}
-          chosen={listed}
-          onAdd={add}
-          onRemove={remove}
-        />
+        <AddGroup popover={popover} workspaceId={workspaceId} chosen={listed} onAdd={add} onRemove={remove} />
       </div>
       {[...refused].map(([id, message]) =>
         id === '' || listed.includes(id) ? (
@@ -148,9 +139,9 @@ export function TargetList({ draft, connection, workspaceId, projectId, refused 
           {listed.length} groups are chosen: {limits.audienceTargets} are the most that can be sent.
         </p>
       ) : null}
-      <GrantedPeople draft={draft} connection={connection} workspaceId={workspaceId} onGone={focusAdd} />
+      <GrantedPeople draft={draft} workspaceId={workspaceId} onGone={focusAdd} />
       {current.grants === null ? (
-        <SavedAudience connection={connection} projectId={projectId} draft={draft} onGone={focusAdd} />
+        <SavedAudience projectId={projectId} draft={draft} onGone={focusAdd} />
       ) : null}
       <div className="text-small text-ink-2">
         <p aria-live="polite">{whatHappens(draft)}</p>

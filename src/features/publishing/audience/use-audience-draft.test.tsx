@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { array, assert, asyncProperty, constant, constantFrom, oneof, option, record } from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { AudienceChange } from '@/api/publishing/audience.ts';
-import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
+import { checkAudience, lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { projectOf } from '@/api/testing/project-fixture.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 
 import { type AudienceDraft, useAudienceDraft } from './use-audience-draft.ts';
 
@@ -32,17 +33,21 @@ function open(first: Stored, told: PublishSettings | null = null) {
   const { queryKey } = lastSettingsOptions(connection, 'p');
   if (told !== null) queryClient.setQueryData(queryKey, told, { updatedAt: Date.now() - 60_000 });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>
+      <ConnectionScope connection={connection}>{children}</ConnectionScope>
+    </QueryClientProvider>
   );
-  const { result, rerender, unmount } = renderHook(
-    (project: Project) => useAudienceDraft(connection, project),
-    { wrapper, initialProps: projectOf(first) },
-  );
+  const { result, rerender, unmount } = renderHook((project: Project) => useAudienceDraft(project), {
+    wrapper,
+    initialProps: projectOf(first),
+  });
   return {
     service,
     draft: () => result.current,
     act: (step: (draft: AudienceDraft) => void) => act(() => step(result.current)),
-    check: () => act(() => result.current.check()),
+    /** As the mutation does before it sends. */
+    check: () =>
+      act(() => checkAudience({ client: queryClient, connection, projectId: 'p' }, result.current.edit)),
     /** The page reads again. */
     read: () => rerender(projectOf(service.stored)),
     close: () => {
@@ -101,6 +106,7 @@ describe('a draft', () => {
     service.stored = shared;
     expect(await check()).toBeNull();
     expect(service.requests).toEqual(['GET']);
+    on(({ conflict }) => conflict());
     expect(draft().changedMeanwhile).toBe(true);
     read();
     expect(await check()).toEqual({ audience: 'workspace' });
@@ -116,7 +122,7 @@ test('what is remembered of an app that is offline is asked for before a write r
   service.settings = { audience: 'public', audience_targets: [] };
   expect(await check()).toBeNull();
   expect(service.requests).toEqual(['GET', 'PATCH']);
-  expect(draft()).toMatchObject({ changedMeanwhile: true, current: { audience: 'public' } });
+  await waitFor(() => expect(draft()).toMatchObject({ current: { audience: 'public' } }));
   expect(open({ ...offline, is_published: true, publish_audience: 'public' }).draft().remembered).toBe(false);
 });
 

@@ -11,6 +11,7 @@ import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { projectOf } from '@/api/testing/project-fixture.ts';
 import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { publishSettings, type PublishSettings } from '@/contract/resources/publishing.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { type VisibleToast, toasts } from '@/ui/feedback/toast.ts';
 
@@ -45,13 +46,15 @@ function open() {
   const router = routerOf();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>{children}</RouterContextProvider>
+      <RouterContextProvider router={router}>
+        <ConnectionScope connection={connection}>{children}</ConnectionScope>
+      </RouterContextProvider>
     </QueryClientProvider>
   );
   const { result, unmount } = renderHook(
     (now: Project) => {
-      const draft = useAudienceDraft(connection, now);
-      return { draft, ...useSaveAudience(connection, now, draft, () => undefined) };
+      const draft = useAudienceDraft(now);
+      return { draft, ...useSaveAudience(now, draft, () => undefined) };
     },
     { wrapper, initialProps: project() },
   );

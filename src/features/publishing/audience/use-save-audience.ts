@@ -1,33 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { groupListOptions } from '@/api/people/people.ts';
-import { cachedProject, projectWriteScope } from '@/api/projects/project-cache.ts';
-import {
-  buildAudienceChange,
-  sameStored,
-  type StoredAudience,
-  storedAudience,
-  wayBack,
-  type WantedAudience,
-} from '@/api/publishing/audience.ts';
-import {
-  lastSettingsOptions,
-  loadStoredAudience,
-  updatePublishSettingsMutation,
-} from '@/api/publishing/publish-settings.ts';
+import { type StoredAudience, wayBack, type WantedAudience } from '@/api/publishing/audience.ts';
+import { cachedAudience, saveAudienceMutation } from '@/api/publishing/publish-settings.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
-import { resolutionOf } from '@/api/transport/write-resolution.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import type { PublishSettings } from '@/contract/resources/publishing.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { audienceLabel, projectName } from '@/domain/project-labels.ts';
 import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/isolated.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
-import { useRefetchOn404 } from '../refetch-on-404.ts';
 import type { AudienceDraft } from './use-audience-draft.ts';
 
 interface SaveAudience {
@@ -38,57 +25,49 @@ interface SaveAudience {
   readonly forget: () => void;
 }
 
-/** Saves a draft after a look at what is stored now, and offers the way back where nothing was lost. */
-export function useSaveAudience(
-  connection: Connection,
-  project: Project,
-  draft: AudienceDraft,
-  onEnd: () => void,
-): SaveAudience {
-  const queryClient = useQueryClient();
-  const projectId = project.id;
-  const readIfGone = useRefetchOn404(connection, projectId);
+/** Saves a draft, and offers to undo it where nothing was lost. */
+export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: () => void): SaveAudience {
+  const client = useQueryClient();
+  const connection = useConnection();
+  const target = { client, connection, projectId: project.id };
   const navigate = useNavigate();
-  const shown = useIsMounted();
-  const write = useMutation({
-    ...updatePublishSettingsMutation(connection, queryClient),
-    scope: projectWriteScope(connection, projectId),
-  });
-  const storedIn = (now: Project): StoredAudience =>
-    storedAudience(
-      now,
-      queryClient.getQueryData(lastSettingsOptions(connection, projectId).queryKey) ?? null,
-    );
+  const isMounted = useIsMounted();
+  const options = saveAudienceMutation(connection, project.id);
+  const saving = useMutation(options);
 
   const undo = async (saved: StoredAudience, back: WantedAudience): Promise<void> => {
     try {
-      const now = await loadStoredAudience(queryClient, connection, projectId, saved.audience);
-      const built = buildAudienceChange(now, back, null);
-      if (!sameStored(now, saved) || !built.ok) {
+      const mutation = new MutationObserver(client, options);
+      const outcome = await mutation.mutate({ base: saved, wanted: back, confirmation: null });
+      if (outcome.kind === 'conflict')
         toast({
           tone: 'neutral',
           title: 'Not undone: the audience was changed again meanwhile',
           description: 'It stays as it is now.',
         });
-        return;
-      }
-      await write.mutateAsync({ projectId, change: built.change });
-      const said = saidOf(back.audience, now.isPublished);
-      toast({
-        tone: 'good',
-        title: isWhole(back) ? 'Undone' : 'The former list is back',
-        description: isWhole(back) ? said : `${said} Workspace-wide access, if there was any, stays removed.`,
-      });
+      else if (outcome.kind === 'unknown') toastFailedUndo(outcome.error, true);
+      else toastUndone(back, saved.isPublished);
     } catch (error) {
-      const { title, meaning, nextStep } = describeError(error);
-      // Where nothing tells how it ended (spec 7), "not undone" would be a guess.
-      const unsure = resolutionOf(error)?.state === 'unknown';
-      toast({
-        tone: 'bad',
-        title: unsure ? 'Whether it was undone cannot be told' : `Not undone: ${title}`,
-        description: `${meaning} ${nextStep ?? ''}`,
-      });
+      toastFailedUndo(error, false);
     }
+  };
+  const toastSaved = (edited: AudienceDraft, { audience, audience_targets: targets }: PublishSettings) => {
+    const namesNobody = audience === 'custom' && targets.length === 0;
+    const saved = cachedAudience(target);
+    const back = wayBack(edited.current, edited.wanted);
+    const label = audienceSentence(audience, edited.current.isPublished);
+    toast({
+      tone: namesNobody ? 'neutral' : 'good',
+      title: namesNobody ? 'Audience saved, but its list is empty' : 'Audience saved',
+      description: namesNobody ? `${label} The list names nobody: add a group.` : label,
+      action:
+        saved && back
+          ? {
+              label: isWhole(back) ? 'Undo' : 'Put the former list back',
+              onSelect: () => void undo(saved, back),
+            }
+          : undefined,
+    });
   };
 
   const name = isolated(projectName(project));
@@ -98,66 +77,70 @@ export function useSaveAudience(
     onSelect: () =>
       void navigate({
         to: '/workspaces/$workspaceId/projects/$projectId/publishing',
-        params: { workspaceId: project.workspace_id, projectId },
+        params: { workspaceId: project.workspace_id, projectId: project.id },
       }),
   };
-
-  const saving = useMutation({
-    // What is chosen while the answer is on its way is another draft.
-    mutationFn: async (asked: AudienceDraft) => {
-      const change = await asked.check();
-      if (change === null) return null;
-      const { audience, audience_targets: listed } = await write.mutateAsync({ projectId, change });
-      const namesNobody = audience === 'custom' && listed.length === 0;
-      return { audience, namesNobody, back: wayBack(asked.current, asked.wanted) };
-    },
-    onSuccess: (saved, asked) => {
-      onEnd();
-      if (saved === null) {
-        if (!shown.current) reportConflict({ title, back });
-        return;
+  /** The form shows it, unless it is gone by then. */
+  const report = (error: unknown): void => {
+    if (isMounted.current) return;
+    reportFailedWrite({ error, title, unknownTitle: `We couldn’t confirm the audience of “${name}”`, back });
+  };
+  // What is chosen while the save runs is another draft: only this one is reset.
+  const save = async (): Promise<void> => {
+    try {
+      const outcome = await saving.mutateAsync(draft.edit);
+      switch (outcome.kind) {
+        case 'conflict':
+          draft.conflict();
+          onEnd();
+          if (!isMounted.current) reportConflict({ title, back });
+          break;
+        case 'unknown':
+          report(outcome.error);
+          break;
+        case 'saved':
+          onEnd();
+          draft.reset();
+          toastSaved(draft, outcome.settings);
       }
-      asked.reset();
-      const now = cachedProject(queryClient, connection, projectId);
-      const after = now && storedIn(now);
-      const { back: former, namesNobody } = saved;
-      const said = saidOf(saved.audience, asked.current.isPublished);
-      toast({
-        tone: namesNobody ? 'neutral' : 'good',
-        title: namesNobody ? 'Audience saved, but its list is empty' : 'Audience saved',
-        description: namesNobody ? `${said} The list names nobody: add a group.` : said,
-        action:
-          after && former
-            ? {
-                label: isWhole(former) ? 'Undo' : 'Put the former list back',
-                onSelect: () => void undo(after, former),
-              }
-            : undefined,
-      });
-    },
-    onError: (error) => {
-      readIfGone(error);
-      if (!shown.current) {
-        const unknownTitle = `We couldn’t confirm the audience of “${name}”`;
-        reportFailedWrite({ error, title, unknownTitle, back });
-      }
-      // A group that is refused may be gone: the names are read again.
+    } catch (error) {
+      report(error);
+      // A group that is refused may be gone, so the names are loaded again.
       const { queryKey } = groupListOptions(connection, project.workspace_id);
-      if (error instanceof ApiError && error.status === 400) void queryClient.invalidateQueries({ queryKey });
-    },
-  });
+      if (error instanceof ApiError && error.status === 400) void client.invalidateQueries({ queryKey });
+    }
+  };
+  const lost = saving.data?.kind === 'unknown' ? saving.data.error : null;
   return {
-    save: () => saving.mutate(draft),
+    save: () => void save(),
     pending: saving.isPending,
-    error: saving.error,
+    error: saving.error ?? lost,
     forget: saving.reset,
   };
 }
 
-/** Whether going back leaves nothing behind: what a list removed beside its groups no list restores (spec 4.10). */
+/** Whether undoing leaves nothing behind: no list restores what a list removed beside its groups (spec §4.10). */
 const isWhole = ({ targets }: WantedAudience): boolean => targets.kind === 'keep';
 
-function saidOf(audience: string | null, isPublished: boolean): string {
+function toastUndone(back: WantedAudience, isPublished: boolean): void {
+  const label = audienceSentence(back.audience, isPublished);
+  toast({
+    tone: 'good',
+    title: isWhole(back) ? 'Undone' : 'The former list is back',
+    description: isWhole(back) ? label : `${label} Workspace-wide access, if there was any, stays removed.`,
+  });
+}
+
+function toastFailedUndo(error: unknown, isUnknown: boolean): void {
+  const { title, meaning, nextStep } = describeError(error);
+  toast({
+    tone: 'bad',
+    title: isUnknown ? 'Whether it was undone cannot be told' : `Not undone: ${title}`,
+    description: `${meaning} ${nextStep ?? ''}`,
+  });
+}
+
+function audienceSentence(audience: string | null, isPublished: boolean): string {
   const who = audience === 'custom' ? 'Chosen groups' : audienceLabel(audience).label;
   return isPublished ? `${who}, from now on.` : `${who}, from the next publish on.`;
 }

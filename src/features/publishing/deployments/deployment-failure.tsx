@@ -1,17 +1,15 @@
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
+import { durationBetween } from '@/lib/duration.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
-import { durationBetween } from './duration.ts';
+import { DeploymentFrame, DeploymentId, supportBundle } from './deployment-frame.tsx';
 import { failureLabels, liveAfterFailure } from './failure-labels.ts';
 import { PublishAgain } from './publish-again.tsx';
-import { supportBundle } from './support-bundle.ts';
 
 interface DeploymentFailureProps {
   readonly entry: DeploymentHistoryEntry;
@@ -19,14 +17,13 @@ interface DeploymentFailureProps {
   /** Undefined until it has been read again after a reload. */
   readonly deployment: Deployment | undefined;
   readonly error: Error | null;
-  readonly connection: Connection;
   readonly project: Project;
   readonly onDismiss: () => void;
 }
 
 /** Why a deployment failed, and the one next step of its class (spec 3.1). */
 export function DeploymentFailure(props: DeploymentFailureProps) {
-  const { entry, entries, deployment, error, connection, project, onDismiss } = props;
+  const { entry, entries, deployment, error, project, onDismiss } = props;
   const errorClass = entry.error_class;
   const { where, nextStep, repeatable, support } = failureLabels(errorClass);
   return (
@@ -54,9 +51,7 @@ export function DeploymentFailure(props: DeploymentFailureProps) {
           <span className="font-semibold">Next step: </span>
           {nextStep}
         </p>
-        {repeatable && (
-          <PublishAgain key={entry.id} entries={entries} connection={connection} project={project} />
-        )}
+        {repeatable && <PublishAgain key={entry.id} entries={entries} project={project} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {support && (
             <CopyButton labelled value={supportBundle(entry, deployment)} label="Copy details for support" />

@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { serviceVersion } from '@/contract/limits.ts';
+import type { Deployment } from '@/contract/resources/publishing.ts';
 import { outcomeLabel } from '@/domain/deployment-labels.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
@@ -59,5 +62,24 @@ export function DeploymentId({ id }: { readonly id: string }) {
     <p className="flex min-h-7 min-w-0 items-center gap-1 text-small text-ink-3">
       Deployment <IdWithCopy id={id} label="Copy the deployment id" />
     </p>
+  );
+}
+
+/** What the service's support needs to find a deployment, as text to paste. No key and no address is in it. */
+export function supportBundle(entry: DeploymentHistoryEntry, deployment: Deployment | undefined): string {
+  return JSON.stringify(
+    {
+      deployment_id: entry.id,
+      project_id: entry.project_id,
+      workspace_id: entry.workspace_id,
+      status: deployment?.status ?? entry.outcome,
+      error_class: deployment?.error_class ?? entry.error_class,
+      error_message: deployment?.error_message ?? null,
+      started_at: entry.started_at,
+      end_seen_at: entry.ended_at,
+      service_version: serviceVersion,
+    },
+    null,
+    2,
   );
 }

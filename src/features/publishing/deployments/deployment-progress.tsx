@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
 import { describeError } from '@/api/errors/describe-error.ts';
-import { deploymentHeldUntil, nextCheckAt } from '@/api/publishing/publishing.ts';
+import { deploymentHeldUntil, nextCheckAt } from '@/api/publishing/deployments.ts';
 import { endsPolling } from '@/api/transport/polling.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
@@ -12,8 +12,7 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
-import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
-import { supportBundle } from './support-bundle.ts';
+import { DeploymentFrame, DeploymentId, supportBundle } from './deployment-frame.tsx';
 
 type App = Pick<Project, 'is_published' | 'publish_audience'>;
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connection/connections.ts';
-import { deploymentOptions } from '@/api/publishing/publishing.ts';
+import { deploymentOptions } from '@/api/publishing/deployments.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { durationBetween } from '@/lib/duration.ts';
 import { isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
@@ -11,8 +12,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { DeploymentFailure } from './deployment-failure.tsx';
 import { DeploymentFrame, DeploymentId } from './deployment-frame.tsx';
 import { DeploymentProgress } from './deployment-progress.tsx';
-import { dismissDeployment } from './dismissed.ts';
-import { durationBetween } from './duration.ts';
+import { dismissDeployment } from './select-deployment.ts';
 
 interface DeploymentLostProps {
   readonly entry: DeploymentHistoryEntry;
@@ -80,16 +80,15 @@ function DeploymentSuccess({ entry, isPublished, onDismiss }: DeploymentSuccessP
 }
 
 interface DeploymentStateProps {
-  readonly connection: Connection;
   readonly project: Project;
   readonly entry: DeploymentHistoryEntry;
   readonly entries: readonly DeploymentHistoryEntry[];
 }
 
 /** What one deployment of the journal has come to. */
-export function DeploymentState({ entry, entries, connection, project }: DeploymentStateProps) {
+export function DeploymentState({ entry, entries, project }: DeploymentStateProps) {
   // An entry that is settled keeps no message, so that it is read once more after a reload.
-  const options = deploymentOptions(connection, entry.project_id, entry.id);
+  const options = deploymentOptions(useConnection(), entry.project_id, entry.id);
   const enabled = entry.outcome !== 'not_found' && entry.outcome !== 'completed';
   const query = useQuery({ ...options, enabled });
   const onDismiss = (): void => {
@@ -119,7 +118,6 @@ export function DeploymentState({ entry, entries, connection, project }: Deploym
       entries={entries}
       deployment={deployment}
       error={query.error}
-      connection={connection}
       project={project}
       onDismiss={onDismiss}
     />

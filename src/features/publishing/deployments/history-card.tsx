@@ -1,15 +1,28 @@
-import { Download } from 'lucide-react';
+import { ChevronRight, Download } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Project } from '@/contract/resources/project.ts';
+import { deploymentLabel } from '@/domain/deployment-labels.ts';
+import { audienceLabel } from '@/domain/project-labels.ts';
 import { fileName, saveFile } from '@/lib/download.ts';
+import { durationBetween, formatDuration } from '@/lib/duration.ts';
 import { mediaTypes, utcDay, jsonFile, timeFacts } from '@/lib/export-file.ts';
-import { useProjectDeployments, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+import {
+  isFollowed,
+  useProjectDeployments,
+  type DeploymentHistoryEntry,
+} from '@/local/deployment-history.ts';
+import { Chip } from '@/ui/controls/chip.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { ShowAll } from '@/ui/controls/show-all.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-
-import { HistoryRow } from './history-row.tsx';
+import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
+import { SafeLink } from '@/ui/links/safe-link.tsx';
+import { TableRowContext } from '@/ui/table/table-row-context.ts';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+import { useEverySecond } from '@/ui/time/use-every-second.ts';
+import { useNow } from '@/ui/time/use-now.ts';
 
 const shownAtFirst = 5;
 
@@ -27,12 +40,8 @@ export function historyExport(
   });
 }
 
-interface JournalCardProps {
-  readonly project: Project;
-}
-
 /** The deployments of a project that this browser started, newest first. The service has no list of them (E8). */
-export function HistoryCard({ project }: JournalCardProps) {
+export function HistoryCard({ project }: { readonly project: Project }) {
   const entries = useProjectDeployments(project.id);
   const [all, setAll] = useState(false);
   const save = (): void => {
@@ -73,4 +82,60 @@ export function HistoryCard({ project }: JournalCardProps) {
       )}
     </Card>
   );
+}
+
+/** One deployment of the past, with what is known of it on request. */
+function HistoryRow({ entry }: { readonly entry: DeploymentHistoryEntry }) {
+  const { label, tone } = deploymentLabel(entry, useNow());
+  return (
+    <li>
+      <details className="group">
+        <summary className="-mx-1.5 flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-chip px-1.5 hover:bg-sunken pointer-coarse:min-h-10 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            size={14}
+            strokeWidth={1.75}
+            className="shrink-0 text-ink-3 group-open:rotate-90 motion-safe:transition-transform"
+          />
+          <Chip tone={tone}>{label}</Chip>
+          <span className="ml-auto shrink-0 text-ink-3">
+            <When entry={entry} />
+          </span>
+        </summary>
+        <DescriptionList items={factsOf(entry)} className="pt-1.5 pb-3 pl-5" />
+      </details>
+    </li>
+  );
+}
+
+/** How long it runs by now, or when it began. */
+function When({ entry }: { readonly entry: DeploymentHistoryEntry }) {
+  const now = useEverySecond(entry.ended_at === null);
+  if (isFollowed(entry, now))
+    return <span className="tabular">{formatDuration(now - Date.parse(entry.started_at))}</span>;
+  return (
+    <TableRowContext value>
+      <RelativeTime value={entry.started_at} />
+    </TableRowContext>
+  );
+}
+
+function factsOf(entry: DeploymentHistoryEntry): readonly Description[] {
+  const { id, started_at, ended_at, url, slug, audience, connection_name } = entry;
+  return [
+    { label: 'Started', value: <RelativeTime value={started_at} /> },
+    {
+      label: 'Took',
+      value: ended_at === null ? 'End not seen' : durationBetween(started_at, ended_at),
+      hint: 'From the request until this browser saw the end.',
+    },
+    ...(url === null ? [] : [{ label: 'Address', value: <SafeLink href={url} /> }]),
+    ...(slug === null ? [] : [{ label: 'Name in the address', value: slug }]),
+    ...(audience === null ? [] : [{ label: 'Audience sent', value: audienceLabel(audience).label }]),
+    { label: 'Connection', value: connection_name },
+    {
+      label: 'Id',
+      value: <IdWithCopy wraps id={id} label="Copy the deployment id" />,
+    },
+  ];
 }

@@ -4,9 +4,9 @@ import { entryOf, minutesBefore, noon } from '@/api/testing/deployment-history-f
 import { errorClasses } from '@/contract/resources/publishing.ts';
 import { deploymentLabel, outcomeLabel } from '@/domain/deployment-labels.ts';
 
+import { supportBundle } from './deployment-frame.tsx';
 import { failureLabels, liveAfterFailure } from './failure-labels.ts';
 import { historyExport } from './history-card.tsx';
-import { supportBundle } from './support-bundle.ts';
 
 describe('a failed deployment', () => {
   const nextSteps: Readonly<Record<(typeof errorClasses)[number], RegExp>> = {

@@ -1,25 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
-import { useProjectPermissionFacts } from '@/api/permissions/use-project-permissions.ts';
-import { reloadProject } from '@/api/projects/project-cache.ts';
-import { publishProjectMutation } from '@/api/publishing/publishing.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
+import { publishProjectMutation } from '@/api/publishing/publish.ts';
 import type { Project } from '@/contract/resources/project.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
-import { mayStillBeOnline } from '../may-still-be-online.ts';
+import { mayStillBeOnline } from '../deployment-facts.ts';
 import { PublishFailure } from '../publish-failure.tsx';
 import { maxAttempts, nextAttempt } from './transient-attempts.ts';
 
 interface PublishAgainProps {
   /** The project's journal, newest first. */
   readonly entries: readonly DeploymentHistoryEntry[];
-  readonly connection: Connection;
   readonly project: Project;
 }
 
@@ -27,10 +24,9 @@ interface PublishAgainProps {
  * Publishes again what failed for a passing reason: a bounded number of times, each after a longer pause (spec 3.1).
  * The audience is left out: it was stored with the first request.
  */
-export function PublishAgain({ entries, connection, project }: PublishAgainProps) {
-  const queryClient = useQueryClient();
-  const publish = useMutation(publishProjectMutation(connection, queryClient));
-  const can = projectPermissions.publish(useProjectPermissionFacts(connection, project));
+export function PublishAgain({ entries, project }: PublishAgainProps) {
+  const publish = useMutation(publishProjectMutation(useConnection(), project.id));
+  const can = projectPermissions.publish(useProjectPermissionFacts(project));
   const next = nextAttempt(entries);
   const number = next?.number ?? null;
   const [onlineAnyway, setOnlineAnyway] = useState(false);
@@ -45,9 +41,10 @@ export function PublishAgain({ entries, connection, project }: PublishAgainProps
     );
   }
   const left = Math.max(0, Math.ceil((next.dueAt - now) / 1000));
-  const lost = publish.error instanceof ApiError && publish.error.outcome === 'unknown';
+  const lost = publish.data?.kind === 'unknown' ? publish.data.error : null;
+  const error = publish.error ?? lost;
   const reason = can.allowed
-    ? lost
+    ? lost !== null
       ? 'Whether the last try was accepted is not known. Look at what is live before you publish again.'
       : left > 0
         ? 'A pause gives the service time to recover.'
@@ -56,9 +53,9 @@ export function PublishAgain({ entries, connection, project }: PublishAgainProps
   const again = (): void => {
     setOnlineAnyway(mayStillBeOnline(project));
     publish.mutate({
-      projectId: project.id,
       workspaceId: project.workspace_id,
-      name: entries[0]?.slug ?? undefined,
+      slug: entries[0]?.slug ?? undefined,
+      audience: null,
     });
   };
   return (
@@ -71,16 +68,8 @@ export function PublishAgain({ entries, connection, project }: PublishAgainProps
           Try {number} of {maxAttempts}. Who can open the app stays as it is.
         </span>
       </div>
-      {publish.error !== null && (
-        <PublishFailure
-          connection={connection}
-          project={project}
-          error={publish.error}
-          onlineAnyway={onlineAnyway}
-          onRetry={again}
-          onCheck={() => reloadProject(queryClient, connection, project.id)}
-          onLeave={() => undefined}
-        />
+      {error !== null && (
+        <PublishFailure project={project} error={error} onlineAnyway={onlineAnyway} onRetry={again} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { createStore } from '@/lib/store.ts';
 import { isFollowed, isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
 const minuteMs = 60_000;
@@ -20,3 +21,9 @@ export function selectDeployment(
   const lastsMs = newest.outcome === 'completed' ? completedForMs : failedForMs;
   return nowMs - Date.parse(newest.ended_at ?? '') < lastsMs ? newest : null;
 }
+
+/** Ended deployments that were dismissed while this tab is open. */
+export const dismissedDeployments = /* @__PURE__ */ createStore<ReadonlySet<string>>(new Set());
+
+export const dismissDeployment = (id: string): void =>
+  dismissedDeployments.update((ids) => new Set([...ids, id]));

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { useOnline } from '@/api/connection/online.ts';
+import { refusalKey } from '@/api/permissions/learned-permissions.ts';
+import { useAccess } from '@/api/permissions/permissions.ts';
+import type { ProjectPermissionFacts } from '@/api/permissions/project-permissions.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
-import { refusalKey } from './learned-permissions.ts';
-import { useAccess } from './permissions.ts';
-import type { ProjectPermissionFacts } from './project-permissions.ts';
+import { useConnection } from './connection-scope.tsx';
 
-/** What `projectCan` asks for, following what is read and what the connection learns. */
-export function useProjectPermissionFacts(connection: Connection, project: Project): ProjectPermissionFacts {
+/** What `projectPermissions` needs to know of a project, its workspace and its connection. */
+export function useProjectPermissionFacts(project: Project): ProjectPermissionFacts {
+  const connection = useConnection();
   const { scopes, refused } = useAccess(connection);
   const workspace = useQuery(workspaceOptions(connection, project.workspace_id)).data ?? null;
   const offline = !useOnline();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { useEscape } from './use-escape.ts';
+import { useEscape } from './use-guarded-edit.ts';
 
 afterEach(cleanup);
 

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { checkEdit, deleteProjectMutation, updateProjectMutation } from '@/api/projects/project-editing.ts';
-import { changeTo, failure, soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
+import { checkEdit, deleteProjectMutation } from '@/api/projects/project-editing.ts';
+import { buildAudienceChange, storedAudience } from '@/api/publishing/audience.ts';
+import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
+import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
+import { failure, soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
 import { resolutionOf } from '@/api/transport/write-resolution.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
 import { z } from '@/contract/zod.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { buildAudienceChange, storedAudience } from './audience.ts';
-import { lastSettingsOptions, updatePublishSettingsMutation } from './publish-settings.ts';
-import { unpublishProjectMutation } from './publishing.ts';
-import { checkSettings } from './resolve-unknown-outcome.ts';
+import { checkSettings } from './outcome-checks.ts';
 
 let harness: WritingHarness<Service>;
 
@@ -24,7 +24,7 @@ describe('taking offline', () => {
   test('detail and list agree at once, although lists lag', async () => {
     harness.service.simulator.lag({ ms: 30_000 });
     const { projectId, inDetail, inList, readList, before } = await harness.open({ published: true });
-    await harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId });
+    await harness.run(unpublishProjectMutation(harness.connection, projectId), undefined);
     expect(harness.methods(before)).toHaveLength(1);
     for (const shown of [inDetail, inList])
       expect(shown()).toMatchObject({ is_published: false, publish_audience: null });
@@ -38,9 +38,7 @@ describe('taking offline', () => {
   ])('a time-out that was %s is told apart by one read', async (_, applied) => {
     const { projectId, before, inDetail } = await harness.open({ published: true });
     harness.service.simulator.fault({ operation: 'unpublishProject', ...timedOut, applied });
-    const running = harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), {
-      projectId,
-    });
+    const running = harness.run(unpublishProjectMutation(harness.connection, projectId), undefined);
     if (applied) await running;
     else {
       const error = await failure(running);
@@ -55,7 +53,7 @@ describe('taking offline', () => {
     harness.service.simulator.drop({ operation: 'unpublishProject', times: 1 });
     harness.service.simulator.drop({ operation: 'getProject', times: 9 });
     const error = await failure(
-      harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId }),
+      harness.run(unpublishProjectMutation(harness.connection, projectId), undefined),
     );
     expect(error).toMatchObject({ type: 'network_error', outcome: 'unknown' });
     expect(resolutionOf(error)).toEqual({ state: 'unknown', project: null });
@@ -70,7 +68,7 @@ describe('taking offline', () => {
       times: 1,
     });
     const error = await failure(
-      harness.run(unpublishProjectMutation(harness.connection, harness.queryClient), { projectId }),
+      harness.run(unpublishProjectMutation(harness.connection, projectId), undefined),
     );
     expect(resolutionOf(error)).toBeNull();
     expect(harness.methods(before)).toHaveLength(1);
@@ -83,12 +81,8 @@ describe('who can open the app', () => {
       published: true,
       audience: 'custom',
     });
-    const change = changeTo(project, 'workspace');
-    await harness.run(updatePublishSettingsMutation(harness.connection, harness.queryClient), {
-      projectId,
-      change,
-    });
-    expect(harness.methods(before)).toHaveLength(1);
+    await harness.saveAudience(project, 'workspace');
+    expect(harness.methods(before)).toEqual(['GET', 'PATCH']);
     for (const shown of [inDetail, inList]) expect(shown()?.publish_audience).toBe('workspace');
     const settings = harness.queryClient.getQueryData(
       lastSettingsOptions(harness.connection, projectId).queryKey,
@@ -104,11 +98,7 @@ describe('who can open the app', () => {
     async (applied) => {
       const { projectId, project, inDetail } = await harness.open({ published: true, audience: 'custom' });
       harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied });
-      const change = changeTo(project, 'workspace');
-      const running = harness.run(updatePublishSettingsMutation(harness.connection, harness.queryClient), {
-        projectId,
-        change,
-      });
+      const running = harness.saveAudience(project, 'workspace');
       if (applied) await running;
       else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
       expect(inDetail()?.publish_audience).toBe(applied ? 'workspace' : 'custom');
@@ -119,28 +109,18 @@ describe('who can open the app', () => {
   );
 
   test('while offline nothing tells whether it was changed', async () => {
-    const { projectId, project } = await harness.open({ published: false });
+    const { project } = await harness.open({ published: false });
     harness.service.simulator.fault({ operation: 'updatePublishSettings', ...timedOut, applied: true });
-    const change = changeTo(project, 'workspace');
-    const error = await failure(
-      harness.run(updatePublishSettingsMutation(harness.connection, harness.queryClient), {
-        projectId,
-        change,
-      }),
-    );
-    expect(resolutionOf(error)?.state).toBe('unknown');
+    const outcome = await harness.saveAudience(project, 'workspace');
+    expect(outcome).toMatchObject({ kind: 'unknown', error: { type: 'request_timeout' } });
   });
 });
 
 describe('editing', () => {
   test.each([true, false])('a time-out, applied %s', async (applied) => {
-    const { projectId, inDetail, inList, project } = await harness.open({ published: true });
+    const { inDetail, inList, project } = await harness.open({ published: true });
     harness.service.simulator.fault({ operation: 'updateProject', ...timedOut, applied });
-    const body = { name: 'New name' };
-    const running = harness.run(updateProjectMutation(harness.connection, harness.queryClient), {
-      projectId,
-      body,
-    });
+    const running = harness.edit(project, { name: 'New name' });
     if (applied) await running;
     else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
     const name = applied ? 'New name' : project.name;
@@ -150,7 +130,11 @@ describe('editing', () => {
   test('the project is read before it is written', async () => {
     const { project, before } = await harness.open({ published: true });
     const guarded = await soon(
-      checkEdit(harness.queryClient, harness.connection, project, { name: 'New name' }),
+      checkEdit(
+        { client: harness.queryClient, connection: harness.connection, projectId: project.id },
+        project,
+        { name: 'New name' },
+      ),
     );
     expect(guarded).toMatchObject({ body: { name: 'New name' }, conflicts: [], theirs: { id: project.id } });
     expect(harness.methods(before)).toHaveLength(1);
@@ -159,9 +143,7 @@ describe('editing', () => {
   test.each([true, false])('a delete that timed out, applied %s', async (applied) => {
     const { projectId, inList } = await harness.open({ published: true });
     harness.service.simulator.fault({ operation: 'deleteProject', ...timedOut, applied });
-    const running = harness.run(deleteProjectMutation(harness.connection, harness.queryClient), {
-      projectId,
-    });
+    const running = harness.run(deleteProjectMutation(harness.connection, projectId), undefined);
     if (applied) await running;
     else expect(resolutionOf(await failure(running))?.state).toBe('not_applied');
     expect(inList() === undefined).toBe(applied);

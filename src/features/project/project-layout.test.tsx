@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { beginChange, changeLog } from '@/local/change-log.ts';
 
-import { MissingProject } from './missing-project.tsx';
+import { MissingProject } from './project-layout.tsx';
 
 const connection = connectionOf({ name: 'Mine' });
 const notFound = new ApiError({
@@ -17,7 +18,9 @@ const notFound = new ApiError({
 });
 
 const show = () =>
-  render(<MissingProject connection={connection} projectId="p" error={notFound} retry={() => undefined} />);
+  renderInWorkspace(<MissingProject projectId="p" error={notFound} retry={() => undefined} />, {
+    connection,
+  });
 const deleteProject = () =>
   beginChange(connection, { operationId: 'deleteProject', projectId: 'p', project: undefined });
 

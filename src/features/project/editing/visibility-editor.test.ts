@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { visibilities } from '@/contract/project-values.ts';
 
-import { visibilityConsequence } from './visibility-labels.ts';
+import { visibilityConsequence } from './visibility-editor.tsx';
 
 test('each change from one setting to another has words of its own', () => {
   for (const from of visibilities) {

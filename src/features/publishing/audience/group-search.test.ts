@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 
-import { matchingGroups } from './matching-groups.ts';
+import { matchingGroups } from './group-panel.tsx';
 
 const group = (name: string, description: string | null = null): WorkspaceGroup => ({
   id: name,

@@ -1,39 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-
-import type { Connection } from '@/api/connection/connections.ts';
 import type { ProjectEdit } from '@/api/projects/merge-edit.ts';
-import { reloadProject } from '@/api/projects/project-cache.ts';
-import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
-import { type OutcomeState, type Resolution, resolutions } from '@/api/transport/write-resolution.ts';
+import type { AudienceChange } from '@/api/publishing/audience.ts';
+import type { OutcomeState } from '@/api/transport/write-resolution.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
-import type { AudienceChange } from './audience.ts';
-
-/** Says how a write ended from the project as it is now; null: it is gone. */
-type OutcomeCheck = (now: Project | null) => OutcomeState;
-
-interface LostWrite {
-  readonly queryClient: QueryClient;
-  readonly connection: Connection;
-  readonly projectId: string;
-  readonly error: unknown;
-  readonly check: OutcomeCheck;
-}
-
-/** Reads the project again, once, after a write of unknown outcome (spec 7); null for any other error. */
-export async function resolveUnknownOutcome(of: LostWrite): Promise<Resolution | null> {
-  const { queryClient, connection, projectId, error, check } = of;
-  if (!(error instanceof ApiError) || error.outcome !== 'unknown') return null;
-  let resolution: Resolution;
-  try {
-    const project = await reloadProject(queryClient, connection, projectId);
-    resolution = { state: check(project), project };
-  } catch (failure) {
-    resolution = { state: isNotFound(failure) ? check(null) : 'unknown', project: null };
-  }
-  resolutions.set(error, resolution);
-  return resolution;
-}
+/** Tells how a write ended from the project as it is now; null: it is gone. */
+export type OutcomeCheck = (now: Project | null) => OutcomeState;
 
 export const checkUpdate =
   (body: ProjectEdit): OutcomeCheck =>
@@ -52,7 +23,7 @@ export const checkUnpublish: OutcomeCheck = (now) =>
 
 /** While offline a project does not tell its stored audience (spec 2.3), so nothing can be said then. */
 export const checkSettings =
-  (change: AudienceChange, before: Project | undefined): OutcomeCheck =>
+  (change: Partial<AudienceChange>, before: Project | undefined): OutcomeCheck =>
   (now) => {
     if (now === null || !now.is_published) return 'unknown';
     if (change.audience !== undefined && change.audience !== now.publish_audience) return 'not_applied';
@@ -71,11 +42,11 @@ export const checkSettings =
  * not ended, an app that is online now tells nothing: that one may have put it there.
  */
 export const checkPublish =
-  (change: AudienceChange | undefined, before: Project | undefined, earlierRuns: boolean): OutcomeCheck =>
+  (change: Partial<AudienceChange>, before: Project | undefined, earlierRuns: boolean): OutcomeCheck =>
   (now) => {
     if (now === null || before === undefined) return 'unknown';
     if (!before.is_published) return now.is_published && !earlierRuns ? 'applied' : 'unknown';
-    if (change === undefined || sameAccess(before, now)) return 'unknown';
+    if (Object.keys(change).length === 0 || sameAccess(before, now)) return 'unknown';
     return checkSettings(change, before)(now) === 'applied' ? 'applied' : 'unknown';
   };
 

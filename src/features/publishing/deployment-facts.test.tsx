@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { deploymentHistory } from '@/local/deployment-history.ts';
 
-import { useDeploymentRunning } from './use-deployment-running.ts';
+import { useDeploymentRunning } from './deployment-facts.ts';
 
 afterEach(() => {
   cleanup();

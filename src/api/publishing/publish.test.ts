@@ -2,14 +2,15 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { projectOptions } from '@/api/projects/projects.ts';
-import { changeTo, failure, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
+import { editTo, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
+import type { ApiError } from '@/api/transport/api-error.ts';
 import { resolutionOf } from '@/api/transport/write-resolution.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
+import { deploymentOptions } from './deployments.ts';
 import { createEmbedUrlMutation } from './embedding.ts';
-import { deploymentOptions, publishProjectMutation } from './publishing.ts';
 
 let harness: WritingHarness<Service>;
 
@@ -17,6 +18,18 @@ beforeEach(() => {
   harness = new WritingHarness(createService, serviceFetch);
   return () => harness.close();
 });
+
+type Published = ReturnType<typeof harness.publish>;
+
+async function started(publishing: Published): Promise<string> {
+  const outcome = await publishing;
+  return outcome.kind === 'saved' ? outcome.deployment.id : expect.fail(outcome.kind);
+}
+
+async function lost(publishing: Published): Promise<ApiError> {
+  const outcome = await publishing;
+  return outcome.kind === 'unknown' ? outcome.error : expect.fail(outcome.kind);
+}
 
 describe('publishing', () => {
   const watch = (projectId: string, id: string) => {
@@ -33,17 +46,14 @@ describe('publishing', () => {
 
   test('is watched from 2 s on, noted, and shown in detail and list when it has ended', async () => {
     harness.service.simulator.lag({ ms: 60_000 });
-    const { projectId, workspaceId, inDetail, inList } = await harness.open({ published: false });
+    const { projectId, project, inDetail, inList } = await harness.open({ published: false });
     harness.service.simulator.deployment({
       project_id: projectId,
       outcome: 'completed',
       duration_ms: 12_000,
     });
     const startedAt = Date.now();
-    const { id } = await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
-      projectId,
-      workspaceId,
-    });
+    const id = await started(harness.publish(project));
     expect(deploymentHistory.forProject(projectId)).toMatchObject([{ id, outcome: 'running' }]);
     const { observer, stop } = watch(projectId, id);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -62,12 +72,9 @@ describe('publishing', () => {
   });
 
   test('failed polls keep the pace and Retry-After, and a vanished deployment ends them', async () => {
-    const { projectId, workspaceId } = await harness.open({ published: false });
+    const { projectId, project } = await harness.open({ published: false });
     harness.service.simulator.deployment({ project_id: projectId, outcome: 'unknown', duration_ms: 1000 });
-    const { id } = await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
-      projectId,
-      workspaceId,
-    });
+    const id = await started(harness.publish(project));
     harness.service.simulator.fault({
       operation: 'getDeployment',
       status: 503,
@@ -105,21 +112,16 @@ describe('publishing', () => {
   test.each([true, false])(
     'a time-out, applied %s, is never sent again nor called undone',
     async (applied) => {
-      const { projectId, workspaceId, before } = await harness.open({ published: false });
+      const { project, projectId, before } = await harness.open({ published: false });
       harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied });
-      const error = await failure(
-        harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
-          projectId,
-          workspaceId,
-        }),
-      );
+      const error = await lost(harness.publish(project));
       expect(resolutionOf(error)).toMatchObject({ state: 'unknown', project: { id: projectId } });
       expect(harness.methods(before)).toEqual(['POST', 'GET']);
     },
   );
 
   test('one that was lost shows when it has ended, though nobody can follow it', async () => {
-    const { projectId, workspaceId, inDetail } = await harness.open({ published: false });
+    const { projectId, project, inDetail } = await harness.open({ published: false });
     const observer = new QueryObserver(harness.queryClient, projectOptions(harness.connection, projectId));
     const stop = observer.subscribe(() => undefined);
     harness.service.simulator.deployment({
@@ -128,12 +130,7 @@ describe('publishing', () => {
       duration_ms: 40_000,
     });
     harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
-    await failure(
-      harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
-        projectId,
-        workspaceId,
-      }),
-    );
+    await lost(harness.publish(project));
     await vi.advanceTimersByTimeAsync(35_000);
     expect(inDetail()?.is_published).toBe(false);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -142,36 +139,25 @@ describe('publishing', () => {
   });
 
   test('one that was lost while an earlier deployment put the app online is not called accepted', async () => {
-    const { projectId, workspaceId } = await harness.open({ published: false });
-    const publish = () =>
-      harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
-        projectId,
-        workspaceId,
-      });
+    const { projectId, project } = await harness.open({ published: false });
+    const publish = () => harness.publish(project);
     harness.service.simulator.deployment({ project_id: projectId, outcome: 'completed', duration_ms: 9000 });
     await publish();
     harness.service.simulator.clock({ advance_ms: 10_000 });
     harness.service.simulator.fault({ operation: 'publishProject', ...timedOut });
-    const error = await failure(publish());
+    const error = await lost(publish());
     expect(resolutionOf(error)).toMatchObject({ state: 'unknown', project: { is_published: true } });
   });
 
   test('a time-out that changed the audience of a published app shows that it was accepted', async () => {
-    const { projectId, workspaceId, project } = await harness.open({ published: true, audience: 'custom' });
+    const { project } = await harness.open({ published: true, audience: 'custom' });
     harness.service.simulator.fault({ operation: 'publishProject', ...timedOut, applied: true });
-    const change = changeTo(project, 'workspace');
-    const error = await failure(
-      harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
-        projectId,
-        workspaceId,
-        change,
-      }),
-    );
+    const error = await lost(harness.publish(project, { audience: editTo(project, 'workspace') }));
     expect(resolutionOf(error)?.state).toBe('applied');
   });
 
   test.each([3, null])('a 429 with Retry-After %s is waited out and sent once more', async (retry_after) => {
-    const { projectId, workspaceId, before } = await harness.open({ published: false });
+    const { project, before } = await harness.open({ published: false });
     harness.service.simulator.fault({
       operation: 'publishProject',
       status: 429,
@@ -180,10 +166,7 @@ describe('publishing', () => {
       retry_after,
     });
     const from = Date.now();
-    await harness.run(publishProjectMutation(harness.connection, harness.queryClient), {
-      projectId,
-      workspaceId,
-    });
+    await harness.publish(project);
     expect(harness.methods(before)).toHaveLength(2);
     expect(Date.now() - from).toBeGreaterThanOrEqual((retry_after ?? 0) * 1000);
   });
@@ -191,10 +174,10 @@ describe('publishing', () => {
 
 test('an embed address is in no query', async () => {
   const { projectId } = await harness.open({ published: true });
-  const made = await harness.run(createEmbedUrlMutation(harness.connection), {
-    projectId,
-    parentOrigin: 'https://app.example.com',
-  });
+  const made = await harness.run(
+    createEmbedUrlMutation(harness.connection, projectId),
+    'https://app.example.com',
+  );
   expect(made.embed_url).toContain('__service_token');
   const cached = harness.queryClient.getQueryCache().getAll();
   expect(JSON.stringify(cached.map(({ state }) => state))).not.toContain('__service_token');

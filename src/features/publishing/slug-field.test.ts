@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { slugOf } from './slug.ts';
+import { slugOf } from './slug-field.tsx';
 
 test('a name becomes what a host name can hold', () => {
   expect(slugOf('Crème brûlée!')).toBe('creme-brulee');

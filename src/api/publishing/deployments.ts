@@ -1,0 +1,144 @@
+import { focusManager, queryOptions, type QueryState } from '@tanstack/react-query';
+
+import { createCrossTabCache, crossTabKey, inOneTab, tabChannel } from '@/api/cache/cross-tab-cache.ts';
+import { invalidateAfter } from '@/api/cache/invalidation.ts';
+import { keyOf } from '@/api/cache/keys.ts';
+import { send } from '@/api/client.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import {
+  type ProjectTarget,
+  publishedFields,
+  reloadProject,
+  showProject,
+} from '@/api/projects/project-cache.ts';
+import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
+import { systemClock } from '@/api/transport/clock.ts';
+import { createPollHistory } from '@/api/transport/poll-history.ts';
+import { createPollLimiter, endsPolling, heldUntil, isEnded, nextPollMs } from '@/api/transport/polling.ts';
+import { limits } from '@/contract/limits.ts';
+import { getDeployment } from '@/contract/operations/publishing.ts';
+import { type Deployment, deployment } from '@/contract/resources/publishing.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+
+const now = () => new Date().toISOString();
+
+const deploymentKey = (connection: Connection, projectId: string, deploymentId: string) =>
+  keyOf(connection, 'getDeployment', { projectId, deploymentId });
+
+const memory = /* @__PURE__ */ createPollHistory(() => globalThis.localStorage);
+
+const atMyPace = /* @__PURE__ */ createPollLimiter({
+  memory,
+  most: 3,
+  now: () => Date.now(),
+  sleep: (ms, signal) => systemClock.wait(ms, signal),
+  alone: (id, run) => inOneTab(`service-console.poll ${id}`, run),
+});
+
+const shared = /* @__PURE__ */ createCrossTabCache(
+  () => tabChannel('service-console.deployments'),
+  () => Date.now(),
+);
+
+/**
+ * One deployment, read again until it has ended (spec 3.1, 4.13): at first after 2 s, then less and less often. What
+ * another tab was answered within 2 s is not asked for here.
+ */
+export const deploymentOptions = (connection: Connection, projectId: string, deploymentId: string) =>
+  queryOptions({
+    queryKey: deploymentKey(connection, projectId, deploymentId),
+    queryFn: async ({ signal, client }): Promise<Deployment> => {
+      const path = { project_id: projectId, deployment_id: deploymentId };
+      try {
+        // Repeated by the polling alone, so that two reads are never under 2 s apart.
+        const data = await shared({
+          key: crossTabKey(connection, deploymentId),
+          maxAgeMs: limits.pollMinMs,
+          parse: (told) => deployment.safeParse(told).data ?? null,
+          read: async () =>
+            (await send(connection, getDeployment, { path, signal, lane: 'visible', once: true })).data,
+          pace: (ask, known) => atMyPace(deploymentId, ask, known, signal),
+        });
+        if (isEnded(data) && deploymentHistory.isOpen(deploymentId))
+          await showEnded({ client, connection, projectId });
+        // After the project, so that all who are told of the end find the project as it is now.
+        deploymentHistory.note(data, now());
+        return data;
+      } catch (error) {
+        if (isNotFound(error)) {
+          deploymentHistory.note(
+            { id: deploymentId, status: 'not_found', url: null, error_class: null },
+            now(),
+          );
+        }
+        throw error;
+      }
+    },
+    staleTime: ({ state: { data } }) => (data !== undefined && isEnded(data) ? Infinity : 2_000),
+    // A failed read leaves its data stale: only the polling tries it again, at its pace.
+    retryOnMount: false,
+    refetchOnMount: ({ state }) => state.status !== 'error',
+    refetchOnWindowFocus: ({ state }) => state.status !== 'error',
+    refetchOnReconnect: false,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) => waitAfter(deploymentId, state),
+  });
+
+type DeploymentState = Pick<
+  QueryState<Deployment>,
+  'data' | 'error' | 'dataUpdateCount' | 'errorUpdateCount' | 'dataUpdatedAt' | 'errorUpdatedAt'
+>;
+
+function waitAfter(
+  id: string,
+  { data, error, dataUpdateCount, errorUpdateCount }: DeploymentState,
+): number | false {
+  if (endsPolling(error)) return false;
+  return nextPollMs({
+    deployment: data ?? null,
+    attempt: Math.max(dataUpdateCount + errorUpdateCount, memory.of(id)?.reads ?? 0),
+    retryAfterSeconds: error instanceof ApiError ? error.retryAfterSeconds : null,
+    hidden: !focusManager.isFocused(),
+  });
+}
+
+/** When a deployment is read the next time by itself, in the browser's clock; null: it is not. */
+export function nextCheckAt(id: string, state: DeploymentState): number | null {
+  const wait = waitAfter(id, state);
+  return wait === false ? null : Math.max(state.dataUpdatedAt, state.errorUpdatedAt) + wait;
+}
+
+/** Until when the service wants no more questions about a deployment, also after a reload; null: it did not say. */
+export const deploymentHeldUntil = (id: string): number | null => heldUntil(memory.of(id));
+
+/** Loads the project after a deployment's end changed it, and what depends on it. */
+export async function showEnded(target: ProjectTarget): Promise<void> {
+  const project = await reloadProject(target).catch(() => null);
+  if (project !== null) showProject(target, project, publishedFields);
+  const answered = project === null ? [] : (['getProject'] as const);
+  await invalidateAfter(target.client, target.connection, 'publishProject', answered);
+}
+
+interface Started {
+  readonly workspaceId: string;
+  readonly slug: string | null;
+  readonly audience: string | null;
+}
+
+/** Puts a deployment that was just accepted into the cache and the history. */
+export function noteStarted(target: ProjectTarget, started: Deployment, of: Started): void {
+  const { client, connection, projectId } = target;
+  // First the cache, so that who follows the history doesn't load it within 2 s.
+  client.setQueryData(deploymentKey(connection, projectId, started.id), started);
+  // Nor in another tab. After a reset of the demo, the same id is another deployment, so its polls start over.
+  memory.note({ id: started.id, reads: 0, lastReadMs: Date.now(), restMs: limits.pollMinMs });
+  deploymentHistory.start({
+    id: started.id,
+    project_id: projectId,
+    workspace_id: of.workspaceId,
+    started_at: now(),
+    connection_name: connection.name,
+    slug: of.slug,
+    audience: of.audience,
+  });
+}

@@ -1,0 +1,134 @@
+import { mutationOptions } from '@tanstack/react-query';
+
+import { invalidations, refetchLater } from '@/api/cache/invalidation.ts';
+import type { Connection } from '@/api/connection/connections.ts';
+import { audienceFields } from '@/api/projects/change-diff.ts';
+import {
+  cachedProject,
+  type ProjectTarget,
+  projectWriteScope,
+  publishedFields,
+  showInLists,
+  showProject,
+} from '@/api/projects/project-cache.ts';
+import { checkPublish, checkUnpublish } from '@/api/writes/outcome-checks.ts';
+import { orUnknown, runWrite } from '@/api/writes/run-write.ts';
+import { publishProject, unpublishProject } from '@/contract/operations/publishing.ts';
+import type { Project, PublishAudienceGrant } from '@/contract/resources/project.ts';
+import type { Deployment } from '@/contract/resources/publishing.ts';
+import { deploymentHistory } from '@/local/deployment-history.ts';
+
+import type { AudienceChange, AudienceEdit } from './audience.ts';
+import { noteStarted } from './deployments.ts';
+import { checkAudience, rememberSettings, type SaveOutcome, setSettings } from './publish-settings.ts';
+
+export interface PublishRequest {
+  readonly workspaceId: string;
+  /** Slug of the managed address. Without one, the API keeps or makes one (spec §4.10). */
+  readonly slug?: string | undefined;
+  /** The audience as the person saw and changed it; null: it stays, whatever it is. */
+  readonly audience: AudienceEdit | null;
+}
+
+/** When a deployment may have ended that can't be followed, because its id was in a lost response. */
+const unseenEndMs = [30_000, 60_000, 120_000, 300_000];
+
+/** Builds and deploys a project (spec §4.10). It is sent once per press: nothing repeats it by itself. */
+export const publishProjectMutation = (connection: Connection, projectId: string) =>
+  mutationOptions({
+    scope: projectWriteScope(connection, projectId),
+    mutationFn: async (
+      { workspaceId, slug, audience }: PublishRequest,
+      { client },
+    ): Promise<SaveOutcome<{ readonly deployment: Deployment }>> => {
+      const target = { client, connection, projectId };
+      const change = audience === null ? {} : await checkAudience(target, audience);
+      return change === null ? { kind: 'conflict' } : orUnknown(publish(target, workspaceId, slug, change));
+    },
+  });
+
+async function publish(
+  target: ProjectTarget,
+  workspaceId: string,
+  slug: string | undefined,
+  change: Partial<AudienceChange>,
+) {
+  const { client, connection, projectId } = target;
+  const before = cachedProject(target);
+  const { before: audienceBefore, after } = audienceFields(before, change);
+  const name = slug === undefined ? {} : { name: slug };
+  const deployment = await runWrite(target, {
+    operation: publishProject,
+    input: { path: { project_id: projectId }, body: { ...name, ...change } },
+    workspaceId,
+    before: audienceBefore,
+    after: { ...(slug !== undefined && { slug }), ...after },
+    outcomeCheck: checkPublish(change, before, deploymentHistory.hasOpen(projectId)),
+    onLost: () => {
+      setSettings(target, null);
+      refetchLater(client, connection, invalidations.publishProject, unseenEndMs);
+    },
+    show: (started) => {
+      noteStarted(target, started, { workspaceId, slug: slug ?? null, audience: change.audience ?? null });
+      showNewAudience(target, change);
+    },
+  });
+  return { kind: 'saved', deployment } as const;
+}
+
+/** A published app gets its new audience at once, before the deployment ends (spec §3.2). */
+function showNewAudience(target: ProjectTarget, change: Partial<AudienceChange>): void {
+  const { audience, audience_targets: sent } = change;
+  if (audience === undefined) return;
+  // The list that was sent replaces what the last settings update reported.
+  setSettings(target, null);
+  const known = cachedProject(target);
+  if (known?.is_published !== true) return;
+  const targets = targetsAfter(known, audience, sent);
+  // An unknown list isn't an empty one: the project keeps its old state until it has loaded again.
+  if (targets === null) showInLists(target, { publish_audience: audience });
+  else
+    showProject(
+      target,
+      { ...known, publish_audience: audience, publish_audience_targets: targets },
+      publishedFields,
+    );
+}
+
+/** The grants in force after a change; null: nothing shows the list that was kept (spec §2.3, §4.10). */
+function targetsAfter(
+  known: Project,
+  audience: string,
+  sent: readonly PublishAudienceGrant[] | undefined,
+): PublishAudienceGrant[] | null {
+  if (audience !== 'custom') return [];
+  if (sent !== undefined) return [...sent];
+  return known.publish_audience === 'custom' ? known.publish_audience_targets : null;
+}
+
+/** Takes the app offline. Its audience is stored for the next publish (spec §3.2, §4.12). */
+export const unpublishProjectMutation = (connection: Connection, projectId: string) =>
+  mutationOptions({
+    scope: projectWriteScope(connection, projectId),
+    mutationFn: async (_: void, { client }): Promise<void> => {
+      const target = { client, connection, projectId };
+      const before = cachedProject(target);
+      await runWrite(target, {
+        operation: unpublishProject,
+        input: { path: { project_id: projectId } },
+        before: before === undefined ? {} : { is_published: before.is_published },
+        after: { is_published: false },
+        outcomeCheck: checkUnpublish,
+        recover: (resolution) => (resolution?.state === 'applied' ? { data: undefined } : null),
+        show: () => showOffline(target),
+      });
+    },
+  });
+
+function showOffline(target: ProjectTarget): void {
+  rememberSettings(target);
+  const known = cachedProject(target);
+  const offline = { is_published: false, publish_audience: null };
+  if (known === undefined) showInLists(target, offline);
+  else showProject(target, { ...known, ...offline, publish_audience_targets: [] }, publishedFields);
+}

@@ -1,0 +1,23 @@
+import type { Project } from '@/contract/resources/project.ts';
+import {
+  deploymentHistory,
+  isFollowed,
+  lastLiveUrl,
+  useProjectDeployments,
+} from '@/local/deployment-history.ts';
+import { useNow } from '@/ui/time/use-now.ts';
+
+/** Whether a deployment that this browser started is still running. */
+export function useDeploymentRunning(projectId: string): boolean {
+  const entries = useProjectDeployments(projectId);
+  const now = useNow();
+  return entries.some((entry) => isFollowed(entry, now));
+}
+
+/** The last address that a deployment of this browser reported, and when. */
+export const useLiveAddress = (projectId: string): ReturnType<typeof lastLiveUrl> =>
+  lastLiveUrl(useProjectDeployments(projectId));
+
+/** The app is online, or an earlier deployment may bring it online, whatever a publish does that is sent now. */
+export const mayStillBeOnline = (project: Pick<Project, 'id' | 'is_published'>): boolean =>
+  project.is_published || deploymentHistory.hasOpen(project.id);
