@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { reviewCounts } from './review-counts.ts';
+import { reviewCounts } from './review-counts.tsx';
 
 it('counts every project once, the ones without a priority apart', () => {
   const count = fc.nat(1000);

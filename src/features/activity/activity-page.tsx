@@ -1,26 +1,96 @@
+import { ArrowDownUp, History } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-import { useConnections, type Connection } from '@/api/connection/connections.ts';
+import { useConnections } from '@/api/connection/connections.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
-import { splitList } from '@/lib/search-values.ts';
-import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
+import { changeLog } from '@/local/change-log.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 
 import { useCachedProject } from './cached-project.ts';
-import { actOf, changeInShort, outcomeLabels } from './change-labels.ts';
 import { ChangesView } from './changes-view.tsx';
 import { ClearLog } from './clear-log.tsx';
+import type { Exported } from './export-activity.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { type ActivityFilter, FilterBar, filterLabels, noFilters } from './filter-bar.tsx';
-import { changeFilters, requestFilters } from './filters.ts';
+import { FilterBar } from './filter-bar.tsx';
+import {
+  type ActivityFilter,
+  changeFilters,
+  filterChanges,
+  filterLabels,
+  filterRequests,
+  noFilters,
+  requestFilters,
+} from './filters.ts';
+import type { OpenRow } from './log-table.tsx';
 import { RateCard } from './rate-card.tsx';
-import { filterRequests, useRequests } from './request-list.ts';
+import { useRequests } from './request-list.ts';
 import { RequestsView } from './requests-view.tsx';
 import type { ActivitySearch } from './search.ts';
-import { matchesText } from './text-filter.ts';
+
+/** What sets one log apart from the other. */
+interface Log {
+  /** The connection of each entry, whatever the filters. */
+  readonly connectionIds: readonly string[];
+  /** The entries that match, as they are exported. */
+  readonly matching: Exported;
+  readonly filters: readonly ActivityFilter[];
+  /** Where it is stored, how long, and what is not in it. */
+  readonly storage: string;
+  readonly placeholder: string;
+  readonly empty: ReactNode;
+  readonly table: (openRow: OpenRow) => ReactNode;
+}
+
+function useChangeLog(search: ActivitySearch): Log {
+  const all = useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
+  const cachedProject = useCachedProject();
+  const connections = useConnections();
+  const rows = filterChanges(all, search, (entry) => cachedProject(entry).name, connections);
+  return {
+    connectionIds: all.map(({ connectionId }) => connectionId),
+    matching: { kind: 'changes', rows },
+    filters: changeFilters(all, connections),
+    storage: 'Kept in this browser until their connection is forgotten. No key and no token is in them.',
+    placeholder: 'Project, value or request id',
+    empty: (
+      <EmptyState
+        icon={<History size={20} strokeWidth={1.75} />}
+        title="Nothing was changed from here yet"
+        description="Renames, publishes, audience edits, deletions and embed addresses of this browser are listed here, with what was before. What others change is not known to the console."
+      />
+    ),
+    table: (openRow) => <ChangesView rows={rows} {...openRow} />,
+  };
+}
+
+function useRequestLog(search: ActivitySearch): Log {
+  const all = useRequests();
+  const rows = filterRequests(all, search);
+  return {
+    connectionIds: all.map(({ connection }) => connection.id),
+    matching: { kind: 'requests', rows },
+    filters: requestFilters(all),
+    storage:
+      'In the memory of this tab alone, the last 300 of each connection: a reload forgets them. No key, no body and no text that was typed is in them.',
+    placeholder: 'Operation, id or result',
+    empty: (
+      <EmptyState
+        icon={<ArrowDownUp size={20} strokeWidth={1.75} />}
+        title="No request yet"
+        description="What this tab asks the service from now on is listed here."
+      />
+    ),
+    table: (openRow) => <RequestsView rows={rows} {...openRow} />,
+  };
+}
+
+const units = { changes: 'change', requests: 'request' } as const;
+const titles = { changes: 'Changes', requests: 'Requests' } as const;
 
 interface ActivityPageProps {
   readonly search: ActivitySearch;
@@ -28,136 +98,32 @@ interface ActivityPageProps {
 }
 
 /** What was done from here: the changes of this browser, and the requests of this tab. */
-export function ActivityPage(props: ActivityPageProps) {
-  const changes = useChangeList(props.search);
-  const requests = useRequestList(props.search);
-  // The same frame around both: whoever goes from one to the other keeps the focus.
-  return <Frame {...props} {...(props.search.view === 'requests' ? requests : changes)} />;
-}
-
-/** What this browser changed, the newest first. */
-const useChanges = (): readonly ChangeEntry[] =>
-  useSyncExternalStore(changeLog.subscribe, changeLog.get, changeLog.get);
-
-/** Those that the filters of the address let through. */
-export function filterChanges(
-  all: readonly ChangeEntry[],
-  search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
-  /** What the project of a change is called, where that is known. */
-  nameOf: (entry: ChangeEntry) => string | null,
-  /** Those of this tab: what they are called today is found as well as what they were called then. */
-  connections: readonly Pick<Connection, 'id' | 'name'>[],
-): readonly ChangeEntry[] {
-  const operations = splitList(search.operation);
-  const outcomes = splitList(search.outcome);
-  return all.filter(
-    (entry) =>
-      (search.connection === undefined || entry.connectionId === search.connection) &&
-      (operations.length === 0 || operations.includes(entry.operationId)) &&
-      (outcomes.length === 0 || outcomes.includes(entry.outcome)) &&
-      matchesText(search.q, () => [
-        actOf(entry),
-        nameOf(entry),
-        changeInShort(entry),
-        outcomeLabels[entry.outcome].label,
-        entry.operationId,
-        entry.projectId,
-        entry.workspaceId,
-        entry.requestId,
-        entry.connectionName,
-        connections.find(({ id }) => id === entry.connectionId)?.name ?? null,
-      ]),
-  );
-}
-
-function useChangeList(search: ActivitySearch): ListProps {
-  const all = useChanges();
-  const known = useCachedProject();
-  const connections = useConnections();
-  const rows = filterChanges(all, search, (entry) => known(entry).name, connections);
-  return {
-    kind: 'changes',
-    all: all.map(({ connectionId }) => connectionId),
-    shown: rows.length,
-    filters: changeFilters(all, connections),
-    where: 'Kept in this browser until their connection is forgotten. No key and no token is in them.',
-    placeholder: 'Project, value or request id',
-    exporting: (filters) => <ExportMenu what={{ kind: 'changes', rows }} filters={filters} />,
-    children: (look) => <ChangesView rows={rows} some={all.length > 0} {...look} />,
-  };
-}
-
-function useRequestList(search: ActivitySearch): ListProps {
-  const all = useRequests();
-  const rows = filterRequests(all, search);
-  return {
-    kind: 'requests',
-    all: all.map(({ connection }) => connection.id),
-    shown: rows.length,
-    filters: requestFilters(all),
-    where:
-      'In the memory of this tab alone, the last 300 of each connection: a reload forgets them. No key, no body and no text that was typed is in them.',
-    placeholder: 'Operation, id or result',
-    exporting: (filters) => <ExportMenu what={{ kind: 'requests', rows }} filters={filters} />,
-    above: <RateCard />,
-    children: (look) => <RequestsView rows={rows} some={all.length > 0} {...look} />,
-  };
-}
-
-interface RowLook {
-  readonly openKey: string | undefined;
-  readonly onToggle: (key: string) => void;
-  readonly onClear: () => void;
-}
-
-/** What sets one list apart from the other. */
-interface ListProps {
-  readonly kind: 'changes' | 'requests';
-  /** The connection of each, whatever the filters. */
-  readonly all: readonly string[];
-  readonly shown: number;
-  readonly filters: readonly ActivityFilter[];
-  /** Where they are kept, how long, and what is not in them. */
-  readonly where: string;
-  readonly placeholder: string;
-  readonly exporting: (filters: readonly string[]) => ReactNode;
-  readonly above?: ReactNode;
-  readonly children: (look: RowLook) => ReactNode;
-}
-
-const units = { changes: 'change', requests: 'request' } as const;
-const titles = { changes: 'Changes', requests: 'Requests' } as const;
-
-/** What both lists have around them. */
-function Frame(props: ActivityPageProps & ListProps) {
-  const { search, setSearch, kind, all, shown, filters, where, above, exporting, children } = props;
+export function ActivityPage({ search, setSearch }: ActivityPageProps) {
+  const changes = useChangeLog(search);
+  const requests = useRequestLog(search);
+  const { connectionIds, matching, filters, storage, placeholder, empty, table } =
+    search.view === 'requests' ? requests : changes;
   const onToggle = useRowToggle(search.row, setSearch);
-  const counted = formatCount(all.length, units[kind]);
-  const options = filters.find(({ name }) => name === 'connection')?.options ?? [];
-  const chosen = options.find(({ value }) => value === search.connection);
-  const ofChosen = chosen === undefined ? all : all.filter((id) => id === chosen.value);
+  const { kind, rows } = matching;
+  const total = connectionIds.length;
+  const labels = filterLabels(search, filters);
   return (
     <>
       <PageHeader
         title="Activity"
         subtitle={
           <span role="status">
-            {all.length === 0
+            {total === 0
               ? `No ${units[kind]} yet.`
-              : shown === all.length
-                ? `${counted}, newest first.`
-                : `${formatNumber(shown)} of ${counted}.`}
+              : rows.length === total
+                ? `${formatCount(total, units[kind])}, newest first.`
+                : `${formatNumber(rows.length)} of ${formatCount(total, units[kind])}.`}
           </span>
         }
         actions={
           <>
-            {exporting(filterLabels(search, filters))}
-            <ClearLog
-              kind={kind}
-              count={ofChosen.length}
-              connection={chosen === undefined ? null : { id: chosen.value }}
-              disabledReason={ofChosen.length === 0 ? 'The log is empty.' : undefined}
-            />
+            <ExportMenu what={matching} filters={labels} />
+            <ClearLog kind={kind} connectionIds={connectionIds} chosen={search.connection} />
           </>
         }
       />
@@ -175,22 +141,31 @@ function Frame(props: ActivityPageProps & ListProps) {
           <FilterBar
             key={kind}
             label={titles[kind]}
-            placeholder={props.placeholder}
+            placeholder={placeholder}
             search={search}
             setSearch={setSearch}
             filters={filters}
           />
         </div>
-        {above}
-        <PrintedNote filters={filterLabels(search, filters)} />
-        {children({ openKey: search.row, onToggle, onClear: () => setSearch(noFilters) })}
-        <p className="text-small text-ink-3">{where}</p>
+        {kind === 'requests' ? <RateCard /> : null}
+        <PrintedNote filters={labels} />
+        {total === 0 ? (
+          empty
+        ) : rows.length === 0 ? (
+          <EmptyState
+            title={`No ${units[kind]} matches`}
+            action={<Button onClick={() => setSearch(noFilters)}>Clear the filters</Button>}
+          />
+        ) : (
+          table({ openKey: search.row, onToggle })
+        )}
+        <p className="text-small text-ink-3">{storage}</p>
       </div>
     </>
   );
 }
 
-/** Opens a row, and closes the one that is open; the same function between renders, so that rows are not drawn anew. */
+/** Opens a row, and closes the one that is open. The function stays the same, so that rows don't render again. */
 function useRowToggle(
   openKey: string | undefined,
   setSearch: SetSearch<ActivitySearch>,
@@ -200,7 +175,7 @@ function useRowToggle(
     latest.current = { openKey, setSearch };
   });
   return useCallback((key) => {
-    const now = latest.current;
-    now.setSearch({ row: now.openKey === key ? undefined : key }, { replace: true });
+    const current = latest.current;
+    current.setSearch({ row: current.openKey === key ? undefined : key }, { replace: true });
   }, []);
 }

@@ -8,7 +8,7 @@ import { DescriptionList } from '@/ui/layout/description-list.tsx';
 
 import { useCachedProject } from './cached-project.ts';
 import { fieldChanges, outcomeLabels } from './change-labels.ts';
-import { ConnectionName } from './connection-name.tsx';
+import { ConnectionName } from './log-table.tsx';
 
 const lostEmbed =
   'Its answer is on the way, or was lost. An address that nobody was told harms nothing: another can be made.';

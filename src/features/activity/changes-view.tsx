@@ -1,65 +1,93 @@
-import { History } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { ChangeEntry } from '@/local/change-log.ts';
-import { Button } from '@/ui/controls/button.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
-import { DataTable } from '@/ui/table/data-table.tsx';
-import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
+import type { Column } from '@/ui/table/data-table.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { useCachedProject } from './cached-project.ts';
-import { changeColumns, ChangeLine, type ChangeLook } from './change-columns.tsx';
 import { ChangeDetail } from './change-detail.tsx';
+import { actOf, changeInShort, outcomeLabels } from './change-labels.ts';
+import { ConnectionName, type LogLook, LogTable, type OpenRow } from './log-table.tsx';
 
-interface ChangesViewProps {
-  readonly rows: readonly ChangeEntry[];
-  /** Whether there are any, whatever the filters. */
-  readonly some: boolean;
-  readonly openKey: string | undefined;
-  readonly onToggle: (key: string) => void;
-  readonly onClear: () => void;
+function Outcome({ entry }: { readonly entry: ChangeEntry }) {
+  const { tone, label } = outcomeLabels[entry.outcome];
+  return <StatusDot tone={tone}>{label}</StatusDot>;
 }
 
-const rowKey = ({ id }: ChangeEntry): string => id;
+const summary: Column<ChangeEntry> = {
+  id: 'what',
+  header: 'Before → after',
+  width: 'minmax(140px,2fr)',
+  cell: (entry) => (
+    <bdi className="block truncate">{changeInShort(entry) || <span className="text-ink-3">–</span>}</bdi>
+  ),
+};
+const outcome: Column<ChangeEntry> = {
+  id: 'outcome',
+  header: 'Outcome',
+  width: '104px',
+  cell: (entry) => <Outcome entry={entry} />,
+};
+const connection: Column<ChangeEntry> = {
+  id: 'connection',
+  header: 'Connection',
+  width: 'minmax(110px,0.9fr)',
+  cell: ({ connectionId, connectionName }) => <ConnectionName id={connectionId} name={connectionName} />,
+};
+const when: Column<ChangeEntry> = {
+  id: 'at',
+  header: 'When',
+  width: '104px',
+  align: 'right',
+  cell: ({ at }) => <RelativeTime value={at} />,
+};
 
-/** What was changed from this browser, one line for each. */
-export function ChangesView({ rows, some, openKey, onToggle, onClear }: ChangesViewProps): ReactNode {
+interface ChangesViewProps extends OpenRow {
+  readonly rows: readonly ChangeEntry[];
+}
+
+/** What was changed from this browser, one row for each. */
+export function ChangesView({ rows, ...openRow }: ChangesViewProps) {
   const [density] = usePreference('density');
-  const narrow = useNarrow('(width < 1100px)');
-  const known = useCachedProject();
-  const look: ChangeLook = useMemo(
-    () => ({ openKey, onToggle, projectOf: (entry) => known(entry).name ?? entry.projectId }),
-    [openKey, onToggle, known],
-  );
-  const columns = useMemo(() => changeColumns(look, density === 'compact', narrow), [look, density, narrow]);
-  if (!some)
-    return (
-      <EmptyState
-        icon={<History size={20} strokeWidth={1.75} />}
-        title="Nothing was changed from here yet"
-        description="Renames, publishes, audience edits, deletions and embed addresses of this browser are listed here, with what was before. What others change is not known to the console."
-      />
-    );
-  if (rows.length === 0)
-    return (
-      <EmptyState title="No change matches" action={<Button onClick={onClear}>Clear the filters</Button>} />
-    );
+  const isNarrow = useNarrow('(width < 1100px)');
+  const cachedProject = useCachedProject();
+  const look = useMemo((): LogLook<ChangeEntry> => {
+    const project: Column<ChangeEntry> = {
+      id: 'project',
+      header: 'Project',
+      width: 'minmax(110px,1.2fr)',
+      cell: (entry) => <bdi className="block truncate">{cachedProject(entry).name ?? entry.projectId}</bdi>,
+    };
+    return {
+      rowKey: ({ id }) => id,
+      first: { id: 'change', header: 'Change', width: 'minmax(180px,1.5fr)' },
+      title: actOf,
+      subtitle: (entry) => <bdi>{cachedProject(entry).name ?? entry.projectId}</bdi>,
+      columns: [
+        ...(density === 'compact' ? [project] : []),
+        summary,
+        outcome,
+        ...(isNarrow ? [] : [connection]),
+        when,
+      ],
+      aside: (entry) => (
+        <>
+          <Outcome entry={entry} />
+          <RelativeTime value={entry.at} />
+        </>
+      ),
+    };
+  }, [cachedProject, density, isNarrow]);
   return (
-    <DataTable
+    <LogTable
+      {...openRow}
       label="Changes"
       rows={rows}
-      rowKey={rowKey}
-      columns={columns}
-      density={density}
-      renderCard={(entry) => <ChangeLine entry={entry} look={look} />}
-      detail={
-        openKey === undefined
-          ? undefined
-          : { Frame: ExpandedRow, key: openKey, render: (entry) => <ChangeDetail entry={entry} /> }
-      }
-      className="[&_.data-row]:hover:bg-hover"
+      look={look}
+      detail={(entry) => <ChangeDetail entry={entry} />}
     />
   );
 }

@@ -23,7 +23,7 @@ async function clear() {
     if (connection === undefined) continue;
     beginChange(connection, { operationId: 'updateProject', projectId: connection.name, project: undefined });
   }
-  render(<ClearLog kind="changes" count={2} connection={null} disabledReason={undefined} />);
+  render(<ClearLog kind="changes" connectionIds={[one?.id ?? '', two?.id ?? '']} chosen={undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear log' }));
   expect(changeLog.get()).toEqual([]);
   return { one, two };

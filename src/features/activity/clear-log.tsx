@@ -5,33 +5,31 @@ import { requestLog } from '@/local/request-log.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 
-interface ForgetProps {
+interface ClearLogProps {
   readonly kind: 'changes' | 'requests';
-  /** How many there are, filtered by connection alone. */
-  readonly count: number;
-  /** The connection that the list is narrowed to. */
-  readonly connection: { readonly id: string } | null;
-  readonly disabledReason: string | undefined;
+  /** The connection of each entry. */
+  readonly connectionIds: readonly string[];
+  /** The connection that the log is filtered by. */
+  readonly chosen: string | undefined;
 }
 
-const units = { changes: 'change', requests: 'request' } as const;
-
-/** Clears a log at once. Changes can be brought back; requests are gone at the next reload anyway. */
-export function ClearLog({ kind, count, connection, disabledReason }: ForgetProps) {
+/** Clears a log, of one connection if it is filtered by one. Only changes can be brought back. */
+export function ClearLog({ kind, connectionIds, chosen }: ClearLogProps) {
+  const connectionId = chosen !== undefined && connectionIds.includes(chosen) ? chosen : null;
+  const count = connectionIds.filter((id) => connectionId === null || id === connectionId).length;
   const clear = (): void => {
-    const id = connection?.id ?? null;
-    const title = `${formatCount(count, units[kind])} cleared`;
+    const title = `${formatCount(count, kind === 'changes' ? 'change' : 'request')} cleared`;
     if (kind === 'changes') {
-      const undo = changeLog.forget(id);
+      const undo = changeLog.forget(connectionId);
       toast({ tone: 'good', title, action: { label: 'Undo', onSelect: undo } });
       return;
     }
-    if (id === null) requestLog.set(new Map());
-    else put(requestLog, id, null);
+    if (connectionId === null) requestLog.set(new Map());
+    else put(requestLog, connectionId, null);
     toast({ tone: 'good', title });
   };
   return (
-    <Button disabledReason={disabledReason} onClick={clear}>
+    <Button disabledReason={count === 0 ? 'The log is empty.' : undefined} onClick={clear}>
       Clear log
     </Button>
   );

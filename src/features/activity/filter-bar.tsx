@@ -5,14 +5,8 @@ import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { SearchField } from '@/ui/forms/search-field.tsx';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 
+import { type ActivityFilter, hasFilters, noFilters } from './filters.ts';
 import type { ActivitySearch } from './search.ts';
-
-export interface ActivityFilter {
-  readonly name: 'connection' | 'operation' | 'outcome' | 'result';
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly single?: boolean | undefined;
-}
 
 interface FilterBarProps {
   readonly label: string;
@@ -21,33 +15,6 @@ interface FilterBarProps {
   readonly setSearch: SetSearch<ActivitySearch>;
   readonly filters: readonly ActivityFilter[];
 }
-
-export const noFilters = {
-  q: undefined,
-  connection: undefined,
-  operation: undefined,
-  outcome: undefined,
-  result: undefined,
-  row: undefined,
-} as const;
-
-const hasFilters = (search: ActivitySearch): boolean =>
-  [search.q, search.connection, search.operation, search.outcome, search.result].some(
-    (value) => value !== undefined,
-  );
-
-/** The filters in words, each for itself: "Outcome: Unknown". */
-export const filterLabels = (
-  search: ActivitySearch,
-  filters: readonly ActivityFilter[],
-): readonly string[] => [
-  ...(search.q === undefined ? [] : [`Has: “${search.q}”`]),
-  ...filters.flatMap(({ name, label, options }) => {
-    const chosen = splitList(search[name]);
-    const words = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
-    return words.length === 0 ? [] : [`${label}: ${words.join(', ')}`];
-  }),
-];
 
 /** The fields that narrow what is shown; a filter of a single choice is not offered. */
 export function FilterBar({ label, placeholder, search, setSearch, filters }: FilterBarProps) {

@@ -1,10 +1,19 @@
 import type { Connection } from '@/api/connection/connections.ts';
+import { splitList } from '@/lib/search-values.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
-import { actionLabel, outcomes, outcomeLabels } from './change-labels.ts';
-import type { ActivityFilter } from './filter-bar.tsx';
-import { resultLabels, results } from './request-labels.ts';
+import { actionLabel, actOf, changeInShort, outcomes, outcomeLabels } from './change-labels.ts';
+import { addressOf } from './curl.ts';
+import { resultLabel, resultLabels, results } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
+import type { ActivitySearch } from './search.ts';
+
+export interface ActivityFilter {
+  readonly name: 'connection' | 'operation' | 'outcome' | 'result';
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly single?: boolean | undefined;
+}
 
 type Options = ActivityFilter['options'];
 
@@ -64,3 +73,92 @@ export const requestFilters = (all: readonly RequestRow[]): readonly ActivityFil
     options: optionsOf(all.map(({ connection }) => [connection.id, connection.name])),
   },
 ];
+
+export const noFilters = {
+  q: undefined,
+  connection: undefined,
+  operation: undefined,
+  outcome: undefined,
+  result: undefined,
+  row: undefined,
+} as const;
+
+export const hasFilters = (search: ActivitySearch): boolean =>
+  [search.q, search.connection, search.operation, search.outcome, search.result].some(
+    (value) => value !== undefined,
+  );
+
+/** The filters in words, each for itself: "Outcome: Unknown". */
+export const filterLabels = (
+  search: ActivitySearch,
+  filters: readonly ActivityFilter[],
+): readonly string[] => [
+  ...(search.q === undefined ? [] : [`Has: “${search.q}”`]),
+  ...filters.flatMap(({ name, label, options }) => {
+    const chosen = splitList(search[name]);
+    const words = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
+    return words.length === 0 ? [] : [`${label}: ${words.join(', ')}`];
+  }),
+];
+
+/** Whether all words of a search stand somewhere in the texts. */
+function matchesText(q: string | undefined, texts: () => readonly (string | null)[]): boolean {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const text = texts().join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** Those that the filters of the address let through. */
+export function filterChanges(
+  all: readonly ChangeEntry[],
+  search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
+  /** What the project of a change is called, where that is known. */
+  nameOf: (entry: ChangeEntry) => string | null,
+  /** Those of this tab: what they are called today is found as well as what they were called then. */
+  connections: readonly Pick<Connection, 'id' | 'name'>[],
+): readonly ChangeEntry[] {
+  const operations = splitList(search.operation);
+  const outcomes = splitList(search.outcome);
+  return all.filter(
+    (entry) =>
+      (search.connection === undefined || entry.connectionId === search.connection) &&
+      (operations.length === 0 || operations.includes(entry.operationId)) &&
+      (outcomes.length === 0 || outcomes.includes(entry.outcome)) &&
+      matchesText(search.q, () => [
+        actOf(entry),
+        nameOf(entry),
+        changeInShort(entry),
+        outcomeLabels[entry.outcome].label,
+        entry.operationId,
+        entry.projectId,
+        entry.workspaceId,
+        entry.requestId,
+        entry.connectionName,
+        connections.find(({ id }) => id === entry.connectionId)?.name ?? null,
+      ]),
+  );
+}
+
+/** Those that the filters of the address let through. */
+export function filterRequests(
+  all: readonly RequestRow[],
+  search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'result'>,
+): readonly RequestRow[] {
+  const operations = splitList(search.operation);
+  const chosenResults = splitList(search.result);
+  return all.filter(
+    (row) =>
+      (search.connection === undefined || row.connection.id === search.connection) &&
+      (operations.length === 0 || operations.includes(row.operation.operationId)) &&
+      (chosenResults.length === 0 || chosenResults.includes(resultLabel(row).result)) &&
+      matchesText(search.q, () => [
+        row.operation.operationId,
+        row.operation.method,
+        addressOf(row),
+        resultLabel(row).label,
+        row.requestId,
+        row.connection.name,
+      ]),
+  );
+}

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { useEverySecond } from '@/ui/time/use-every-second.ts';
 
-import { ConnectionName } from './connection-name.tsx';
+import { ConnectionName } from './log-table.tsx';
 
 /** What each connection may still ask, as its last answer told (spec 8). */
 export function RateCard() {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { requestRow as row } from '@/api/testing/request-row-fixture.ts';
 import { getWorkspaceMember } from '@/contract/operations/people.ts';
 
+import { filterRequests } from './filters.ts';
 import { clockLabel, durationLabel, lineOf, resultLabel, tookMs } from './request-labels.ts';
-import { filterRequests } from './request-list.ts';
 
 describe('how a request ended', () => {
   test.each([

@@ -1,13 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 import { type Connection, useConnections } from '@/api/connection/connections.ts';
-import { splitList } from '@/lib/search-values.ts';
 import { type RequestEntry, requestLog } from '@/local/request-log.ts';
-
-import { addressOf } from './curl.ts';
-import { resultLabel } from './request-labels.ts';
-import type { ActivitySearch } from './search.ts';
-import { matchesText } from './text-filter.ts';
 
 export interface RequestRow extends RequestEntry {
   readonly key: string;
@@ -30,28 +24,5 @@ export function useRequests(): readonly RequestRow[] {
         )
         .toSorted((a, b) => b.askedAt - a.askedAt || b.number - a.number),
     [log, connections],
-  );
-}
-
-/** Those that the filters of the address let through. */
-export function filterRequests(
-  all: readonly RequestRow[],
-  search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'result'>,
-): readonly RequestRow[] {
-  const operations = splitList(search.operation);
-  const results = splitList(search.result);
-  return all.filter(
-    (row) =>
-      (search.connection === undefined || row.connection.id === search.connection) &&
-      (operations.length === 0 || operations.includes(row.operation.operationId)) &&
-      (results.length === 0 || results.includes(resultLabel(row).result)) &&
-      matchesText(search.q, () => [
-        row.operation.operationId,
-        row.operation.method,
-        addressOf(row),
-        resultLabel(row).label,
-        row.requestId,
-        row.connection.name,
-      ]),
   );
 }

@@ -1,115 +1,128 @@
-import { ArrowDownUp } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { useMemo } from 'react';
 
-import { Button } from '@/ui/controls/button.tsx';
-import { CopyButton } from '@/ui/controls/copy-button.tsx';
-import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
-import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { toast } from '@/ui/feedback/toast.ts';
+import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { DataTable } from '@/ui/table/data-table.tsx';
-import { ExpandedRow } from '@/ui/table/expanded-row.tsx';
+import { useNow } from '@/ui/time/use-now.ts';
 
-import { ConnectionName } from './connection-name.tsx';
-import { curlCommand, notesOf } from './curl-command.ts';
-import { requestColumns, RequestLine, type RequestLook } from './request-columns.tsx';
-import { durationLabel, resultLabel, tookMs } from './request-labels.ts';
+import { curlCommand } from './curl.ts';
+import { type LogLook, LogTable, type OpenRow } from './log-table.tsx';
+import { RequestDetail } from './request-detail.tsx';
+import { clockLabel, durationLabel, lineOf, resultLabel, tookMs } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
 
-interface RequestsViewProps {
-  readonly rows: readonly RequestRow[];
-  /** Whether there are any, whatever the filters. */
-  readonly some: boolean;
-  readonly openKey: string | undefined;
-  readonly onToggle: (key: string) => void;
-  readonly onClear: () => void;
+interface RowProps {
+  readonly row: RequestRow;
 }
 
-const rowKey = ({ key }: RequestRow): string => key;
+function Result({ row }: RowProps) {
+  const { tone, label } = resultLabel(row);
+  return <StatusDot tone={tone}>{label}</StatusDot>;
+}
 
-/** All that is kept of one request, and the same as a command. */
-function RequestDetail({ row }: { readonly row: RequestRow }) {
-  const command = curlCommand(row);
-  const { label, meaning } = resultLabel(row);
+const took = (row: RequestRow): string | null => {
+  const ms = tookMs(row);
+  return ms === null ? null : durationLabel(ms);
+};
+
+function Clock({ row }: RowProps) {
+  const now = useNow();
+  const [zone] = usePreference('timeDisplay');
   return (
-    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:pl-9.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="flex min-w-0 flex-col items-start gap-2.5">
-        <p className="text-ink-2">
-          <strong className="font-semibold text-ink">{label}.</strong> {meaning}
-        </p>
-        <pre
-          role="group"
-          aria-label="The same as curl"
-          className="w-full rounded-control bg-surface p-3 font-mono text-small break-all whitespace-pre-wrap text-ink shadow-raised"
-        >
-          {command}
-        </pre>
-        <ul className="flex max-w-prose flex-col gap-0.5 text-small text-ink-3">
-          {notesOf(row).map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-        <CopyButton labelled value={command} label="Copy as curl" />
-      </div>
-      <DescriptionList items={factsOf(row)} />
-    </div>
+    <time dateTime={new Date(row.askedAt).toISOString()} className="tabular whitespace-nowrap">
+      {clockLabel(row.askedAt, now, zone)}
+    </time>
   );
 }
 
-function factsOf(row: RequestRow): readonly Description[] {
-  const { operation, connection, tries, askedAt, requestId } = row;
-  const took = tookMs(row);
-  return [
-    {
-      label: 'Request id',
-      value:
-        requestId === null ? (
-          <span className="text-ink-3">No answer told one</span>
-        ) : (
-          <IdWithCopy wraps id={requestId} label="Copy the request id" />
-        ),
-    },
-    { label: 'Connection', value: <ConnectionName id={connection.id} name={connection.name} /> },
-    { label: 'Specification', value: `Section ${operation.section}` },
-    { label: 'Scope', value: <code className="font-mono text-small">{operation.scope}</code> },
-    { label: 'Asked', value: new Date(askedAt).toISOString() },
-    { label: 'Took', value: took === null ? '–' : durationLabel(took) },
-    { label: 'Sent', value: tries === 0 ? 'Never' : tries === 1 ? 'Once' : `${tries} times` },
-  ];
+function RowMenu({ row }: RowProps) {
+  return (
+    <Menu
+      label={`Actions for ${row.operation.operationId}`}
+      trigger={<Ellipsis size={16} strokeWidth={1.75} />}
+      items={[
+        {
+          label: 'Copy as curl',
+          description: 'The key is a placeholder',
+          onSelect: () => void copyText(curlCommand(row), 'The command'),
+        },
+        {
+          label: 'Copy the request id',
+          disabledReason: row.requestId === null ? 'No answer told one' : undefined,
+          onSelect: () => void copyText(row.requestId ?? '', 'The request id'),
+        },
+      ]}
+    />
+  );
 }
 
-/** What this tab asked the service, one line for each. */
-export function RequestsView({ rows, some, openKey, onToggle, onClear }: RequestsViewProps): ReactNode {
-  const [density] = usePreference('density');
+/** Copies from a menu. It closes, so a toast says how it went. */
+async function copyText(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ tone: 'good', title: `${what} is copied` });
+  } catch {
+    toast({
+      tone: 'bad',
+      title: 'The browser did not allow copying',
+      description: 'Open the row and copy it by hand.',
+    });
+  }
+}
+
+const requestLook = (zone: 'local' | 'utc'): LogLook<RequestRow> => ({
+  rowKey: ({ key }) => key,
+  first: { id: 'request', header: 'Request', width: 'minmax(190px,2.4fr)' },
+  title: ({ operation }) => operation.operationId,
+  subtitle: lineOf,
+  columns: [
+    { id: 'result', header: 'Result', width: 'minmax(110px,1fr)', cell: (row) => <Result row={row} /> },
+    {
+      id: 'took',
+      header: 'Took',
+      hint: 'Includes retries',
+      align: 'right',
+      width: '76px',
+      cell: (row) => took(row) ?? <span className="text-ink-3">–</span>,
+    },
+    {
+      id: 'at',
+      header: 'At',
+      hint: zone === 'utc' ? 'UTC, as chosen in the settings' : 'In your own time zone',
+      align: 'right',
+      width: zone === 'utc' ? '132px' : '112px',
+      cell: (row) => <Clock row={row} />,
+    },
+    { id: 'menu', header: 'Actions', hideHeader: true, width: '36px', cell: (row) => <RowMenu row={row} /> },
+  ],
+  aside: (row) => (
+    <>
+      <Result row={row} />
+      <span className="tabular">
+        {took(row) === null ? null : `${took(row)} · `}
+        <Clock row={row} />
+      </span>
+    </>
+  ),
+});
+
+interface RequestsViewProps extends OpenRow {
+  readonly rows: readonly RequestRow[];
+}
+
+/** What this tab requested, one row for each. */
+export function RequestsView({ rows, ...openRow }: RequestsViewProps) {
   const [zone] = usePreference('timeDisplay');
-  const look: RequestLook = useMemo(() => ({ openKey, onToggle, zone }), [openKey, onToggle, zone]);
-  const columns = useMemo(() => requestColumns(look, density === 'compact'), [look, density]);
-  if (!some)
-    return (
-      <EmptyState
-        icon={<ArrowDownUp size={20} strokeWidth={1.75} />}
-        title="No request yet"
-        description="What this tab asks the service from now on is listed here."
-      />
-    );
-  if (rows.length === 0)
-    return (
-      <EmptyState title="No request matches" action={<Button onClick={onClear}>Clear the filters</Button>} />
-    );
+  const look = useMemo(() => requestLook(zone), [zone]);
   return (
-    <DataTable
+    <LogTable
+      {...openRow}
       label="Requests"
       rows={rows}
-      rowKey={rowKey}
-      columns={columns}
-      density={density}
-      renderCard={(row) => <RequestLine row={row} look={look} />}
-      detail={
-        openKey === undefined
-          ? undefined
-          : { Frame: ExpandedRow, key: openKey, render: (row) => <RequestDetail row={row} /> }
-      }
-      className="[&_.data-row]:hover:bg-hover"
+      look={look}
+      detail={(row) => <RequestDetail row={row} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { projectPriorities } from '@/contract/resources/review-priority.ts';
 import { priorityLabels } from '@/domain/priority-labels.ts';
-import { unscoredOf } from '@/domain/review-counts.ts';
+import { unscoredOf } from '@/domain/review-counts.tsx';
 import { dayOf, type ReviewHistory, type ReviewSnapshot } from '@/local/review-snapshots.ts';
 
 import { findingQuery } from './finding-types.ts';

@@ -121,7 +121,7 @@ interface InsightsPageProps {
 /** Where a review begins: what there is, what needs one, what is different since the last; made to be printed too. */
 export function InsightsPage({ search, setSearch }: InsightsPageProps) {
   const security = useSecurityInsights(prioritiesOf(search));
-  const { insights, whole, readAt, error, workspace, linked, fetching, refresh } = security;
+  const { insights, whole, readAt, error, workspace, fetching, refresh } = security;
   const history = useReviewHistory(useWorkspaceId());
   const mark = useRef<HTMLButtonElement>(null);
   const seen = whole === undefined ? null : snapshotOf(whole, readAt);
@@ -165,18 +165,10 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
       )}
       {insights === undefined && error !== null ? null : (
         <div className="flex flex-col gap-4">
-          {insights === undefined ? (
-            <TilesSkeleton />
-          ) : (
-            <StatTiles summary={insights.summary} linked={linked} />
-          )}
+          {insights === undefined ? <TilesSkeleton /> : <StatTiles summary={insights.summary} />}
           {/* The right column grows beside both of the left one's cards. */}
           <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] min-[1200px]:grid-rows-[auto_1fr]">
-            {insights === undefined ? (
-              <PrioritySkeleton />
-            ) : (
-              <PriorityCard summary={insights.summary} linked={linked} />
-            )}
+            {insights === undefined ? <PrioritySkeleton /> : <PriorityCard summary={insights.summary} />}
             <div className="min-w-0 empty:hidden min-[1200px]:row-span-2">
               {whole === undefined || seen === null ? (
                 error === null ? (
@@ -190,7 +182,6 @@ export function InsightsPage({ search, setSearch }: InsightsPageProps) {
                   now={seen}
                   types={whole.findings}
 
-                  linked={linked}
                   onForgotten={() => mark.current?.focus()}
                 />
               )}

@@ -1,38 +1,29 @@
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { inventoryTarget, type ReviewCount, reviewCounts } from '@/domain/review-counts.ts';
-import { ReviewFootnote } from '@/domain/review-footnote.tsx';
+import {
+  ReviewBar,
+  type ReviewCount,
+  reviewCounts,
+  ReviewFootnote,
+  useInventoryTarget,
+} from '@/domain/review-counts.tsx';
 import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow } from '@/ui/links/link-row.tsx';
 
-interface PriorityCardProps {
-  readonly summary: WorkspaceInsights['summary'];
-  readonly linked: boolean;
-}
-
 /** All projects by review priority; those without one apart (spec 2.15). */
-export function PriorityCard({ summary, linked }: PriorityCardProps) {
-  const workspaceId = useWorkspaceId();
+export function PriorityCard({ summary }: Pick<WorkspaceInsights, 'summary'>) {
+  const target = useInventoryTarget();
   const counts = reviewCounts({ summary });
   const total = summary.total_projects.value;
   return (
     <Card title="Review priority" description={`${formatCount(total, 'project')}, each counted once`}>
-      <div aria-hidden className="mb-3 flex h-3 gap-px overflow-hidden rounded-full bg-sunken">
-        {counts.map(({ id, fill, count }) => (
-          <div
-            key={id}
-            className={`${fill} ${count === 0 ? '' : 'min-w-1'} forced-color-adjust-none`}
-            style={{ flexGrow: count, flexBasis: 0 }}
-          />
-        ))}
-      </div>
+      <ReviewBar counts={counts} className="h-3" />
       <ul className="-mx-2.5 grid grid-cols-2 gap-y-1 sm:grid-cols-4 print:grid-cols-4">
         {counts.map((count) => (
           <li key={count.id} className="min-w-0">
             <LinkRow
-              target={linked && count.count > 0 ? inventoryTarget(workspaceId, `priority:${count.id}`) : null}
+              target={count.count > 0 ? target(`priority:${count.id}`) : null}
               className="flex h-full flex-col justify-between rounded-control px-2.5 py-1.5"
             >
               <Share {...count} total={total} />
@@ -40,9 +31,7 @@ export function PriorityCard({ summary, linked }: PriorityCardProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-small text-ink-3">
-        <ReviewFootnote linked={linked} />
-      </p>
+      <ReviewFootnote />
     </Card>
   );
 }

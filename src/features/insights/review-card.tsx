@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { inventoryTarget } from '@/domain/review-counts.ts';
+import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatUtc, formatDate } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { type ReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';
@@ -61,13 +61,12 @@ interface ReviewCardProps {
   readonly history: ReviewHistory;
   readonly now: ReviewSnapshot;
   readonly types: readonly InsightsFinding[];
-  readonly linked: boolean;
   /** Puts the focus elsewhere: the button that was pressed goes. */
   readonly onForgotten: () => void;
 }
 
 /** What is different from the last review, from counts that this browser kept. */
-export function ReviewCard({ history, now, types, linked, onForgotten }: ReviewCardProps) {
+export function ReviewCard({ history, now, types, onForgotten }: ReviewCardProps) {
   const workspaceId = useWorkspaceId();
   const baseline = baselineOf(history, now);
   const changes = baseline === null ? [] : changesSince(baseline.seen, now, types);
@@ -94,7 +93,7 @@ export function ReviewCard({ history, now, types, linked, onForgotten }: ReviewC
       ) : changes.length === 0 ? (
         <p className="text-ink-2">None of these numbers is different.</p>
       ) : (
-        <Changes changes={changes} linked={linked} />
+        <Changes changes={changes} />
       )}
       {history.days.length > 1 ? <HistoryChart history={history} /> : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
@@ -128,15 +127,10 @@ export function ReviewCard({ history, now, types, linked, onForgotten }: ReviewC
   );
 }
 
-interface ChangesProps {
-  readonly changes: readonly CountChange[];
-  readonly linked: boolean;
-}
-
 /** More changes than these are a press away; on paper they are all there. */
 const shownAtFirst = 8;
 
-function Changes({ changes, linked }: ChangesProps) {
+function Changes({ changes }: { readonly changes: readonly CountChange[] }) {
   const [all, setAll] = useState(false);
   const more = changes.length - shownAtFirst;
   return (
@@ -144,7 +138,7 @@ function Changes({ changes, linked }: ChangesProps) {
       <ul aria-label="Changed counts" className="-mx-2.5 flex flex-col">
         {changes.map((change, index) => (
           <li key={change.id} className={all || index < shownAtFirst ? '' : 'hidden print:list-item'}>
-            <Change change={change} linked={linked} />
+            <Change change={change} />
           </li>
         ))}
       </ul>
@@ -163,14 +157,9 @@ function Changes({ changes, linked }: ChangesProps) {
   );
 }
 
-interface ChangeProps {
-  readonly change: CountChange;
-  readonly linked: boolean;
-}
-
-function Change({ change, linked }: ChangeProps) {
+function Change({ change }: { readonly change: CountChange }) {
   const { label, from, to } = change;
-  const target = targetOf(change, useWorkspaceId(), linked);
+  const target = useChangeTarget(change);
   return (
     <LinkRow
       target={target}
@@ -194,10 +183,12 @@ function Change({ change, linked }: ChangeProps) {
   );
 }
 
-function targetOf({ id, line, to }: CountChange, workspaceId: string, linked: boolean): LinkTarget | null {
+function useChangeTarget({ id, line, to }: CountChange): LinkTarget | null {
+  const workspaceId = useWorkspaceId();
+  const inventoryTarget = useInventoryTarget();
   if (id === 'members')
     return linkOptions({ to: '/workspaces/$workspaceId/members', params: { workspaceId } });
-  return linked && line !== null && to !== null && to > 0 ? inventoryTarget(workspaceId, line) : null;
+  return line === null || to === null || to === 0 ? null : inventoryTarget(line);
 }
 
 /** Colour only where more of it is worse; the sign says the same without colour. */

@@ -2,19 +2,15 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { inventoryTarget } from '@/domain/review-counts.ts';
+import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-interface StatTilesProps {
-  readonly summary: WorkspaceInsights['summary'];
-  readonly linked: boolean;
-}
-
 /** Three counts, each with how much of it is new: what came within the window and is still counted (spec 2.15). */
-export function StatTiles({ summary, linked }: StatTilesProps) {
+export function StatTiles({ summary }: Pick<WorkspaceInsights, 'summary'>) {
+  const inventoryTarget = useInventoryTarget();
   const workspaceId = useWorkspaceId();
   const params = { workspaceId };
   const projects = (search: { readonly audience?: 'public'; readonly sort?: string }): LinkTarget =>
@@ -26,7 +22,7 @@ export function StatTiles({ summary, linked }: StatTilesProps) {
       <Tile
         label="Projects"
         stat={summary.total_projects}
-        target={linked ? inventoryTarget(workspaceId, '') : projects({})}
+        target={inventoryTarget('') ?? projects({})}
         came="created"
         hint="Created within that time and not deleted since. What was deleted is not subtracted, so this is not the growth."
         newest={projects({ sort: '-created' })}
@@ -34,7 +30,7 @@ export function StatTiles({ summary, linked }: StatTilesProps) {
       <Tile
         label="Open to everyone"
         stat={summary.externally_published}
-        target={linked ? inventoryTarget(workspaceId, 'is:public') : projects({ audience: 'public' })}
+        target={inventoryTarget('is:public') ?? projects({ audience: 'public' })}
         came="created"
         hint="Projects created within that time that are public now. When they were published does not matter."
         newest={projects({ audience: 'public', sort: '-created' })}

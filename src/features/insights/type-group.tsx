@@ -1,9 +1,8 @@
 import { useId } from 'react';
 
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
-import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityLabel } from '@/domain/priority-labels.ts';
-import { inventoryTarget } from '@/domain/review-counts.ts';
+import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -15,12 +14,11 @@ interface TypeGroupProps {
   readonly group: TypeGroup;
   readonly by: Grouping;
   readonly total: number;
-  readonly linked: boolean;
 }
 
 /** The finding types of one priority, or of one category; each leads to its projects. */
-export function TypeGroupList({ group, by, total, linked }: TypeGroupProps) {
-  const workspaceId = useWorkspaceId();
+export function TypeGroupList({ group, by, total }: TypeGroupProps) {
+  const inventoryTarget = useInventoryTarget();
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
@@ -37,7 +35,7 @@ export function TypeGroupList({ group, by, total, linked }: TypeGroupProps) {
           return (
             <li key={type.id} className="border-t border-line first:border-t-0">
               <LinkRow
-                target={linked && line !== null ? inventoryTarget(workspaceId, line) : null}
+                target={line === null ? null : inventoryTarget(line)}
                 className="-mx-2.5 flex items-center gap-x-4 rounded-control px-2.5 py-2 max-sm:gap-x-3 print:break-inside-avoid"
               >
                 <TypeRow type={type} by={by} total={total} />

@@ -26,7 +26,7 @@ const options = reviewPriorities.map((value) => ({ value, label: priorityLabel(v
 
 /** What projects are flagged for: finding types by priority or category, those without a match folded away. */
 export function TypesCard({ security, search, setSearch }: TypesCardProps) {
-  const { types, unreadable, typesError, asking, insights, linked, refresh } = security;
+  const { types, unreadable, typesError, asking, insights, refresh } = security;
   const priorities = prioritiesOf(search);
   const by = search.group ?? 'priority';
   const total = insights?.summary.total_projects.value ?? 0;
@@ -73,7 +73,7 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
             <NothingFound types={types} limited={priorities.length > 0} />
           ) : null}
           {groupTypes(found, by).map((group) => (
-            <TypeGroupList key={group.id} group={group} by={by} total={total} linked={linked} />
+            <TypeGroupList key={group.id} group={group} by={by} total={total} />
           ))}
           {without.length > 0 ? <Folded types={without} /> : null}
           {unreadable > 0 ? (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { insightsOptions, type ReviewPriority } from '@/api/security/insights.ts';
-import { planIncludes } from '@/contract/scopes.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
@@ -51,9 +50,6 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
     asking: listed.isFetching,
     fetching: all.isFetching || some.isFetching,
     workspace: workspace.data,
-    /** The inventory is part of Enterprise (spec 4.20); where the plan cannot be read, the inventory itself says so. */
-    linked:
-      workspace.data === undefined ? workspace.isError : planIncludes(workspace.data.plan, 'enterprise'),
     refresh: () => {
       void all.refetch();
       if (limited) void some.refetch();

@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import { groupListOptions, memberListOptions } from '@/api/people/people.ts';
 import type { ListPage } from '@/api/transport/pagination.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -13,18 +14,13 @@ import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { CountFailure } from './failures.tsx';
-import { useInsights } from './use-insights.ts';
-
-interface AboutCardProps {
-  readonly connection: Connection;
-  readonly workspace: Workspace;
-}
+import { Term } from './card-parts.tsx';
+import { useInsights } from './use-attention.ts';
 
 const link = 'rounded-xs text-accent-text hover:underline';
 
 /** How many of everything, and what the workspace is. */
-export function AboutCard({ connection, workspace }: AboutCardProps) {
+export function AboutCard({ workspace }: { readonly workspace: Workspace }) {
   const params = { workspaceId: workspace.id };
   return (
     <Card title="In this workspace">
@@ -42,9 +38,9 @@ export function AboutCard({ connection, workspace }: AboutCardProps) {
           {
             label: 'Members',
             hint: 'Active members, without pending invitations; may lag a little behind the latest changes.',
-            value: <MemberCount connection={connection} workspaceId={workspace.id} />,
+            value: <MemberCount />,
           },
-          { label: 'Groups', value: <GroupCount connection={connection} workspaceId={workspace.id} /> },
+          { label: 'Groups', value: <GroupCount /> },
         ]}
       />
       <DescriptionList
@@ -65,17 +61,13 @@ export function AboutCard({ connection, workspace }: AboutCardProps) {
   );
 }
 
-interface CountProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
-
 /** The insights count members; for whoever may not read them, the first page of the list does as far as it goes. */
-function MemberCount({ connection, workspaceId }: CountProps) {
-  const insights = useInsights(connection, workspaceId);
+function MemberCount() {
+  const workspaceId = useWorkspaceId();
+  const insights = useInsights();
   const counted = insights.data?.summary.workspace_members.value;
   const list = useInfiniteQuery({
-    ...memberListOptions(connection, workspaceId, {}),
+    ...memberListOptions(useConnection(), workspaceId, {}),
     enabled: insights.isError && counted === undefined,
   });
   return (
@@ -89,8 +81,9 @@ function MemberCount({ connection, workspaceId }: CountProps) {
   );
 }
 
-function GroupCount({ connection, workspaceId }: CountProps) {
-  const list = useInfiniteQuery(groupListOptions(connection, workspaceId));
+function GroupCount() {
+  const workspaceId = useWorkspaceId();
+  const list = useInfiniteQuery(groupListOptions(useConnection(), workspaceId));
   return (
     <Count counted={countOf(list)} error={list.error}>
       {(text) => (
@@ -123,5 +116,5 @@ interface CountTextProps {
 function Count({ counted, error, children }: CountTextProps) {
   if (counted !== null) return children(counted);
   if (error === null) return <Skeleton className="h-3.5 w-10" />;
-  return <CountFailure error={error} />;
+  return <Term text="Not readable" hint={describeError(error).meaning} />;
 }

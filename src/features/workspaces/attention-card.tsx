@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -10,14 +9,9 @@ import { LinkRow } from '@/ui/links/link-row.tsx';
 import type { AttentionItem } from './attention.ts';
 import { useAttention } from './use-attention.ts';
 
-interface AttentionCardProps {
-  readonly connection: Connection;
-  readonly workspace: Workspace;
-}
-
 /** What an admin should look at before anything else; each line leads to exactly the rows that it means. */
-export function AttentionCard({ connection, workspace }: AttentionCardProps) {
-  const { items, loading, unchecked } = useAttention(connection, workspace);
+export function AttentionCard({ workspace }: { readonly workspace: Workspace }) {
+  const { items, loading, unchecked } = useAttention(workspace);
   return (
     <Card title="Needs attention first">
       {items.length === 0 ? null : (

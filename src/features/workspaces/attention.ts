@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { publishingPolicies, type Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { insightsTarget, inventoryTarget, unscoredOf } from '@/domain/review-counts.ts';
+import { insightsTarget, inventoryTarget, unscoredOf } from '@/domain/review-counts.tsx';
 import { daysLeft, usageHidden } from '@/domain/workspace-labels.ts';
 import { formatRelative, formatUtc } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import { isUnreachable } from '@/api/errors/error-guards.ts';
 import {
   accessibleWorkspacesAfter,
@@ -13,8 +14,8 @@ import { isolated } from '@/lib/isolated.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ColorDot } from '@/ui/controls/color-dot.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
-import { Failure } from './failures.tsx';
 import { WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
 
 /** One connection and the workspaces that it reaches. */
@@ -25,6 +26,8 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
   const unreadable = rows?.unreadable ?? [];
   const count = (items?.length ?? 0) + unreadable.length;
   const title = `connection-${connection.id}`;
+  // What is cached from before this visit may be too old to say what the connection no longer reaches.
+  useNoteWorkspaces(connection.id, rows, !query.hasNextPage && !query.isFetching && query.error === null);
   return (
     <section aria-labelledby={title} aria-busy={query.isFetching} className="flex flex-col gap-2.5">
       <h2 id={title} className="flex items-center gap-2 text-section">
@@ -49,19 +52,11 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
           onChoose={() => connectionStore.choose(connection.id)}
         />
       )}
-      {rows && (
-        <Reachable
-          id={connection.id}
-          rows={rows}
-          // What is left from before this visit may be too old to say what is reached no more.
-          complete={!query.hasNextPage && !query.isFetching && query.error === null}
-        />
-      )}
       {items === undefined && query.isPending ? <WorkspaceTableSkeleton /> : null}
       {query.error === null || (items !== undefined && isUnreachable(query.error)) ? null : (
         <div className={items === undefined ? 'rounded-card bg-surface p-4.5 shadow-raised' : ''}>
-          <Failure
-            error={query.error}
+          <ErrorState
+            {...describeError(query.error)}
             onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
             compact
           />
@@ -80,20 +75,16 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
   );
 }
 
-interface ReachableProps {
-  /** Of the connection. */
-  readonly id: string;
-  readonly rows: Omit<LoadedWorkspaces, 'complete'>;
-  readonly complete: boolean;
-}
-
-/** A list read to a later page, or after joining or leaving another workspace, changes what is known to be reached. */
-function Reachable({ id, rows, complete }: ReachableProps): null {
+/** Updates which workspaces the connection is known to reach. */
+function useNoteWorkspaces(
+  connectionId: string,
+  rows: Omit<LoadedWorkspaces, 'complete'> | undefined,
+  complete: boolean,
+): void {
   useEffect(() => {
-    const known = connectionStore.find(id);
-    if (known === undefined) return;
+    const known = connectionStore.find(connectionId);
+    if (known === undefined || rows === undefined) return;
     const reach = accessibleWorkspacesAfter(known, { ...rows, complete });
-    if (!hasSameWorkspaces(known, reach)) connectionStore.update(id, reach);
-  }, [id, rows, complete]);
-  return null;
+    if (!hasSameWorkspaces(known, reach)) connectionStore.update(connectionId, reach);
+  }, [connectionId, rows, complete]);
 }

@@ -1,30 +1,25 @@
-import type { ReactNode } from 'react';
-
-import type { Connection } from '@/api/connection/connections.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { absenceLabels, usageAbsence, usageHidden, planName } from '@/domain/workspace-labels.ts';
-import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { formatDateRange } from '@/lib/dates.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { BillingPeriod } from './billing-period.tsx';
-import { creditsAMonth } from './credit-labels.ts';
-import { nextReset } from './next-reset.ts';
-import { ShareBar } from './share-bar.tsx';
-import { Term } from './term.tsx';
-import { useInsights } from './use-insights.ts';
+import { ShareBar, Term } from './card-parts.tsx';
+import { billingCountdown, billingShare, creditsAMonth, nextReset, seatLabel } from './plan-labels.ts';
+import { useInsights } from './use-attention.ts';
 
-interface PlanCardProps {
-  readonly connection: Connection;
+interface WorkspaceProps {
   readonly workspace: Workspace;
 }
 
-/** Plan, seats, limits and the billing period, with the three meanings of null told apart (spec 2.8). */
-export function PlanCard({ connection, workspace }: PlanCardProps) {
+/** Plan, seats, limits and the billing period, with the three meanings of null told apart (spec §2.8). */
+export function PlanCard({ workspace }: WorkspaceProps) {
   const now = useNow();
+  const { num_seats: seats, default_monthly_member_credit_limit: creditLimit } = workspace;
   return (
     <Card title="Plan and usage">
       <DescriptionList
@@ -33,18 +28,23 @@ export function PlanCard({ connection, workspace }: PlanCardProps) {
           {
             label: 'Seats',
             hint: 'num_seats: the most seats that this workspace may fill.',
-            value: usage(workspace, 'num_seats', formatNumber),
+            value: seats === null ? <Missing workspace={workspace} field="num_seats" /> : formatNumber(seats),
           },
         ]}
       />
-      <SeatBar connection={connection} workspace={workspace} />
+      {seats === null ? null : <SeatBar seats={seats} />}
       <DescriptionList
         className="mt-3.5 border-t border-line pt-3.5"
         items={[
           {
             label: 'Member credit limit',
             hint: 'default_monthly_member_credit_limit: build credits a month for members without a limit of their own. A higher temporary limit can override it.',
-            value: usage(workspace, 'default_monthly_member_credit_limit', creditsAMonth),
+            value:
+              creditLimit === null ? (
+                <Missing workspace={workspace} field="default_monthly_member_credit_limit" />
+              ) : (
+                creditsAMonth(creditLimit)
+              ),
           },
           {
             label: 'Key credits reset',
@@ -64,42 +64,63 @@ export function PlanCard({ connection, workspace }: PlanCardProps) {
   );
 }
 
-/** Members beside seats, where both are known: whether each member takes a seat is not told (spec 2.8, 2.15). */
-function SeatBar({ connection, workspace }: PlanCardProps) {
-  const insights = useInsights(connection, workspace.id);
+interface MissingProps extends WorkspaceProps {
+  readonly field: Parameters<typeof usageAbsence>[1];
+}
+
+/** In place of a usage value that is null, with why. */
+function Missing({ workspace, field }: MissingProps) {
+  const { label, hint } = absenceLabels[usageAbsence(workspace, field) ?? 'not-set'];
+  return <Term text={label} hint={hint} />;
+}
+
+/** Members beside seats, where both are known: whether each member takes a seat isn't (spec §2.8, §2.15). */
+function SeatBar({ seats }: { readonly seats: number }) {
+  const insights = useInsights();
   const members = insights.data?.summary.workspace_members.value;
-  const seats = workspace.num_seats;
   // A bar without its number would say that no seat is taken.
-  if (seats === null || (insights.isError && members === undefined)) return null;
-  const left = members === undefined ? null : seats - members;
+  if (insights.isError && members === undefined) return null;
   return (
     <>
       <ShareBar
         label="Active members beside seats"
         share={members === undefined ? 0 : members / seats}
-        tone={left !== null && left <= 0 ? 'warn' : 'accent'}
+        tone={members !== undefined && members >= seats ? 'warn' : 'accent'}
       />
       <p className="mt-1.5 min-h-[18px] text-small text-ink-2">
-        {members === undefined || left === null
-          ? null
-          : `${formatCount(members, 'active member')}${seatWords(left)}.`}
+        {members === undefined ? null : seatLabel(members, seats)}
       </p>
     </>
   );
 }
 
-function seatWords(left: number): string {
-  if (left > 0) return `, so ${formatCount(left, 'seat')} may be free`;
-  return left === 0 ? ', so no seat may be free' : `, ${formatNumber(-left)} more than seats`;
-}
-
-function usage(
-  workspace: Workspace,
-  field: 'num_seats' | 'default_monthly_member_credit_limit',
-  show: (value: number) => string,
-): ReactNode {
-  const value = workspace[field];
-  if (value !== null) return show(value);
-  const { label, hint } = absenceLabels[usageAbsence(workspace, field) ?? 'not-set'];
-  return <Term text={label} hint={hint} />;
+/** The billing period with what is left of it, in UTC days (spec §2.8). */
+function BillingPeriod({ workspace }: WorkspaceProps) {
+  const now = useNow();
+  const { billing_period_starts_at: start, billing_period_ends_at: end } = workspace;
+  const missing = end === null ? 'billing_period_ends_at' : 'billing_period_starts_at';
+  const known = start !== null && end !== null;
+  return (
+    <div className="mt-3.5 border-t border-line pt-3.5">
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="text-ink-3">Billing period</h3>
+        <p className="text-right tabular-nums">
+          {known ? (
+            `${formatDateRange(start, end, now, 'utc')} UTC`
+          ) : (
+            <Missing workspace={workspace} field={missing} />
+          )}
+        </p>
+      </div>
+      {known ? (
+        <>
+          <ShareBar
+            label="Part of the billing period that has passed"
+            share={billingShare(start, end, now)}
+          />
+          <p className="mt-1.5 text-small text-ink-2">{billingCountdown(end, now)}</p>
+        </>
+      ) : null}
+    </div>
+  );
 }

@@ -1,9 +1,12 @@
-import type { Connection } from '@/api/connection/connections.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
-import { planIncludes } from '@/contract/scopes.ts';
-import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
-import { insightsTarget, inventoryTarget, reviewCounts } from '@/domain/review-counts.ts';
-import { ReviewFootnote } from '@/domain/review-footnote.tsx';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
+import {
+  insightsTarget,
+  ReviewBar,
+  reviewCounts,
+  ReviewFootnote,
+  useInventoryTarget,
+} from '@/domain/review-counts.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -12,26 +15,18 @@ import { AppLink } from '@/ui/links/app-link.tsx';
 import { LinkRow } from '@/ui/links/link-row.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { Failure } from './failures.tsx';
-import { linkClass } from './link-class.ts';
-import { useInsights } from './use-insights.ts';
-
-interface ReviewPanelProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-  readonly plan: string;
-}
+import { linkClass, QueryContent } from './card-parts.tsx';
+import { useInsights } from './use-attention.ts';
 
 /** How many projects wait for a review, from the security insights. */
-export function ReviewPanel({ connection, workspaceId, plan }: ReviewPanelProps) {
-  const query = useInsights(connection, workspaceId);
-  const error = useStickyError(query);
+export function ReviewPanel() {
+  const query = useInsights();
   const insights = query.data;
   return (
     <Card
       title="Review"
       actions={
-        <AppLink target={insightsTarget(workspaceId)} className={linkClass}>
+        <AppLink target={insightsTarget(useWorkspaceId())} className={linkClass}>
           Open insights
         </AppLink>
       }
@@ -47,47 +42,27 @@ export function ReviewPanel({ connection, workspaceId, plan }: ReviewPanelProps)
         )
       }
     >
-      {insights === undefined ? null : (
-        <Counts insights={insights} workspaceId={workspaceId} linked={planIncludes(plan, 'enterprise')} />
-      )}
-      {error === null ? null : (
-        <div className={insights === undefined ? '' : 'mt-4'}>
-          <Failure error={error} onRetry={() => void query.refetch()} compact />
-        </div>
-      )}
-      {insights === undefined && error === null ? <ReviewSkeleton /> : null}
+      <QueryContent query={query} skeleton={<ReviewSkeleton />}>
+        {(loaded) => <Counts insights={loaded} />}
+      </QueryContent>
     </Card>
   );
 }
 
-interface CountsProps {
-  readonly insights: WorkspaceInsights;
-  readonly workspaceId: string;
-  /** The list of these projects is part of Enterprise only (spec 4.20). */
-  readonly linked: boolean;
-}
-
-function Counts({ insights, workspaceId, linked }: CountsProps) {
+function Counts({ insights }: { readonly insights: WorkspaceInsights }) {
+  const target = useInventoryTarget();
   const counts = reviewCounts(insights);
   if (counts.every(({ count }) => count === 0)) {
     return <p className="text-ink-2">There is no project to review yet.</p>;
   }
   return (
     <>
-      <div aria-hidden className="mb-3 flex h-2 gap-px overflow-hidden rounded-full bg-sunken">
-        {counts.map(({ id, fill, count }) => (
-          <div
-            key={id}
-            className={`${fill} forced-color-adjust-none`}
-            style={{ flexGrow: count, flexBasis: 0 }}
-          />
-        ))}
-      </div>
+      <ReviewBar counts={counts} className="h-2" />
       <ul className="-mx-2 grid gap-x-4 sm:grid-cols-2">
         {counts.map(({ id, label, tone, count }) => (
           <li key={id}>
             <LinkRow
-              target={linked && count > 0 ? inventoryTarget(workspaceId, `priority:${id}`) : null}
+              target={count > 0 ? target(`priority:${id}`) : null}
               className="flex min-h-8 items-center justify-between gap-4 rounded-control px-2 pointer-coarse:min-h-10"
             >
               <StatusDot tone={tone}>{label}</StatusDot>
@@ -96,9 +71,7 @@ function Counts({ insights, workspaceId, linked }: CountsProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2.5 text-small text-ink-3">
-        <ReviewFootnote linked={linked} />
-      </p>
+      <ReviewFootnote />
     </>
   );
 }

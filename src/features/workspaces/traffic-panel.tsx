@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
-import type { Connection } from '@/api/connection/connections.ts';
 import type { TimeSeriesData } from '@/contract/resources/analytics.ts';
-import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatDateRange } from '@/lib/dates.ts';
 import { formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { cx } from '@/ui/cx.ts';
@@ -12,26 +11,19 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { Failure } from './failures.tsx';
-import { linkClass } from './link-class.ts';
+import { linkClass, QueryContent } from './card-parts.tsx';
 import { type Change, changeOf, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
 
-interface TrafficPanelProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
-
 /** Visitors and page views of the last week that is over, against the one before. */
-export function TrafficPanel({ connection, workspaceId }: TrafficPanelProps) {
+export function TrafficPanel() {
+  const workspaceId = useWorkspaceId();
   const now = useNow();
   const query = useQuery({
-    ...workspaceAnalyticsOptions(connection, workspaceId, twoWeeks(now)),
+    ...workspaceAnalyticsOptions(useConnection(), workspaceId, twoWeeks(now)),
     // The route asks when the page is opened; what it was just refused is not asked for twice.
     retryOnMount: false,
   });
-  const error = useStickyError(query);
   const { first, last } = lastWeek(now);
-  const series = query.data?.time_series;
   return (
     <Card
       title="Traffic"
@@ -42,39 +34,33 @@ export function TrafficPanel({ connection, workspaceId }: TrafficPanelProps) {
         </Link>
       }
     >
-      {series === undefined ? null : (
-        <>
-          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            <Metric label="Visitors" series={series.visitors} now={now} />
-            <Metric label="Page views" series={series.pageviews} now={now} />
-          </div>
-          <p className="mt-3 text-small text-ink-3">
-            {series.pageviews.total === 0
-              ? 'Nobody came in these two weeks. Traffic is counted only while a project is published.'
-              : 'A visit is counted once on each day that it touches. Projects that were deleted since are included.'}
-          </p>
-        </>
-      )}
-      {error === null ? null : (
-        <div className={series === undefined ? '' : 'mt-4'}>
-          <Failure error={error} onRetry={() => void query.refetch()} compact />
-        </div>
-      )}
-      {series === undefined && error === null ? <TrafficSkeleton /> : null}
+      <QueryContent query={query} skeleton={<TrafficSkeleton />}>
+        {({ time_series: series }) => (
+          <>
+            <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+              <Metric label="Visitors" series={series.visitors} now={now} />
+              <Metric label="Page views" series={series.pageviews} now={now} />
+            </div>
+            <p className="mt-3 text-small text-ink-3">
+              {series.pageviews.total === 0
+                ? 'Nobody came in these two weeks. Traffic is counted only while a project is published.'
+                : 'A visit is counted once on each day that it touches. Projects that were deleted since are included.'}
+            </p>
+          </>
+        )}
+      </QueryContent>
     </Card>
   );
 }
 
 interface DayBarsProps {
   readonly label: string;
-  /** Oldest first. */
+  /** Two weeks, oldest first. */
   readonly values: readonly number[];
-  /** How many of the newest are the ones that are counted. */
-  readonly counted: number;
 }
 
-/** A few days as bars: only their shape, as the numbers stand beside them and are spoken. */
-function DayBars({ label, values, counted }: DayBarsProps) {
+/** Days as bars, the newer week highlighted. The numbers are for screen readers. */
+function DayBars({ label, values }: DayBarsProps) {
   const highest = Math.max(1, ...values);
   const spoken = values.map((value) => formatNumber(Math.round(value))).join(', ');
   return (
@@ -86,13 +72,21 @@ function DayBars({ label, values, counted }: DayBarsProps) {
       {[...values.entries()].map(([day, value]) => (
         <div
           key={day}
-          className={`min-h-0.5 flex-1 rounded-[2px] forced-color-adjust-none ${day < values.length - counted ? 'bg-line-strong' : 'bg-accent'}`}
+          className={`min-h-0.5 flex-1 rounded-[2px] forced-color-adjust-none ${day < values.length / 2 ? 'bg-line-strong' : 'bg-accent'}`}
           style={{ height: `${(value / highest) * 100}%` }}
         />
       ))}
     </div>
   );
 }
+
+const changeTones = {
+  up: 'text-good',
+  down: 'text-bad',
+  same: 'text-ink-3',
+  almost: 'text-ink-3',
+  new: 'text-ink-2',
+} as const;
 
 interface MetricProps {
   readonly label: string;
@@ -110,23 +104,15 @@ function Metric({ label, series, now }: MetricProps) {
         <span className="tabular text-[22px] leading-7 font-semibold tracking-tight">
           {formatNumber(weeks.last)}
         </span>
-        <span className={cx('tabular text-small', tones[change.kind])}>{changeWords(change)}</span>
+        <span className={cx('tabular text-small', changeTones[change.kind])}>{changeLabel(change)}</span>
       </p>
       <p className="tabular mb-3 text-small text-ink-3">{formatNumber(weeks.before)} in the 7 days before</p>
-      <DayBars label={`${label} on each of 14 days`} values={weeks.days} counted={7} />
+      <DayBars label={`${label} on each of 14 days`} values={weeks.days} />
     </div>
   );
 }
 
-const tones = {
-  up: 'text-good',
-  down: 'text-bad',
-  same: 'text-ink-3',
-  almost: 'text-ink-3',
-  new: 'text-ink-2',
-} as const;
-
-function changeWords(change: Change): string {
+function changeLabel(change: Change): string {
   if (change.kind === 'same') return 'No change';
   if (change.kind === 'almost') return 'Almost no change';
   if (change.kind === 'new') return 'New';

@@ -1,37 +1,31 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectListOptions, projectOptions, projectRows } from '@/api/projects/projects.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { useDeployments } from '@/local/deployment-history.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import {
-  attention,
-  type AttentionItem,
-  failedDeployments,
-  policyConflict,
-  uncheckedOf,
-} from './attention.ts';
-import { useInsights } from './use-insights.ts';
+import { attention, failedDeployments, policyConflict, uncheckedOf } from './attention.ts';
+
+/**
+ * One request for all cards of the page. The route starts it, so a card that mounts later doesn't repeat a failed one.
+ */
+export const useInsights = () =>
+  useQuery({ ...insightsOptions(useConnection(), useWorkspaceId()), retryOnMount: false });
 
 /** More failures than this are told as a number: each costs a request for its project's name. */
 const namedFailures = 5;
 
-interface Attention {
-  readonly items: readonly AttentionItem[];
-  readonly loading: boolean;
-  /** What could not be looked at. */
-  readonly unchecked: readonly string[];
-}
-
 /** What needs attention, from reads that the page makes anyway and, where a policy forbids something, one more. */
-export function useAttention(connection: Connection, workspace: Workspace): Attention {
+export function useAttention(workspace: Workspace) {
+  const connection = useConnection();
   const nowMs = useNow();
-  const insights = useInsights(connection, workspace.id);
-  const conflicts = useConflicts(connection, workspace);
+  const insights = useInsights();
+  const conflicts = useConflicts(workspace);
   const allFailed = failedDeployments(useDeployments(), workspace.id, nowMs);
   const failed = allFailed.slice(0, namedFailures);
   const projects = useQueries({
@@ -64,7 +58,8 @@ export function useAttention(connection: Connection, workspace: Workspace): Atte
 }
 
 /** The first page of the apps that the policy does not allow: the same that the link to them shows. */
-function useConflicts(connection: Connection, workspace: Workspace) {
+function useConflicts(workspace: Workspace) {
+  const connection = useConnection();
   const search = policyConflict(workspace.publishing_policy)?.search;
   const filters =
     search?.published === 'yes' ? { is_published: true } : { publish_audience: ['public'] as const };

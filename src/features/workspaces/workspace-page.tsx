@@ -2,29 +2,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { isLongList } from '@/api/cache/list-options.ts';
-import type { Connection } from '@/api/connection/connections.ts';
+import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden, isUnreachable } from '@/api/errors/error-guards.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import type { Workspace } from '@/contract/resources/workspace.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { planName } from '@/domain/workspace-labels.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
 
-import { Failure } from './failures.tsx';
+import { AboutCard } from './about-card.tsx';
+import { AttentionCard } from './attention-card.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
-import { WorkspaceFacts, WorkspaceFactsSkeleton } from './workspace-facts.tsx';
-
-interface WorkspacePageProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
+import { PlanCard } from './plan-card.tsx';
+import { PolicyCard } from './policy-card.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+import { TrafficPanel } from './traffic-panel.tsx';
 
 /** A workspace at a glance: what needs attention, traffic, reviews, plan, policies and counts. */
-export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
-  const query = useQuery(workspaceOptions(connection, workspaceId));
+export function WorkspacePage() {
+  const workspaceId = useWorkspaceId();
+  const query = useQuery(workspaceOptions(useConnection(), workspaceId));
   const workspace = query.data;
-  const [refreshing, refresh] = useRefresh(connection);
+  const [refreshing, refresh] = useRefresh();
   return (
     <div aria-busy={query.isFetching}>
       <PageHeader
@@ -45,14 +50,18 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
       />
       {/* What is on screen stays; that the service cannot be reached is said once, by the shell. */}
       {query.error === null || (workspace !== undefined && isUnreachable(query.error)) ? null : (
-        <Failure error={query.error} onRetry={() => void query.refetch()} compact={workspace !== undefined} />
+        <ErrorState
+          {...describeError(query.error)}
+          onRetry={() => void query.refetch()}
+          compact={workspace !== undefined}
+        />
       )}
-      {workspace === undefined ? null : <WorkspaceFacts connection={connection} workspace={workspace} />}
-      {workspace === undefined && query.isPending ? <WorkspaceFactsSkeleton /> : null}
+      {workspace === undefined ? null : <WorkspaceCards workspace={workspace} />}
+      {workspace === undefined && query.isPending ? <WorkspaceCardsSkeleton /> : null}
       {/* Where the workspace is not to be read, what else this key may do is worth knowing. */}
       {workspace === undefined && isForbidden(query.error) ? (
         <div className="mx-auto max-w-2xl">
-          <PermissionsCard connection={connection} workspaceId={workspaceId} workspace={null} />
+          <PermissionsCard workspace={null} />
         </div>
       ) : null}
     </div>
@@ -60,7 +69,8 @@ export function WorkspacePage({ connection, workspaceId }: WorkspacePageProps) {
 }
 
 /** Reads again all that is on the page, but for lists that would take many requests. */
-function useRefresh(connection: Connection): readonly [boolean, () => void] {
+function useRefresh(): readonly [boolean, () => void] {
+  const connection = useConnection();
   const client = useQueryClient();
   const [refreshing, setRefreshing] = useState(false);
   const refresh = async () => {
@@ -73,4 +83,56 @@ function useRefresh(connection: Connection): readonly [boolean, () => void] {
     setRefreshing(false);
   };
   return [refreshing, () => void refresh()];
+}
+
+/** Two columns where there is room; else what happens goes above what the workspace is, and what may be done last. */
+const columns = 'grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_372px]';
+const column = 'flex min-w-0 flex-col gap-4 max-xl:contents';
+const wide = 'lg:max-xl:col-span-2';
+
+/** What happens in a workspace, and beside it what the workspace is. */
+function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
+  // The last card changes its place in the DOM, so that Tab reaches it where it is seen.
+  const hasTwoColumns = useMedia('(width >= 80rem)');
+  const permissions = <PermissionsCard workspace={workspace} />;
+  return (
+    <div className={columns}>
+      <div className={column}>
+        <div className={wide}>
+          <AttentionCard workspace={workspace} />
+        </div>
+        <div className={wide}>
+          <TrafficPanel />
+        </div>
+        <div className={wide}>
+          <ReviewPanel />
+        </div>
+        {hasTwoColumns && permissions}
+      </div>
+      <div className={column}>
+        <PlanCard workspace={workspace} />
+        <PolicyCard workspace={workspace} />
+        <AboutCard workspace={workspace} />
+        {!hasTwoColumns && permissions}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the places of the cards. */
+function WorkspaceCardsSkeleton() {
+  return (
+    <div className={columns}>
+      <div className={column}>
+        {['h-[118px]', 'h-[241px]', 'h-[204px]'].map((height) => (
+          <Skeleton key={height} className={`${height} ${wide} rounded-card`} />
+        ))}
+      </div>
+      <div className={column}>
+        {['h-[317px]', 'h-[260px]', 'h-[232px]'].map((height) => (
+          <Skeleton key={height} className={`${height} rounded-card`} />
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -19,8 +19,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/')({
     if (isDue(traffic.queryKey)) void queryClient.prefetchQuery(traffic);
   },
   component: function Overview() {
-    const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();
-    return <WorkspacePage key={workspaceId} connection={connection} workspaceId={workspaceId} />;
+    return <WorkspacePage key={workspaceId} />;
   },
 });

@@ -3,10 +3,14 @@ import { linkOptions } from '@tanstack/react-router';
 import type { ReviewPriority } from '@/api/security/insights.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { type ProjectPriority, projectPriorities } from '@/contract/resources/review-priority.ts';
+import { planIncludes } from '@/contract/scopes.ts';
+import { cx } from '@/ui/cx.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
+import { useWorkspaceId } from './connection-scope.tsx';
 import { priorityLabels } from './priority-labels.ts';
+import { useWorkspace } from './use-workspace.ts';
 
 /** The page of the insights. */
 export const insightsTarget = (workspaceId: string): LinkTarget =>
@@ -19,6 +23,17 @@ export const inventoryTarget = (workspaceId: string, line: string): LinkTarget =
     params: { workspaceId },
     search: line === '' ? {} : { q: line },
   });
+
+/**
+ * Where the inventory lists the projects that a query line selects. Null without the Enterprise plan, which the inventory
+ * is part of (spec §4.20). If the plan can't be loaded, the inventory itself says what it needs.
+ */
+export function useInventoryTarget(): (line: string) => LinkTarget | null {
+  const workspaceId = useWorkspaceId();
+  const { data, isError } = useWorkspace();
+  const hasInventory = data === undefined ? isError : planIncludes(data.plan, 'enterprise');
+  return (line) => (hasInventory ? inventoryTarget(workspaceId, line) : null);
+}
 
 export interface ReviewCount {
   readonly id: ProjectPriority;
@@ -42,3 +57,35 @@ export const reviewCounts = ({ summary }: Pick<WorkspaceInsights, 'summary'>): r
     const count = id === 'unscored' ? unscoredOf(total_projects.value, risk) : risk[id];
     return { id, label, tone, fill, count };
   });
+
+interface ReviewBarProps {
+  readonly counts: readonly ReviewCount[];
+  /** Its height. */
+  readonly className: string;
+}
+
+/** The shares of the review priorities as one bar. The counts beside it say the same. */
+export function ReviewBar({ counts, className }: ReviewBarProps) {
+  return (
+    <div aria-hidden className={cx('mb-3 flex gap-px overflow-hidden rounded-full bg-sunken', className)}>
+      {counts.map(({ id, fill, count }) => (
+        <div
+          key={id}
+          className={cx('forced-color-adjust-none', fill, count > 0 && 'min-w-1')}
+          style={{ flexGrow: count, flexBasis: 0 }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What counts by review priority do not promise (spec §2.15). */
+export function ReviewFootnote() {
+  const hasInventory = useInventoryTarget()('') !== null;
+  return (
+    <p className="mt-2.5 text-small text-ink-3">
+      No review needed is no promise that all is well, and not scored is not clean.
+      {hasInventory ? '' : ' The list of these projects needs the Enterprise plan.'}
+    </p>
+  );
+}

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ChangeEntry } from '@/local/change-log.ts';
 
-import { filterChanges } from './activity-page.tsx';
-import { changeFilters } from './filters.ts';
+import { changeFilters, filterChanges } from './filters.ts';
 
 const change = (connectionId: string, connectionName: string): ChangeEntry => ({
   id: `${connectionId} ${connectionName}`,

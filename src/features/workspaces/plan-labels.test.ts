@@ -1,9 +1,19 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { nextReset } from './next-reset.ts';
+import { creditsAMonth, nextReset } from './plan-labels.ts';
 
-it('is the first moment of the month that comes next, in UTC', () => {
+test.each([
+  [12.75, '12.75 a month'],
+  [0.04, '0.04 a month'],
+  [0.1 + 0.2, '0.30000000000000004 a month'],
+  [1250, '1,250 a month'],
+  [0, '0 a month'],
+])('keeps all digits of a limit of %d credits (spec §2.8)', (limit, label) => {
+  expect(creditsAMonth(limit)).toBe(label);
+});
+
+test('resets credits at the first moment of the next month in UTC', () => {
   expect(nextReset(Date.parse('2026-12-31T23:59:59Z'))).toBe('2027-01-01T00:00:00.000Z');
   expect(nextReset(Date.parse('2026-12-01T00:00:00Z'))).toBe('2027-01-01T00:00:00.000Z');
   fc.assert(

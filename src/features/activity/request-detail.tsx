@@ -1,0 +1,59 @@
+import { CopyButton } from '@/ui/controls/copy-button.tsx';
+import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
+import { type Description, DescriptionList } from '@/ui/layout/description-list.tsx';
+
+import { curlCommand, notesOf } from './curl.ts';
+import { ConnectionName } from './log-table.tsx';
+import { durationLabel, resultLabel, tookMs } from './request-labels.ts';
+import type { RequestRow } from './request-list.ts';
+
+/** All that is kept of one request, and the same as a command. */
+export function RequestDetail({ row }: { readonly row: RequestRow }) {
+  const command = curlCommand(row);
+  const { label, meaning } = resultLabel(row);
+  return (
+    <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:pl-9.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col items-start gap-2.5">
+        <p className="text-ink-2">
+          <strong className="font-semibold text-ink">{label}.</strong> {meaning}
+        </p>
+        <pre
+          role="group"
+          aria-label="The same as curl"
+          className="w-full rounded-control bg-surface p-3 font-mono text-small break-all whitespace-pre-wrap text-ink shadow-raised"
+        >
+          {command}
+        </pre>
+        <ul className="flex max-w-prose flex-col gap-0.5 text-small text-ink-3">
+          {notesOf(row).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        <CopyButton labelled value={command} label="Copy as curl" />
+      </div>
+      <DescriptionList items={factsOf(row)} />
+    </div>
+  );
+}
+
+function factsOf(row: RequestRow): readonly Description[] {
+  const { operation, connection, tries, askedAt, requestId } = row;
+  const took = tookMs(row);
+  return [
+    {
+      label: 'Request id',
+      value:
+        requestId === null ? (
+          <span className="text-ink-3">No answer told one</span>
+        ) : (
+          <IdWithCopy wraps id={requestId} label="Copy the request id" />
+        ),
+    },
+    { label: 'Connection', value: <ConnectionName id={connection.id} name={connection.name} /> },
+    { label: 'Specification', value: `Section ${operation.section}` },
+    { label: 'Scope', value: <code className="font-mono text-small">{operation.scope}</code> },
+    { label: 'Asked', value: new Date(askedAt).toISOString() },
+    { label: 'Took', value: took === null ? '–' : durationLabel(took) },
+    { label: 'Sent', value: tries === 0 ? 'Never' : tries === 1 ? 'Once' : `${tries} times` },
+  ];
+}

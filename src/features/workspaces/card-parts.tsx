@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
+
+/** A link from a card to the page with the details. */
+export const linkClass =
+  '-mx-2 -my-1 inline-flex h-7 items-center rounded-control px-2 text-small font-medium text-accent-text hover:bg-sunken pointer-coarse:min-h-10';
+
+interface QueryContentProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  readonly skeleton: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a card loaded, with the error of a later load below it. */
+export function QueryContent<Data>({ query, skeleton, children }: QueryContentProps<Data>) {
+  const error = useStickyError(query);
+  const { data } = query;
+  if (data === undefined && error === null) return skeleton;
+  return (
+    <>
+      {data === undefined ? null : children(data)}
+      {error === null ? null : (
+        <div className={data === undefined ? '' : 'mt-4'}>
+          <ErrorState {...describeError(error)} onRetry={() => void query.refetch()} compact />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TermProps {
+  readonly text: string;
+  readonly hint: string;
+}
+
+/** A word with a tooltip that explains it. */
+export function Term({ text, hint }: TermProps) {
+  return (
+    <TooltipText text={hint} className="hinted inline-block rounded-xs text-balance text-ink-2">
+      {text}
+    </TooltipText>
+  );
+}
+
+interface ShareBarProps {
+  readonly label: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly tone?: 'accent' | 'warn' | undefined;
+}
+
+/** How much of something is used or over, as a thin line below its number. */
+export function ShareBar({ label, share, tone = 'accent' }: ShareBarProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <>
+      <meter aria-label={label} className="sr-only" min={0} max={100} value={percent} />
+      <div
+        aria-hidden
+        className="mt-2 h-1 overflow-hidden rounded-full bg-sunken forced-colors:bg-[GrayText] forced-colors:forced-color-adjust-none"
+      >
+        <div
+          className={`h-full ${tone === 'warn' ? 'bg-warn' : 'bg-accent'} forced-colors:bg-[CanvasText]`}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </>
+  );
+}
