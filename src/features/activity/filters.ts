@@ -109,22 +109,26 @@ function matchesText(q: string | undefined, texts: () => readonly (string | null
   return words.every((word) => text.includes(word));
 }
 
-/** Those that the filters of the address let through. */
-export function filterChanges(
+/** Whether a filter of the URL lets a value through. */
+function isChosen(filter: string | undefined, value: string): boolean {
+  const chosen = splitList(filter);
+  return chosen.length === 0 || chosen.includes(value);
+}
+
+/** The changes that match the search parameters. */
+export const filterChanges = (
   all: readonly ChangeEntry[],
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
   /** What the project of a change is called, where that is known. */
   nameOf: (entry: ChangeEntry) => string | null,
-  /** Those of this tab: what they are called today is found as well as what they were called then. */
+  /** Those of this tab: a connection is found by its current name and by its former one. */
   connections: readonly Pick<Connection, 'id' | 'name'>[],
-): readonly ChangeEntry[] {
-  const operations = splitList(search.operation);
-  const outcomes = splitList(search.outcome);
-  return all.filter(
+): readonly ChangeEntry[] =>
+  all.filter(
     (entry) =>
       (search.connection === undefined || entry.connectionId === search.connection) &&
-      (operations.length === 0 || operations.includes(entry.operationId)) &&
-      (outcomes.length === 0 || outcomes.includes(entry.outcome)) &&
+      isChosen(search.operation, entry.operationId) &&
+      isChosen(search.outcome, entry.outcome) &&
       matchesText(search.q, () => [
         actOf(entry),
         nameOf(entry),
@@ -138,20 +142,17 @@ export function filterChanges(
         connections.find(({ id }) => id === entry.connectionId)?.name ?? null,
       ]),
   );
-}
 
-/** Those that the filters of the address let through. */
-export function filterRequests(
+/** The requests that match the search parameters. */
+export const filterRequests = (
   all: readonly RequestRow[],
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'result'>,
-): readonly RequestRow[] {
-  const operations = splitList(search.operation);
-  const chosenResults = splitList(search.result);
-  return all.filter(
+): readonly RequestRow[] =>
+  all.filter(
     (row) =>
       (search.connection === undefined || row.connection.id === search.connection) &&
-      (operations.length === 0 || operations.includes(row.operation.operationId)) &&
-      (chosenResults.length === 0 || chosenResults.includes(resultLabel(row).result)) &&
+      isChosen(search.operation, row.operation.operationId) &&
+      isChosen(search.result, resultLabel(row).result) &&
       matchesText(search.q, () => [
         row.operation.operationId,
         row.operation.method,
@@ -161,4 +162,3 @@ export function filterRequests(
         row.connection.name,
       ]),
   );
-}

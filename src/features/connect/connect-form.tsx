@@ -1,23 +1,16 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
-import type { ConnectionColor } from '@/api/connection/connections.ts';
+import { type ConnectionColor, useConnections } from '@/api/connection/connections.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
-import { colorOptions } from './connection-labels.ts';
-import type { Candidate } from './use-connect.ts';
-
-interface ConnectFormProps {
-  readonly initialColor: ConnectionColor;
-  readonly pending: boolean;
-  /** Shown right below the field that it is about. */
-  readonly error: ReactNode;
-  readonly onConnect: (candidate: Candidate) => void;
-}
+import { ConnectError } from './connect-error.tsx';
+import { colorOptions, nextColor } from './connection-labels.ts';
+import { type OnConnected, useConnect } from './use-connect.ts';
 
 const kinds = [
   { value: 'key', label: 'Key' },
@@ -25,7 +18,9 @@ const kinds = [
 ] as const;
 
 /** The key goes from this field to its request header, and by choice to this tab's storage; nowhere else. */
-export function ConnectForm({ initialColor, pending, error, onConnect }: ConnectFormProps) {
+export function ConnectForm({ onConnected }: OnConnected) {
+  const { trying, failed, connect } = useConnect(onConnected);
+  const initialColor = nextColor(useConnections());
   const [auth, setAuth] = useState<'key' | 'bearer'>('key');
   const [secret, setSecret] = useState('');
   const [shown, setShown] = useState(false);
@@ -41,7 +36,7 @@ export function ConnectForm({ initialColor, pending, error, onConnect }: Connect
     const trimmed = secret.trim();
     setMissing(trimmed === '');
     if (trimmed === '') field.current?.focus();
-    else onConnect({ auth, secret: trimmed, name, color: color ?? initialColor, kept });
+    else void connect({ auth, secret: trimmed, name, color: color ?? initialColor, kept });
   };
 
   return (
@@ -78,7 +73,9 @@ export function ConnectForm({ initialColor, pending, error, onConnect }: Connect
           className={missing ? 'mb-6' : undefined}
         />
       </div>
-      {error}
+      {failed === null ? null : (
+        <ConnectError error={failed.error} onRetry={() => void connect(failed.candidate)} />
+      )}
       <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
         <TextField
           label="Name (optional)"
@@ -105,7 +102,7 @@ export function ConnectForm({ initialColor, pending, error, onConnect }: Connect
             : 'Held in memory only. A reload forgets it.'
         }
       />
-      <Button type="submit" variant="primary" pending={pending} className="self-start">
+      <Button type="submit" variant="primary" pending={trying !== null} className="self-start">
         Connect
       </Button>
     </form>

@@ -1,24 +1,23 @@
-import { type Connection, useConnections } from '@/api/connection/connections.ts';
+import { useEffect, useEffectEvent } from 'react';
+
+import { useConnections } from '@/api/connection/connections.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { ConnectError } from './connect-error.tsx';
 import { ConnectForm } from './connect-form.tsx';
-import { nextColor } from './connection-labels.ts';
 import { ConnectionList } from './connection-list.tsx';
 import { DemoCards } from './demo-cards.tsx';
-import { GatewaySignIn } from './gateway-sign-in.tsx';
-import { useConnect } from './use-connect.ts';
+import { type OnConnected, useConnect } from './use-connect.ts';
 
-interface ConnectPageProps {
+interface ConnectPageProps extends OnConnected {
   /** Whether the gateway that serves this page adds the key by itself. */
   readonly gateway: boolean;
   /** Whether the idle lock has just forgotten the keys. */
   readonly locked: boolean;
   /** Whether connecting leads back to a page that was asked for. */
   readonly returning: boolean;
-  readonly onConnected: (connection: Connection) => void;
 }
 
 // Known when the build is made: the live build holds neither the cards nor the list of demo credentials.
@@ -27,7 +26,6 @@ const demo = import.meta.env.VITE_DEMO === '1';
 /** Sign in: a demo credential, a key or token, or the gateway's own. */
 export function ConnectPage({ gateway, locked, returning, onConnected }: ConnectPageProps) {
   const connections = useConnections();
-  const { trying, failed, connect } = useConnect(onConnected);
   const gatewayUsed = connections.some((connection) => connection.auth === 'gateway');
   return (
     <main
@@ -65,10 +63,10 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
           <ConnectionList onUse={onConnected} />
         </Card>
       )}
-      {gateway && !gatewayUsed ? <GatewaySignIn connections={connections} onConnected={onConnected} /> : null}
+      {gateway && !gatewayUsed ? <GatewaySignIn onConnected={onConnected} /> : null}
       {demo ? (
         <section aria-label="Demo credentials">
-          <DemoCards connections={connections} onConnected={onConnected} />
+          <DemoCards onConnected={onConnected} />
         </section>
       ) : null}
       {/* A gateway that has a key puts it in place of any other: one that is pasted would never be used. */}
@@ -76,16 +74,7 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
         <BaseAddress gateway />
       ) : (
         <Card title={demo ? 'Or use a key of your own' : 'Your key'}>
-          <ConnectForm
-            initialColor={nextColor(connections)}
-            pending={trying !== null}
-            error={
-              failed === null ? null : (
-                <ConnectError error={failed.error} onRetry={() => void connect(failed.candidate)} />
-              )
-            }
-            onConnect={(candidate) => void connect(candidate)}
-          />
+          <ConnectForm onConnected={onConnected} />
           <div className="mt-4.5 border-t border-line pt-3.5">
             <BaseAddress gateway={false} />
           </div>
@@ -115,4 +104,18 @@ function mode(gateway: boolean): string {
   return gateway
     ? ', the gateway that serves this page; it puts its own key in place of any other.'
     : ', the gateway that serves this page, which passes them on with your key.';
+}
+
+/** The gateway has the key already: connects at once, without asking for anything. */
+export function GatewaySignIn({ onConnected }: OnConnected) {
+  const { failed, connect } = useConnect(onConnected);
+  const start = (): void => {
+    void connect({ auth: 'gateway', secret: null, name: '', kept: true });
+  };
+  const begin = useEffectEvent(start);
+  useEffect(() => begin(), []);
+  if (failed !== null) return <ConnectError gateway error={failed.error} onRetry={start} />;
+  return (
+    <Banner tone="neutral">The gateway signs you in. This browser never holds the key. Connecting…</Banner>
+  );
 }

@@ -13,8 +13,6 @@ import { AccessCheck } from './access-check.tsx';
 import { describeConnection, colorOptions } from './connection-labels.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
-// Offered in the settings alone.
-
 interface ConnectionListProps {
   /** Called when the last connection was forgotten. */
   readonly onEmpty?: (() => void) | undefined;

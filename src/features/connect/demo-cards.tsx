@@ -1,26 +1,18 @@
 import { LoaderCircle } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
-
 import { ConnectError } from './connect-error.tsx';
-import { nextColor } from './connection-labels.ts';
 import { demoCredentials } from './demo-credentials.ts';
-import { useConnect } from './use-connect.ts';
-
-interface DemoCardsProps {
-  readonly connections: readonly Connection[];
-  readonly onConnected: (connection: Connection) => void;
-}
+import { type OnConnected, useConnect } from './use-connect.ts';
 
 /** The credentials of the embedded service; pressing one connects with it. */
-export function DemoCards({ connections, onConnected }: DemoCardsProps) {
+export function DemoCards({ onConnected }: OnConnected) {
   const { trying, failed, connect } = useConnect(onConnected);
   return (
     <ul className="grid gap-2.5 sm:grid-cols-2">
       {demoCredentials.map(({ key, auth, name, shows }) => {
         const pending = trying?.secret === key;
         const start = (): void => {
-          void connect({ auth, secret: key, name, color: nextColor(connections), kept: true });
+          void connect({ auth, secret: key, name, kept: true });
         };
         return (
           <li

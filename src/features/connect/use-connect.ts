@@ -6,14 +6,22 @@ import { verifyCredential } from '@/api/workspaces/verify-credential.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 
+import { nextColor } from './connection-labels.ts';
+
 /** What is asked of the service before a connection is kept. */
 export interface Candidate {
   readonly auth: Connection['auth'];
   readonly secret: string | null;
   /** Empty: named after what it reaches. */
   readonly name: string;
-  readonly color: ConnectionColor;
+  /** Left out: one that no other connection has. */
+  readonly color?: ConnectionColor;
   readonly kept: boolean;
+}
+
+/** What every way to connect is given. */
+export interface OnConnected {
+  readonly onConnected: (connection: Connection) => void;
 }
 
 interface Connecting {
@@ -24,7 +32,7 @@ interface Connecting {
 }
 
 /** Tries a credential and keeps it only when the service accepts it. Starting another try ends the one under way. */
-export function useConnect(onConnected: (connection: Connection) => void): Connecting {
+export function useConnect(onConnected: OnConnected['onConnected']): Connecting {
   const [trying, setTrying] = useState<Candidate | null>(null);
   const [failed, setFailed] = useState<Connecting['failed']>(null);
   const current = useRef<AbortController | null>(null);
@@ -37,12 +45,10 @@ export function useConnect(onConnected: (connection: Connection) => void): Conne
     setTrying(candidate);
     setFailed(null);
     try {
-      const read = await verifyCredential(
-        { auth: candidate.auth, secret: candidate.secret },
-        controller.signal,
-      );
+      const { auth, secret } = candidate;
+      const workspaces = await verifyCredential({ auth, secret }, controller.signal);
       if (controller.signal.aborted) return;
-      const connection = keep(candidate, read);
+      const connection = store(candidate, workspaces);
       setTrying(null);
       onConnected(connection);
     } catch (error) {
@@ -55,21 +61,26 @@ export function useConnect(onConnected: (connection: Connection) => void): Conne
 }
 
 /** The same credential again is the same connection: its workspaces are refreshed and it becomes the chosen one. */
-function keep(candidate: Candidate, read: LoadedWorkspaces): Connection {
-  const only = onlyOf(read);
+function store(candidate: Candidate, workspaces: LoadedWorkspaces): Connection {
+  const only = onlyOf(workspaces);
   const same = connectionStore
     .all()
     .find(
-      (one) => one.auth === candidate.auth && one.secret === candidate.secret && one.kept === candidate.kept,
+      ({ auth, secret, kept }) =>
+        auth === candidate.auth && secret === candidate.secret && kept === candidate.kept,
     );
   if (same === undefined)
     return connectionStore.add({
       ...candidate,
+      color: candidate.color ?? nextColor(connectionStore.all()),
       name: candidate.name.trim() || (only ? workspaceName(only) : fallbackName(candidate.auth)),
       plan: only?.plan ?? null,
-      ...accessibleWorkspacesAfter({ workspaceIds: [] }, read),
+      ...accessibleWorkspacesAfter({ workspaceIds: [] }, workspaces),
     });
-  connectionStore.update(same.id, { plan: only?.plan ?? null, ...accessibleWorkspacesAfter(same, read) });
+  connectionStore.update(same.id, {
+    plan: only?.plan ?? null,
+    ...accessibleWorkspacesAfter(same, workspaces),
+  });
   connectionStore.choose(same.id);
   return connectionStore.find(same.id) ?? same;
 }

@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import type { Connection } from '@/api/connection/connections.ts';
 import type { FileColumn } from '@/lib/export-file.ts';
 
-export interface WithQueryClient {
+/** Where the export was opened. */
+export interface ExportScope {
   readonly queryClient: QueryClient;
+  readonly connection: Connection;
+  readonly workspaceId: string;
 }
 
 /** A column as it is offered in the dialog and written to the file. */

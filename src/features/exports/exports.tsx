@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { onReach } from '@/ui/lazy/use-preload.ts';
 
-import type { ExportSource, WithQueryClient } from './export-source.ts';
-
-type SourceOf<Input, Row> = (input: Input & WithQueryClient) => ExportSource<Row>;
+import type { ExportScope, ExportSource } from './export-source.ts';
 
 /** An export button, small beside others when it has a label. Its dialog loads when somebody reaches for it. */
-function createExport<Input extends object, Row>(
-  loadSource: () => Promise<SourceOf<Input, Row>>,
+function createExport<Scope, Input extends object, Row>(
+  useScope: () => Scope,
+  loadSource: () => Promise<(scope: Scope, input: Input) => ExportSource<Row>>,
   labelOf: (input: Input) => string | undefined = () => undefined,
 ) {
   const load = async () => {
@@ -24,9 +24,9 @@ function createExport<Input extends object, Row>(
       readonly input: Input;
       readonly onClose: () => void;
     }) {
-      const queryClient = useQueryClient();
-      // Taken once: what is exported is what matched when the dialog was opened.
-      const [source] = useState(() => sourceOf({ ...input, queryClient }));
+      const scope = useScope();
+      // Taken once: the export has what matched when the dialog was opened.
+      const [source] = useState(() => sourceOf(scope, input));
       return <ExportDialog source={source} onClose={onClose} />;
     };
   };
@@ -54,19 +54,30 @@ function createExport<Input extends object, Row>(
   };
 }
 
+const useWorkspaceScope = (): ExportScope => ({
+  queryClient: useQueryClient(),
+  connection: useConnection(),
+  workspaceId: useWorkspaceId(),
+});
+
 export const GroupExport = /* @__PURE__ */ createExport(
+  useWorkspaceScope,
   async () => (await import('./group-export-source.ts')).groupExportSource,
 );
 export const InventoryExport = /* @__PURE__ */ createExport(
+  useWorkspaceScope,
   async () => (await import('./inventory-export-source.ts')).inventoryExportSource,
   ({ rows }) => (rows === null ? undefined : 'Export selected'),
 );
 export const MemberExport = /* @__PURE__ */ createExport(
+  useWorkspaceScope,
   async () => (await import('./member-export-source.ts')).memberExportSource,
 );
 export const PersonalDataExport = /* @__PURE__ */ createExport(
+  useWorkspaceScope,
   async () => (await import('./personal-data-export-source.ts')).personalDataExportSource,
 );
 export const ProjectExport = /* @__PURE__ */ createExport(
+  useQueryClient,
   async () => (await import('./project-export-source.ts')).projectExportSource,
 );

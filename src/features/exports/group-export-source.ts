@@ -1,11 +1,10 @@
 import { paginateAll } from '@/api/cache/paginate-all.ts';
-import type { Connection } from '@/api/connection/connections.ts';
 import { groupListOptions } from '@/api/people/people.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { groupMatcher } from '@/domain/group-matcher.ts';
 
-import type { ExportColumn, ExportSource, WithQueryClient } from './export-source.ts';
+import type { ExportColumn, ExportScope, ExportSource } from './export-source.ts';
 import { listEstimate } from './list-estimate.ts';
 
 const columnsOf = (workspace: string | undefined): readonly ExportColumn<WorkspaceGroup>[] => [
@@ -25,20 +24,16 @@ const columnsOf = (workspace: string | undefined): readonly ExportColumn<Workspa
   { id: 'updated_at', label: 'Changed', value: ({ updated_at }) => updated_at },
 ];
 
-type Input = WithQueryClient & {
-  readonly connection: Connection;
-  readonly workspaceId: string;
+interface GroupExportInput {
   /** Rows of the list that the page shows; the service cannot search groups (spec 4.5). */
   readonly q: string | undefined;
-};
+}
 
 /** The groups of a workspace that match what is typed above their list. */
-export function groupExportSource({
-  queryClient,
-  connection,
-  workspaceId,
-  q,
-}: Input): ExportSource<WorkspaceGroup> {
+export function groupExportSource(
+  { queryClient, connection, workspaceId }: ExportScope,
+  { q }: GroupExportInput,
+): ExportSource<WorkspaceGroup> {
   const list = groupListOptions(connection, workspaceId);
   const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
   const matches = groupMatcher(q ?? '');

@@ -1,5 +1,4 @@
 import { paginateAll } from '@/api/cache/paginate-all.ts';
-import type { Connection } from '@/api/connection/connections.ts';
 import { type InventoryFilters, inventoryListOptions } from '@/api/security/inventory.ts';
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
@@ -9,17 +8,15 @@ import { plainWord } from '@/lib/plain-word.ts';
 
 import {
   type ExportColumn,
+  type ExportScope,
   type ExportSource,
   type RequestEstimate,
   type RowReader,
-  type WithQueryClient,
   labelIn,
 } from './export-source.ts';
 import { listEstimate, none } from './list-estimate.ts';
 
 export interface InventoryExportInput {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly filters: InventoryFilters;
   /** What the service cannot filter by, null where a row does not tell; in place of it null: nothing. */
   readonly keep: ((row: InventoryRow) => boolean | null) | null;
@@ -111,9 +108,11 @@ const columns: readonly InventoryColumn[] = [
 
 /** All projects of the inventory that match, or those that were chosen. */
 export function inventoryExportSource(
-  of: InventoryExportInput & WithQueryClient,
+  scope: ExportScope,
+  input: InventoryExportInput,
 ): ExportSource<InventoryRow> {
-  const { queryClient, connection, workspaceId, keep, words, order, rows } = of;
+  const { queryClient, connection, workspaceId } = scope;
+  const { keep, words, order, rows } = input;
   const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
   return {
     subject: rows === null ? 'Inventory' : 'Selected projects',
@@ -129,13 +128,15 @@ export function inventoryExportSource(
     selected: rows !== null,
     order,
     columns,
-    price: () => price(of),
-    reader: () => reader(of),
+    price: () => price(scope, input),
+    reader: () => reader(scope, input),
   };
 }
 
-function price(of: InventoryExportInput & WithQueryClient): RequestEstimate {
-  const { queryClient, connection, workspaceId, filters, keep, rows, sizes } = of;
+function price(
+  { queryClient, connection, workspaceId }: ExportScope,
+  { filters, keep, rows, sizes }: InventoryExportInput,
+): RequestEstimate {
   if (rows !== null) {
     const all = { least: rows.length, most: rows.length };
     return { rows: all, pages: none, details: none };
@@ -148,13 +149,10 @@ function price(of: InventoryExportInput & WithQueryClient): RequestEstimate {
   return keep === null ? list : { ...list, rows: { ...list.rows, least: 0 } };
 }
 
-function reader({
-  connection,
-  workspaceId,
-  filters,
-  keep,
-  rows,
-}: InventoryExportInput): RowReader<InventoryRow> {
+function reader(
+  { connection, workspaceId }: ExportScope,
+  { filters, keep, rows }: InventoryExportInput,
+): RowReader<InventoryRow> {
   if (rows !== null)
     return async (_signal, onBatch) => {
       await Promise.resolve();

@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
-import { routerOf } from '@/lib/router-fixture.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { InventoryExport } from './exports.tsx';
 import type { InventoryExportInput } from './inventory-export-source.ts';
-
-const connection = connectionOf({ workspaceIds: ['w'] });
 
 afterEach(cleanup);
 
@@ -21,20 +15,8 @@ async function said(
   of: Pick<InventoryExportInput, 'keep' | 'rows' | 'words'>,
   total: number | null = null,
 ): Promise<string> {
-  const props = {
-    connection,
-    workspaceId: 'w',
-    filters: {},
-    order: 'newest edit first',
-    sizes: { total, most: total },
-    ...of,
-  };
-  const router = routerOf(() => <InventoryExport {...props} />);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const props = { filters: {}, order: 'newest edit first', sizes: { total, most: total }, ...of };
+  renderInWorkspace(<InventoryExport {...props} />);
   fireEvent.click(await screen.findByRole('button', { name: /^Export/ }));
   return (await screen.findByRole('dialog')).textContent;
 }

@@ -34,7 +34,10 @@ const watch = <T>(options: QueryObserverOptions<T>) =>
 /** Exports one column; what it has of each member, in the end. */
 function exported(column: string, signal = new AbortController().signal) {
   const { queryClient, connection } = harness;
-  const source = memberExportSource({ queryClient, connection, workspaceId, filters: {}, order: 'as it is' });
+  const source = memberExportSource(
+    { queryClient, connection, workspaceId },
+    { filters: {}, order: 'as it is' },
+  );
   const cell = source.columns.find(({ id }) => id === column);
   const cells: unknown[] = [];
   const end = source.reader(new Set([column]))(signal, ({ rows }) => {

@@ -1,7 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 
 import { paginateAll } from '@/api/cache/paginate-all.ts';
-import type { Connection } from '@/api/connection/connections.ts';
 import { canceled, maxRounds } from '@/api/errors/error-guards.ts';
 import {
   roleRequests,
@@ -21,11 +20,11 @@ import { plainWord } from '@/lib/plain-word.ts';
 
 import type {
   ExportColumn,
+  ExportScope,
   ExportSource,
   RequestEstimate,
   Range,
   RowReader,
-  WithQueryClient,
 } from './export-source.ts';
 import { listEstimate, none } from './list-estimate.ts';
 
@@ -36,13 +35,13 @@ interface Row {
   readonly managed: boolean | null;
 }
 
-type Input = WithQueryClient & {
-  readonly connection: Connection;
-  readonly workspaceId: string;
+interface MemberExportInput {
   readonly filters: MemberFilters;
   /** In words, as the end of a sentence. */
   readonly order: string;
-};
+}
+
+type Members = ExportScope & MemberExportInput;
 
 /** Above this many people, one request for each is something to be asked for. */
 const fewPeople = 300;
@@ -98,8 +97,10 @@ const wants = (chosen: ReadonlySet<string>, ids: readonly string[]): boolean =>
   ids.some((id) => chosen.has(id));
 
 /** All members that match, with what their list does not tell: names, roles, and who is managed. */
-export function memberExportSource(of: Input): ExportSource<Row> {
-  const { queryClient, connection, workspaceId, filters, order } = of;
+export function memberExportSource(scope: ExportScope, input: MemberExportInput): ExportSource<Row> {
+  const { queryClient, connection, workspaceId } = scope;
+  const { filters, order } = input;
+  const of = { ...scope, ...input };
   const name = queryClient.getQueryData(workspaceOptions(connection, workspaceId).queryKey)?.name;
   const { most } = listOf(of).rows;
   return {
@@ -115,7 +116,7 @@ export function memberExportSource(of: Input): ExportSource<Row> {
   };
 }
 
-function listOf({ queryClient, connection, workspaceId, filters }: Input): RequestEstimate {
+function listOf({ queryClient, connection, workspaceId, filters }: Members): RequestEstimate {
   const insights = queryClient.getQueryData(insightsOptions(connection, workspaceId).queryKey);
   return listEstimate({
     loaded: queryClient.getQueryData(memberListOptions(connection, workspaceId, filters).queryKey),
@@ -124,7 +125,7 @@ function listOf({ queryClient, connection, workspaceId, filters }: Input): Reque
   });
 }
 
-function price(of: Input, chosen: ReadonlySet<string>): RequestEstimate {
+function price(of: Members, chosen: ReadonlySet<string>): RequestEstimate {
   const list = listOf(of);
   const { most } = list.rows;
   const traits = traitsSoFar(of);
@@ -147,7 +148,7 @@ function price(of: Input, chosen: ReadonlySet<string>): RequestEstimate {
 }
 
 /** One request for each, but for those whose name is on screen anyway. */
-function peopleToRead(of: Input, { least, most }: Range): Range {
+function peopleToRead(of: Members, { least, most }: Range): Range {
   const { queryClient, connection, workspaceId, filters } = of;
   const loaded = queryClient.getQueryData(memberListOptions(connection, workspaceId, filters).queryKey);
   const refs = (loaded?.pages ?? []).flatMap(({ items }) =>
@@ -158,7 +159,7 @@ function peopleToRead(of: Input, { least, most }: Range): Range {
 }
 
 /** What the cache holds of the roles; the page of members reads them too. */
-const traitsSoFar = ({ queryClient, connection, workspaceId }: Input) =>
+const traitsSoFar = ({ queryClient, connection, workspaceId }: Members) =>
   memberRolesOf(
     roleRequests.map((pass) => {
       const state = queryClient.getQueryState(roleRequestOptions(connection, workspaceId, pass).queryKey);
@@ -170,7 +171,7 @@ const traitsSoFar = ({ queryClient, connection, workspaceId }: Input) =>
  * The passes over the list, with whoever else reads them; each page is told of as it comes. Not through the query of the
  * page of members: that one ends when the page is left, or by its own Stop.
  */
-async function readTraits(of: Input, signal: AbortSignal, onPage: () => void) {
+async function readTraits(of: Members, signal: AbortSignal, onPage: () => void) {
   const { queryClient, connection, workspaceId } = of;
   const hashes = new Set(
     roleRequests.map((pass) => hashKey(roleRequestOptions(connection, workspaceId, pass).queryKey)),
@@ -193,7 +194,7 @@ async function readTraits(of: Input, signal: AbortSignal, onPage: () => void) {
   }
 }
 
-function reader(of: Input, chosen: ReadonlySet<string>): RowReader<Row> {
+function reader(of: Members, chosen: ReadonlySet<string>): RowReader<Row> {
   const { queryClient, connection, workspaceId, filters } = of;
   const members = paginateAll(memberListOptions(connection, workspaceId, filters), ({ user_id }) => user_id);
   const [withTraits, withPeople] = [wants(chosen, derived), wants(chosen, personal)];

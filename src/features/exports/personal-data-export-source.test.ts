@@ -16,13 +16,13 @@ const label = {
   status: 'open',
   quote: new RedactedText(quote),
 };
-const source = personalDataExportSource({
-  queryClient: new QueryClient(),
-  connection: connectionOf({ name: 'Northwind', secret: 'demo-enterprise' }),
-  projectId: 'prj_1',
-  keep: () => true,
-  words: [],
-});
+const source = personalDataExportSource(
+  {
+    queryClient: new QueryClient(),
+    connection: connectionOf({ name: 'Northwind', secret: 'demo-enterprise' }),
+  },
+  { projectId: 'prj_1', keep: () => true, words: [] },
+);
 const offered = new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id])));
 
 const written = async (format: ExportFormat, columns: ReadonlySet<string>): Promise<string> => {
@@ -55,8 +55,8 @@ test('findings that match are counted where all of them are here', () => {
     };
     queryClient.setQueryData(queryKey, { pages: [page], pageParams: [null] });
     const keep = ({ status }: { status: string }) => status === 'open';
-    const of = { queryClient, connection, projectId: 'prj_1', keep, words: ['Status: Open'] };
-    return personalDataExportSource(of).price(offered).rows;
+    const input = { projectId: 'prj_1', keep, words: ['Status: Open'] };
+    return personalDataExportSource({ queryClient, connection }, input).price(offered).rows;
   };
   expect(rowsWith(null)).toEqual({ least: 1, most: 1 });
   expect(rowsWith('two')).toEqual({ least: 0, most: null });

@@ -1,5 +1,4 @@
 import { paginateAll } from '@/api/cache/paginate-all.ts';
-import type { Connection } from '@/api/connection/connections.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { piiLabelListOptions, type RedactedPiiLabel } from '@/api/security/security.ts';
 import { sourceLabel } from '@/domain/personal-data-labels.ts';
@@ -7,11 +6,10 @@ import { projectName } from '@/domain/project-labels.ts';
 import { plainWord } from '@/lib/plain-word.ts';
 import { noteReveal } from '@/local/reveal-log.ts';
 
-import type { ExportColumn, ExportSource, RowReader, WithQueryClient } from './export-source.ts';
+import type { ExportColumn, ExportScope, ExportSource, RowReader } from './export-source.ts';
 import { listEstimate } from './list-estimate.ts';
 
 export interface PersonalDataExportInput {
-  readonly connection: Connection;
   readonly projectId: string;
   /** The service has no filters for these (spec 4.18), so the page's own are applied here. */
   readonly keep: (label: RedactedPiiLabel) => boolean;
@@ -39,9 +37,11 @@ const withQuotes = (chosen: ReadonlySet<string>): boolean => chosen.has('quote')
 
 /** The personal data found in a project; quotes only where they were chosen and then confirmed (K2). */
 export function personalDataExportSource(
-  of: PersonalDataExportInput & WithQueryClient,
+  scope: Pick<ExportScope, 'queryClient' | 'connection'>,
+  input: PersonalDataExportInput,
 ): ExportSource<RedactedPiiLabel> {
-  const { queryClient, connection, projectId, words } = of;
+  const { queryClient, connection } = scope;
+  const { projectId, words, keep } = input;
   const project = queryClient.getQueryData(projectOptions(connection, projectId).queryKey);
   const place = project ? projectName(project) : projectId;
   return {
@@ -60,12 +60,12 @@ export function personalDataExportSource(
       if (loaded?.pages.at(-1)?.next !== null) return { ...price, rows: { ...price.rows, least: 0 } };
       // All are here, so those that match can be counted; what cannot be read is in the file by its id.
       const found = loaded.pages.reduce(
-        (sum, { items, unreadable }) => sum + items.filter(of.keep).length + unreadable.length,
+        (sum, { items, unreadable }) => sum + items.filter(keep).length + unreadable.length,
         0,
       );
       return { ...price, rows: { least: found, most: found } };
     },
-    reader: (chosen) => reader(of, withQuotes(chosen)),
+    reader: (chosen) => reader(scope, input, withQuotes(chosen)),
     question: (chosen) =>
       withQuotes(chosen)
         ? {
@@ -79,7 +79,8 @@ export function personalDataExportSource(
 }
 
 function reader(
-  { connection, projectId, keep }: PersonalDataExportInput,
+  { connection }: Pick<ExportScope, 'connection'>,
+  { projectId, keep }: PersonalDataExportInput,
   quoted: boolean,
 ): RowReader<RedactedPiiLabel> {
   const labels = paginateAll(

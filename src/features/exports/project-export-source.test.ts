@@ -28,8 +28,7 @@ test.each([
       ],
       pageParams: [null],
     });
-  const { columns } = projectExportSource({
-    queryClient,
+  const { columns } = projectExportSource(queryClient, {
     lists: [{ connection, workspaceIds: ['a'] }],
     filters: {},
   });
@@ -38,8 +37,7 @@ test.each([
 });
 
 test('each id in CSV stands beside its name, and values are in words', () => {
-  const source = projectExportSource({
-    queryClient: createQueryClient(),
+  const source = projectExportSource(createQueryClient(), {
     lists: [{ connection, workspaceIds: ['a'] }],
     filters: {},
   });
@@ -76,8 +74,7 @@ test('which of several workspaces a project is in is left open where the service
   );
   vi.stubGlobal('fetch', asked);
   const read = async (workspaceIds: readonly string[]) => {
-    const source = projectExportSource({
-      queryClient: createQueryClient(),
+    const source = projectExportSource(createQueryClient(), {
       lists: [{ connection, workspaceIds }],
       filters: {},
     });

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+
 import { paginateAll } from '@/api/cache/paginate-all.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { type PersonRef, loadPeople, peopleToLoad } from '@/api/people/people-by-id.ts';
@@ -15,7 +17,6 @@ import {
   type ExportSource,
   type RequestEstimate,
   type RowReader,
-  type WithQueryClient,
   labelIn,
 } from './export-source.ts';
 import { listEstimate, sumEstimates } from './list-estimate.ts';
@@ -70,46 +71,50 @@ const columnsOf = (few: boolean): readonly ExportColumn<Row>[] => [
   { id: 'last_edited_at', label: 'Last edit', value: ({ project }) => project.last_edited_at },
 ];
 
-type Input = WithQueryClient & {
+interface ProjectExportInput {
   readonly lists: readonly ProjectExportList[];
   readonly filters: ProjectFilters;
-};
+}
 
 /** All projects that match, of one workspace or of several. */
-export function projectExportSource(of: Input): ExportSource<Row> {
-  const { queryClient, lists, filters } = of;
+export function projectExportSource(client: QueryClient, input: ProjectExportInput): ExportSource<Row> {
+  const { lists, filters } = input;
   const ids = lists.flatMap(({ workspaceIds }) => workspaceIds);
   const [first] = lists;
-  const { most } = price(of, false).rows;
+  const { most } = price(client, input, false).rows;
   return {
     subject: 'Projects',
     place:
       ids.length === 1 && first !== undefined
-        ? (findCachedWorkspace(queryClient, first.connection, ids[0] ?? '')?.name ?? ids[0] ?? '')
+        ? (findCachedWorkspace(client, first.connection, ids[0] ?? '')?.name ?? ids[0] ?? '')
         : `${ids.length} workspaces`,
     unit: ['project', 'projects'],
     connectionIds: lists.map(({ connection }) => connection.id),
     filters: projectFilterLabels(filters),
     order: lists.length > 1 ? 'by connection; newest edit first in each' : 'newest edit first',
     columns: columnsOf(most !== null && most <= fewProjects),
-    price: (chosen) => price(of, chosen.has(ownerName)),
-    reader: (chosen) => reader(of, chosen.has(ownerName)),
+    price: (chosen) => price(client, input, chosen.has(ownerName)),
+    reader: (chosen) => reader(client, input, chosen.has(ownerName)),
   };
 }
 
 /** By what was read before: the lists as far as they are loaded, and what the workspaces count. No request is made. */
-function price({ queryClient, lists, filters }: Input, withOwners: boolean): RequestEstimate {
+function price(
+  client: QueryClient,
+  { lists, filters }: ProjectExportInput,
+  withOwners: boolean,
+): RequestEstimate {
   return sumEstimates(
     lists.map(({ connection, workspaceIds }) => {
-      const loaded = queryClient.getQueryData(projectListOptions(connection, workspaceIds, filters).queryKey);
-      const counted = countCachedProjects(queryClient, connection, workspaceIds);
+      const loaded = client.getQueryData(projectListOptions(connection, workspaceIds, filters).queryKey);
+      const counted = countCachedProjects(client, connection, workspaceIds);
       const list = listEstimate({ loaded, counted, filtered: Object.keys(filters).length > 0 });
       if (!withOwners) return list;
       const rows = (loaded?.pages ?? []).flatMap(({ items }) =>
         items.map((project) => ({ project, workspaceId: workspaceIn(project, workspaceIds) })),
       );
       const owners = rows.flatMap((row) => ownerOf(row) ?? []);
-      const least = peopleToLoad(queryClient, connection, owners);
+      const least = peopleToLoad(client, connection, owners);
       // Each project that is not loaded may have an owner of its own.
       const others = list.rows.most === null ? null : list.rows.most - rows.length;
       return { ...list, details: { least, most: others === null ? null : least + Math.max(0, others) } };
@@ -117,7 +122,11 @@ function price({ queryClient, lists, filters }: Input, withOwners: boolean): Req
   );
 }
 
-function reader({ queryClient, lists, filters }: Input, withOwners: boolean): RowReader<Row> {
+function reader(
+  client: QueryClient,
+  { lists, filters }: ProjectExportInput,
+  withOwners: boolean,
+): RowReader<Row> {
   const walks = lists.map((list) => ({
     ...list,
     walk: paginateAll(projectListOptions(list.connection, list.workspaceIds, filters), ({ id }) => id),
@@ -130,7 +139,7 @@ function reader({ queryClient, lists, filters }: Input, withOwners: boolean): Ro
           workspaceId: workspaceIn(project, workspaceIds),
         }));
         const owners = await loadPeople(
-          queryClient,
+          client,
           connection,
           withOwners ? rows.flatMap((row) => ownerOf(row) ?? []) : [],
           signal,
@@ -140,7 +149,7 @@ function reader({ queryClient, lists, filters }: Input, withOwners: boolean): Ro
             const ref = ownerOf(row);
             return {
               ...row,
-              workspace: findCachedWorkspace(queryClient, connection, row.workspaceId ?? '')?.name ?? null,
+              workspace: findCachedWorkspace(client, connection, row.workspaceId ?? '')?.name ?? null,
               owner: ref === null ? null : nameOf(owners.get(ref)),
             };
           }),

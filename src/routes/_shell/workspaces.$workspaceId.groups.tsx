@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/groups')({
         connection={connection}
         workspaceId={workspaceId}
         q={q}
-        actions={<GroupExport connection={connection} workspaceId={workspaceId} q={q} />}
+        actions={<GroupExport q={q} />}
         onQ={(text) => void navigate({ search: { q: text }, replace: true, resetScroll: false })}
       />
     );

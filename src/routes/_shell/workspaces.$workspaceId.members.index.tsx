@@ -30,14 +30,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/')
         connection={connection}
         workspaceId={workspaceId}
         search={search}
-        actions={
-          <MemberExport
-            connection={connection}
-            workspaceId={workspaceId}
-            filters={memberFilters(search)}
-            order={sortLabel(search)}
-          />
-        }
+        actions={<MemberExport filters={memberFilters(search)} order={sortLabel(search)} />}
         setSearch={setSearchBy(navigate)}
       />
     );

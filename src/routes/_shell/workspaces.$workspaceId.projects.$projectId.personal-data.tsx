@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
         workspaceId={workspaceId}
         projectId={projectId}
         search={search}
-        exporting={(ask) => <PersonalDataExport connection={connection} projectId={projectId} {...ask} />}
+        exporting={(ask) => <PersonalDataExport projectId={projectId} {...ask} />}
         setSearch={setSearchBy(navigate)}
       />
     );

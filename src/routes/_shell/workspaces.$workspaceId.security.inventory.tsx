@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/i
         connection={connection}
         workspaceId={workspaceId}
         search={search}
-        exporting={(ask) => <InventoryExport connection={connection} workspaceId={workspaceId} {...ask} />}
+        exporting={(ask) => <InventoryExport {...ask} />}
         setSearch={setSearchBy(navigate)}
       />
     );

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { GatewaySignIn } from './gateway-sign-in.tsx';
+import { GatewaySignIn } from './connect-page.tsx';
 
 const refusal = {
   type: 'unauthorized',
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test('a key of the gateway that is refused is for whoever runs it: nobody pasted it', async () => {
-  render(<GatewaySignIn connections={[]} onConnected={() => expect.fail('It was accepted')} />);
+  render(<GatewaySignIn onConnected={() => expect.fail('It was accepted')} />);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Ask whoever runs the gateway to give it a key that is valid.');
   expect(alert.textContent).not.toContain('pasted');
