@@ -67,7 +67,7 @@ const arrows: readonly { file: string; may?: readonly string[]; mayNot: readonly
     mayNot: [
       '@/api/client.ts',
       '@/api/projects/projects.ts',
-      '@/ui/theme.ts',
+      '@/ui/preferences.ts',
       '@/features/members/search.ts',
     ],
   },

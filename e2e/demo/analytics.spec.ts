@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { analytics } from '../../src/contract/resources/analytics.ts';
-import { metrics } from '../../src/contract/resources/metrics.ts';
+import { metrics } from '../../src/contract/values.ts';
 import { chooseFilter, openProjectAt, openProjects, projectTab, rows } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 

@@ -4,7 +4,7 @@ import { accessibleWorkspacesAfter } from '../../src/api/workspaces/accessible-w
 import { workspaceSummary } from '../../src/contract/resources/workspace.ts';
 import { z } from '../../src/contract/zod.ts';
 import { demoCredentials } from '../../src/features/connect/demo-credentials.ts';
-import { randomId } from '../../src/lib/random-id.ts';
+import { randomId } from '../../src/lib/ids.ts';
 import { serviceFetch } from '../../src/mocks/adapters/node.ts';
 import { createService } from '../../src/mocks/service.ts';
 

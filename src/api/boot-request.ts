@@ -1,6 +1,6 @@
 import { limits } from '@/contract/limits.ts';
-import { publishAudiences, visibilities } from '@/contract/project-values.ts';
-import { keepKnown, limitText } from '@/lib/search-values.ts';
+import { publishAudiences, visibilities } from '@/contract/values.ts';
+import { keepKnown, limitText } from '@/lib/url.ts';
 
 import type { Connection } from './connection/connections.ts';
 import { byChoice, choiceFor, connectionsKey, type ConnectionState } from './connection/select-connection.ts';

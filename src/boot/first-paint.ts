@@ -25,7 +25,7 @@ function followTheme(): void {
     chosen = undefined;
     apply();
   });
-  // src/ui/theme.ts: the choice comes along, because storage may be blocked.
+  // src/ui/preferences.ts: the choice comes along, because storage may be blocked.
   addEventListener('service-console:theme', (event) => {
     chosen = event instanceof CustomEvent ? event.detail : undefined;
     apply();

@@ -1,5 +1,5 @@
 import type { groupRows } from '@/api/people/people.ts';
-import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 
 type Groups = ReturnType<typeof groupRows>;
 

@@ -1,5 +1,5 @@
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
-import { getOwn } from '@/lib/get-own.ts';
+import { getOwn } from '@/lib/text.ts';
 
 import type { Label } from './project-labels.ts';
 

@@ -1,4 +1,4 @@
-import { getOwn } from '@/lib/get-own.ts';
+import { getOwn } from '@/lib/text.ts';
 
 const sourceWords: Readonly<Record<string, string>> = {
   chat: 'Chat',

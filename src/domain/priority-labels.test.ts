@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { projectPriorities } from '@/contract/resources/review-priority.ts';
+import { projectPriorities } from '@/contract/values.ts';
 
 import { priorityLabel } from './priority-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { ProjectPriority } from '@/contract/resources/review-priority.ts';
+import type { ProjectPriority } from '@/contract/values.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 interface PriorityWord {

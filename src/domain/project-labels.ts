@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@/contract/resources/project.ts';
-import { getOwn } from '@/lib/get-own.ts';
+import { getOwn } from '@/lib/text.ts';
 
 /** What a service value is called on screen, and what it means in one sentence. */
 export interface Label {

@@ -2,8 +2,8 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { ReviewPriority } from '@/api/security/insights.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
-import { type ProjectPriority, projectPriorities } from '@/contract/resources/review-priority.ts';
 import { planIncludes } from '@/contract/scopes.ts';
+import { type ProjectPriority, projectPriorities } from '@/contract/values.ts';
 import { cx } from '@/ui/cx.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';

@@ -2,7 +2,7 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { isUnreachable } from '@/api/errors/error-guards.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { RetryButton } from '@/ui/feedback/retry-button.tsx';
-import { useClockTime } from '@/ui/time/use-clock-time.ts';
+import { useClockTime } from '@/ui/time/use-now.ts';
 
 interface StaleDataBannerProps {
   readonly error: Error;

@@ -1,6 +1,6 @@
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { getOwn } from '@/lib/get-own.ts';
+import { getOwn } from '@/lib/text.ts';
 
 /** What `publishing_policy` lets people do, in a sentence (spec 2.8). */
 export function policySentence(policy: Workspace['publishing_policy']): string {

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { withLocale } from './browser-fixture.ts';
 import {
   formatClock,
   formatDate,
   formatDateRange,
   formatDay,
+  formatDuration,
   formatLocal,
   formatLocalAndUtc,
   formatRelative,
@@ -13,7 +15,6 @@ import {
   formatUtc,
   offsetName,
 } from './dates.ts';
-import { withLocale } from './locale-fixture.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 
@@ -108,4 +109,22 @@ describe('in another locale', () => {
     expect(days.replaceAll(/ ?– ?/g, '–')).toBe(range);
     expect(dates.formatRelative('2026-11-17T12:00:00Z', now)).toBe('3 days ago');
   });
+});
+
+test.each([
+  [-5, '0s'],
+  [0, '0s'],
+  [14_400, '14s'],
+  [59_400, '59s'],
+  [59_500, '1m'],
+  [60_000, '1m'],
+  [134_000, '2m 14s'],
+  [3_599_000, '59m 59s'],
+  [3_600_000, '1h'],
+  [3_725_000, '1h 2m'],
+  [3_900_000, '1h 5m'],
+  [7_199_000, '2h'],
+  [7_500_000, '2h 5m'],
+])('%d ms is %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text);
 });

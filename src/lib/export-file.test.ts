@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 
-import { jsonFile, timeFacts, timeNote, utcDay } from './export-file.ts';
+import { fileName, jsonFile, timeFacts, timeNote, utcDay } from './export-file.ts';
 
 const at = new Date('2026-11-20T23:40:00+01:00');
 
@@ -14,4 +14,20 @@ it('writes JSON that a person can read, in the order given, ending its last line
   expect(jsonFile({ about: { rows: 1 }, rows: [{ id: 'a' }] })).toBe(
     '{\n  "about": {\n    "rows": 1\n  },\n  "rows": [\n    {\n      "id": "a"\n    }\n  ]\n}\n',
   );
+});
+
+test.each([
+  [['Projects', 'Northwind', '2026-11-20'], 'projects-northwind-2026-11-20.csv'],
+  [['Projects', '../..\\etc: "x" <y>|?*', 'a'], 'projects-etc-x-y-a.csv'],
+  [['Projects', 'منصة التدريب', 'é漢'], 'projects-منصة-التدريب-é漢.csv'],
+  [['', ' ', '…'], 'export.csv'],
+  [['x'.repeat(300)], `${'x'.repeat(60)}.csv`],
+  [
+    ['Inventory', 'x'.repeat(255), '2026-11-20', 'partial'],
+    `inventory-${'x'.repeat(31)}-2026-11-20-partial.csv`,
+  ],
+  [['漢 '.repeat(99), 'findings', '2026-11-20'], `${'漢-'.repeat(20)}findings-2026-11-20.csv`],
+  [['x'.repeat(99), 'y'.repeat(99), '2026-11-20'], `${'x'.repeat(24)}-${'y'.repeat(24)}-2026-11-20.csv`],
+])('%j', (words, name) => {
+  expect(fileName(words, 'csv')).toBe(name);
 });

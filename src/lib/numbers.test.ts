@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { withLocale } from './locale-fixture.ts';
+import { withLocale } from './browser-fixture.ts';
 import { formatCount, formatList, formatNumber, formatUnrounded } from './numbers.ts';
 
 afterEach(() => vi.unstubAllGlobals());

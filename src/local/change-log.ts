@@ -5,8 +5,8 @@ import { readableOf } from '@/contract/lenient.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import { z } from '@/contract/zod.ts';
 import { capPerKey } from '@/lib/cap-per-key.ts';
+import { randomId } from '@/lib/ids.ts';
 import { localStore } from '@/lib/local-store.ts';
-import { randomId } from '@/lib/random-id.ts';
 
 import { changeLogKey } from './purge-change-log.ts';
 

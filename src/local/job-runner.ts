@@ -1,5 +1,5 @@
 import { connectionStore } from '@/api/connection/connections.ts';
-import { randomId } from '@/lib/random-id.ts';
+import { randomId } from '@/lib/ids.ts';
 
 import { type Job, type JobProgress, jobs } from './jobs.ts';
 

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { readableOf } from '@/contract/lenient.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { z } from '@/contract/zod.ts';
-import { getOwn } from '@/lib/get-own.ts';
 import { localStore } from '@/lib/local-store.ts';
+import { getOwn } from '@/lib/text.ts';
 
 /** Bounds of what one browser keeps. */
 const keptDays = 90;

@@ -13,7 +13,7 @@ import { useJobs } from '@/local/jobs.ts';
 import { recents, withRecent } from '@/local/recents.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { lazyWithRetry } from '@/ui/lazy/lazy-with-retry.tsx';
-import { useEverySecond } from '@/ui/time/use-every-second.ts';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import { overlay } from './overlay.ts';
 import { useUrlSubject } from './use-url-subject.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { usePageLock } from '@/domain/page-lock.ts';
 import { onReach } from '@/ui/lazy/use-preload.ts';
-import { Kbd } from '@/ui/shortcuts/kbd.tsx';
+import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { WorkspaceSwitcher } from './menus/workspace-switcher.tsx';
 import { Navigation } from './navigation.tsx';

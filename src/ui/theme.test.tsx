@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** The theme of a page that has just been opened. */
 async function open() {
-  const { setTheme, useTheme } = await import('./theme.ts');
+  const { setTheme, useTheme } = await import('./preferences.ts');
   const { result } = renderHook(useTheme);
   return {
     theme: () => result.current,

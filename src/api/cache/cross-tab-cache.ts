@@ -1,6 +1,6 @@
 import type { Connection } from '@/api/connection/connections.ts';
 import { z } from '@/contract/zod.ts';
-import { hashOf } from '@/lib/hash.ts';
+import { hashOf } from '@/lib/ids.ts';
 
 /** A way to the other tabs. */
 export interface Channel {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
-import { randomId } from '@/lib/random-id.ts';
+import { randomId } from '@/lib/ids.ts';
 import { createLazyStore } from '@/lib/store.ts';
 
 import { byChoice, choiceFor, connectionsKey, type ConnectionState } from './select-connection.ts';

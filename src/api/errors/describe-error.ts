@@ -3,8 +3,8 @@ import { isOnline } from '@/api/connection/online.ts';
 import { ApiError, type ClientErrorType } from '@/api/transport/api-error.ts';
 import { serviceBaseUrl } from '@/api/transport/url.ts';
 import type { KnownErrorType } from '@/contract/errors.ts';
-import { capitalize } from '@/lib/capitalize.ts';
 import { isChunkLoadError } from '@/lib/is-chunk-load-error.ts';
+import { capitalize } from '@/lib/text.ts';
 
 import {
   describeFindings,

@@ -2,7 +2,7 @@ import { joined, permissionSentence } from '@/api/permissions/permissions.ts';
 import type { ApiError } from '@/api/transport/api-error.ts';
 import { errorProps, type ErrorPropsType } from '@/contract/errors.ts';
 import type { z } from '@/contract/zod.ts';
-import { capitalize } from '@/lib/capitalize.ts';
+import { capitalize } from '@/lib/text.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
 /** An error as a person reads it: what happened, what it means, and what to do next. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { FieldError } from '@/contract/errors.ts';
-import { capitalize } from '@/lib/capitalize.ts';
+import { capitalize } from '@/lib/text.ts';
 
 /** A refusal taken apart: what belongs to the fields of a form, and the error that is left for the form itself. */
 export interface PlacedErrors {

@@ -1,5 +1,5 @@
 import { limits } from '@/contract/limits.ts';
-import { splitList } from '@/lib/search-values.ts';
+import { splitList } from '@/lib/url.ts';
 
 /** Filters of a project list (spec 4.6). */
 export interface ProjectFilters {

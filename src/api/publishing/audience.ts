@@ -1,8 +1,8 @@
 import { limits } from '@/contract/limits.ts';
 import type { PublishAudienceTarget } from '@/contract/operations/publishing.ts';
-import { publishAudiences } from '@/contract/project-values.ts';
 import { type Project, type PublishAudienceGrant } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
+import { publishAudiences } from '@/contract/values.ts';
 
 export type PublishAudience = (typeof publishAudiences)[number];
 

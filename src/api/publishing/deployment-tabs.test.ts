@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { WritingHarness } from '@/api/testing/write-harness.ts';
-import { randomId } from '@/lib/random-id.ts';
+import { randomId } from '@/lib/ids.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 

@@ -6,7 +6,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import type { Priority } from '@/api/transport/request-scheduler.ts';
 import type { ResponseOf } from '@/contract/operation.ts';
 import { getSecurityInsights } from '@/contract/operations/insights.ts';
-import { reviewPriorities } from '@/contract/resources/review-priority.ts';
+import { reviewPriorities } from '@/contract/values.ts';
 
 import { insightsKey } from './insights-key.ts';
 

@@ -3,7 +3,7 @@ import { clearLearned } from '@/api/client.ts';
 import type { Credential } from '@/api/transport/headers.ts';
 import type { ListPage } from '@/api/transport/pagination.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
-import { randomId } from '@/lib/random-id.ts';
+import { randomId } from '@/lib/ids.ts';
 
 import type { LoadedWorkspaces } from './accessible-workspaces.ts';
 import { workspaceListOptions, workspaceRows } from './workspaces.ts';

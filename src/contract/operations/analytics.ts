@@ -1,6 +1,7 @@
+import { granularities } from '@/contract/values.ts';
+
 import { defineOperation, param } from '../operation.ts';
 import { analytics, analyticsBreakdowns, realtimeAnalytics } from '../resources/analytics.ts';
-import { granularities } from '../resources/metrics.ts';
 
 const range = {
   starts_at: param.required(param.dateTime()),

@@ -1,7 +1,7 @@
+import { projectPriorities, publishAudiences, reviewPriorities, visibilities } from '@/contract/values.ts';
+
 import { defineOperation, pageParams, param, searchParam } from '../operation.ts';
-import { publishAudiences, visibilities } from '../project-values.ts';
 import { activityGroups, inventoryItem, inventoryPage, insightsAnswer } from '../resources/insights.ts';
-import { projectPriorities, reviewPriorities } from '../resources/review-priority.ts';
 import { sortOrders } from './people.ts';
 
 export const inventorySorts = [

@@ -1,6 +1,7 @@
+import { visibilities } from '@/contract/values.ts';
+
 import { defineOperation } from '../operation.ts';
 import { projectName } from '../project-name.ts';
-import { visibilities } from '../project-values.ts';
 import { project } from '../resources/project.ts';
 import { z } from '../zod.ts';
 

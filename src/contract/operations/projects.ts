@@ -1,6 +1,7 @@
+import { publishAudiences, visibilities } from '@/contract/values.ts';
+
 import { limits } from '../limits.ts';
 import { defineOperation, pageOf, pageParams, param, searchParam } from '../operation.ts';
-import { publishAudiences, visibilities } from '../project-values.ts';
 import { project, projectSummary } from '../resources/project.ts';
 import { z } from '../zod.ts';
 

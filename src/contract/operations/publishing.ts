@@ -1,6 +1,7 @@
+import { publishAudiences } from '@/contract/values.ts';
+
 import { limits } from '../limits.ts';
 import { defineOperation } from '../operation.ts';
-import { publishAudiences } from '../project-values.ts';
 import { deployment, embedUrl, publishSettings } from '../resources/publishing.ts';
 import { z } from '../zod.ts';
 

@@ -1,7 +1,8 @@
+import { reviewPriorities } from '@/contract/values.ts';
+
 import { dateTime, listOf, openEnum, orNull, orUnreadable, optionalField } from '../lenient.ts';
 import { pageOf } from '../operation.ts';
 import { z } from '../zod.ts';
-import { reviewPriorities } from './review-priority.ts';
 
 export const findingCategories = [
   'security',

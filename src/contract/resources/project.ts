@@ -1,5 +1,6 @@
+import { publishAudiences, visibilities } from '@/contract/values.ts';
+
 import { dateTime, listOf, openEnum, orNull, optionalField } from '../lenient.ts';
-import { publishAudiences, visibilities } from '../project-values.ts';
 import { z } from '../zod.ts';
 
 export const grantTypes = ['group', 'user'] as const;

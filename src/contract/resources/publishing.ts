@@ -1,5 +1,6 @@
+import { publishAudiences } from '@/contract/values.ts';
+
 import { dateTime, listOf, openEnum, orNull } from '../lenient.ts';
-import { publishAudiences } from '../project-values.ts';
 import { z } from '../zod.ts';
 import { publishAudienceGrant } from './project.ts';
 

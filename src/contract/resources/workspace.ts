@@ -1,5 +1,6 @@
+import { visibilities } from '@/contract/values.ts';
+
 import { dateTime, openEnum, orNull } from '../lenient.ts';
-import { visibilities } from '../project-values.ts';
 import { plans } from '../scopes.ts';
 import { z } from '../zod.ts';
 

@@ -1,7 +1,7 @@
 import { containsKnownSecret } from '@/api/connection/contains-known-secret.ts';
 import { limits } from '@/contract/limits.ts';
 import { z } from '@/contract/zod.ts';
-import { keepKnown, limitText } from '@/lib/search-values.ts';
+import { keepKnown, limitText } from '@/lib/url.ts';
 
 /** Values that the service would refuse are dropped: an old link shows a list, not an error. */
 export const knownList = (known: readonly string[]) =>

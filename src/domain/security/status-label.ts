@@ -1,4 +1,4 @@
-import { getOwn } from '@/lib/get-own.ts';
+import { getOwn } from '@/lib/text.ts';
 import type { Tone } from '@/ui/controls/chip.tsx';
 
 export interface StatusLabel {

@@ -1,6 +1,6 @@
 import type { WritingOperationId } from '@/api/cache/invalidation.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
-import { getOwn } from '@/lib/get-own.ts';
+import { getOwn } from '@/lib/text.ts';
 import type { ChangeEntry, ChangeFields } from '@/local/change-log.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 

@@ -1,6 +1,5 @@
 import { type Cell, csvFile } from '@/lib/csv.ts';
-import { fileName, saveFile } from '@/lib/download.ts';
-import { jsonFile, mediaTypes, timeFacts, utcDay } from '@/lib/export-file.ts';
+import { fileName, jsonFile, mediaTypes, saveFile, timeFacts, utcDay } from '@/lib/export-file.ts';
 import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 
 import { loggedName } from './cached-project.ts';

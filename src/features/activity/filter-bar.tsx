@@ -1,5 +1,5 @@
 import { type SetSearch } from '@/domain/lists/list-search.ts';
-import { joinList, splitList } from '@/lib/search-values.ts';
+import { joinList, splitList } from '@/lib/url.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { SearchField } from '@/ui/forms/search-field.tsx';

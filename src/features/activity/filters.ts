@@ -1,5 +1,5 @@
 import type { Connection } from '@/api/connection/connections.ts';
-import { splitList } from '@/lib/search-values.ts';
+import { splitList } from '@/lib/url.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
 import { actionLabel, actOf, changeInShort, outcomes, outcomeLabels } from './change-labels.ts';

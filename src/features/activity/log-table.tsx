@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 
 import { useConnections } from '@/api/connection/connections.ts';
-import { ColorDot } from '@/ui/controls/color-dot.tsx';
+import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { cx } from '@/ui/cx.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { type Column, DataTable } from '@/ui/table/data-table.tsx';

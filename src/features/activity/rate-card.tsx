@@ -1,10 +1,10 @@
 import { type Connection, useConnections } from '@/api/connection/connections.ts';
 import { useRateLimit } from '@/api/use-rate-limit.ts';
-import { formatDuration } from '@/lib/duration.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { formatDuration } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
-import { useEverySecond } from '@/ui/time/use-every-second.ts';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import { ConnectionName } from './log-table.tsx';
 

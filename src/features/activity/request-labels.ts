@@ -1,6 +1,6 @@
 import { dateParts, formatClock } from '@/lib/dates.ts';
-import { getOwn } from '@/lib/get-own.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { getOwn } from '@/lib/text.ts';
 import type { RequestEntry } from '@/local/request-log.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 

@@ -4,7 +4,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { checkAccess, type Unanswered } from '@/api/permissions/check-access.ts';
 import { useAccess } from '@/api/permissions/permissions.ts';
 import { type Scope, scopes } from '@/contract/scopes.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 

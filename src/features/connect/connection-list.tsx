@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 import { type Connection, connectionStore, useConnections } from '@/api/connection/connections.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { clearConnection } from '@/local/favorites.ts';
+import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { Button } from '@/ui/controls/button.tsx';
-import { ColorDot } from '@/ui/controls/color-dot.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
-import { focusAdjacent } from '@/ui/shortcuts/focus-adjacent.ts';
+import { focusAdjacent } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { AccessCheck } from './access-check.tsx';
 import { describeConnection, colorOptions } from './connection-labels.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@/api/connection/connections.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
 interface DisconnectDialogProps {

@@ -11,7 +11,7 @@ import { cx } from '@/ui/cx.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
-import { useEverySecond } from '@/ui/time/use-every-second.ts';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import { formatLeft, soonMs } from './lifetime.ts';
 import { maskUrl } from './mask-url.ts';

@@ -1,6 +1,6 @@
 import { parentOrigin } from '@/contract/operations/publishing.ts';
-import { capitalize } from '@/lib/capitalize.ts';
 import { type OriginProblem, type ParsedOrigin, type OriginRepair, parseOrigin } from '@/lib/parse-origin.ts';
+import { capitalize } from '@/lib/text.ts';
 
 /** What was typed, as the service takes it (spec 4.14); nothing is offered that the contract would refuse. */
 export function checkOrigin(text: string): ParsedOrigin {

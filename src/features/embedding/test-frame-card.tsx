@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { parentOrigin } from '@/contract/operations/publishing.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Card } from '@/ui/layout/card.tsx';

@@ -1,6 +1,5 @@
 import { csvFile, csvLines } from '@/lib/csv.ts';
-import { fileName } from '@/lib/download.ts';
-import { csvCells, mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
+import { csvCells, fileName, mediaTypes, timeFacts, timeNote, utcDay } from '@/lib/export-file.ts';
 
 import type { Batch, ExportColumn, ExportSource } from './export-source.ts';
 

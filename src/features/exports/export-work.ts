@@ -1,4 +1,4 @@
-import { saveFile } from '@/lib/download.ts';
+import { saveFile } from '@/lib/export-file.ts';
 import type { Work } from '@/local/job-runner.ts';
 
 import { type ExportChoice, ExportFile } from './export-file.ts';

@@ -4,7 +4,7 @@ import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventor
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { plainWord } from '@/lib/text.ts';
 
 import {
   type ExportColumn,

@@ -16,7 +16,7 @@ import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
 import { memberFilterLabels } from '@/domain/filter-labels.ts';
 import { notActive, roleLabel } from '@/domain/person-labels.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { plainWord } from '@/lib/text.ts';
 
 import type {
   ExportColumn,

@@ -3,7 +3,7 @@ import { projectOptions } from '@/api/projects/projects.ts';
 import { piiLabelListOptions, type RedactedPiiLabel } from '@/api/security/security.ts';
 import { sourceLabel } from '@/domain/personal-data-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { plainWord } from '@/lib/text.ts';
 import { noteReveal } from '@/local/reveal-log.ts';
 
 import type { ExportColumn, ExportScope, ExportSource, RowReader } from './export-source.ts';

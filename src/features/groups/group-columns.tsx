@@ -1,7 +1,7 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { formatGroupSize } from '@/domain/format-targets.ts';
-import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';

@@ -1,5 +1,5 @@
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
-import { projectPriorities } from '@/contract/resources/review-priority.ts';
+import { projectPriorities } from '@/contract/values.ts';
 import { priorityLabels } from '@/domain/priority-labels.ts';
 import { unscoredOf } from '@/domain/review-counts.tsx';
 import { dayOf, type ReviewHistory, type ReviewSnapshot } from '@/local/review-snapshots.ts';

@@ -9,7 +9,7 @@ import {
 import { formatCount, formatNumber, formatPercent } from '@/lib/numbers.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { LinkRow } from '@/ui/links/link-row.tsx';
+import { LinkRow } from '@/ui/links/app-link.tsx';
 
 /** All projects by review priority; those without one apart (spec 2.15). */
 export function PriorityCard({ summary }: Pick<WorkspaceInsights, 'summary'>) {

@@ -11,8 +11,7 @@ import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Card } from '@/ui/layout/card.tsx';
-import type { LinkTarget } from '@/ui/links/app-link.tsx';
-import { LinkRow } from '@/ui/links/link-row.tsx';
+import { LinkRow, type LinkTarget } from '@/ui/links/app-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 

@@ -1,7 +1,7 @@
-import { reviewPriorities } from '@/contract/resources/review-priority.ts';
+import { reviewPriorities } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 import { knownList } from '@/domain/lists/list-search.ts';
-import { splitList } from '@/lib/search-values.ts';
+import { splitList } from '@/lib/url.ts';
 
 /** What the page keeps in its address; defaults are left out. */
 export const insightsSearch = z.object({

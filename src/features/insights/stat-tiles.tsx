@@ -5,8 +5,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
-import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
-import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { Tooltip, TooltipText } from '@/ui/overlays/tooltip.tsx';
 
 /** Three counts, each with how much of it is new: what came within the window and is still counted (spec 2.15). */
 export function StatTiles({ summary }: Pick<WorkspaceInsights, 'summary'>) {

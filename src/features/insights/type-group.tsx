@@ -6,7 +6,7 @@ import { useInventoryTarget } from '@/domain/review-counts.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { LinkRow } from '@/ui/links/link-row.tsx';
+import { LinkRow } from '@/ui/links/app-link.tsx';
 
 import { type Grouping, type TypeGroup, findingQuery, categoryLabel } from './finding-types.ts';
 

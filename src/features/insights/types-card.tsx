@@ -1,10 +1,10 @@
 import { describeError } from '@/api/errors/describe-error.ts';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
-import { reviewPriorities } from '@/contract/resources/review-priority.ts';
+import { reviewPriorities } from '@/contract/values.ts';
 import { type SetSearch } from '@/domain/lists/list-search.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { joinList } from '@/lib/search-values.ts';
+import { joinList } from '@/lib/url.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';

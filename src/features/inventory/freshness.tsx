@@ -1,7 +1,7 @@
 import type { InventoryTimes } from '@/api/security/inventory.ts';
-import { capitalize } from '@/lib/capitalize.ts';
 import { formatClock, formatLocalAndUtc } from '@/lib/dates.ts';
-import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
+import { capitalize } from '@/lib/text.ts';
+import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 

@@ -1,8 +1,8 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { signals } from '@/domain/security/flagged/evidence.ts';
-import { capitalize } from '@/lib/capitalize.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { capitalize } from '@/lib/text.ts';
 
 /** A project without a score is not a good one; null where the answer does not tell. */
 export const priorityOf = (priority: string | null | undefined) =>

@@ -19,13 +19,13 @@ import { PrintButton } from '@/domain/lists/print-button.tsx';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 import { lazyDialog } from '@/ui/lazy/lazy-with-retry.tsx';
 import { usePreload } from '@/ui/lazy/use-preload.ts';
-import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.ts';
+import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import type { TableHandle } from '@/ui/table/data-table.tsx';
 
 import { ClientFilterNotice } from './client-filter-notice.tsx';

@@ -3,9 +3,8 @@ import { ArrowDownUp } from 'lucide-react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
-import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
-import { projectPriorities } from '@/contract/resources/review-priority.ts';
+import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';

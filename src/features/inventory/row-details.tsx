@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { capitalize } from '@/lib/capitalize.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { capitalize } from '@/lib/text.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 
 import { useSelected } from './selection.ts';

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 
-import { fileName, saveFile } from '@/lib/download.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { fileName, saveFile } from '@/lib/export-file.ts';
+import { randomId } from '@/lib/ids.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { randomId } from '@/lib/random-id.ts';
+import { isolated } from '@/lib/text.ts';
 import {
   mostViews,
   parseViews,
@@ -18,7 +18,7 @@ import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { TextField } from '@/ui/forms/text-field.tsx';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
-import { focusAdjacent } from '@/ui/shortcuts/focus-adjacent.ts';
+import { focusAdjacent } from '@/ui/shortcuts/shortcuts.tsx';
 
 interface ViewsDialogProps {
   /** The line that would be saved. */

@@ -8,7 +8,7 @@ import { limits } from '@/contract/limits.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
-import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { type DerivedRolesLoad, useLoadDerivedRoles } from './use-derived-roles.ts';

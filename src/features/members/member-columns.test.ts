@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { stubWindowWidth } from '@/lib/window-width-fixture.ts';
+import { stubWindowWidth } from '@/lib/browser-fixture.ts';
 
 import { useMemberColumns } from './member-columns.tsx';
 

@@ -5,7 +5,7 @@ import { limits } from '@/contract/limits.ts';
 import { roles } from '@/contract/resources/people.ts';
 import { searchHint, type SetSearch } from '@/domain/lists/list-search.ts';
 import { roleLabel } from '@/domain/person-labels.ts';
-import { joinList } from '@/lib/search-values.ts';
+import { joinList } from '@/lib/url.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';

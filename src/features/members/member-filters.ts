@@ -1,7 +1,7 @@
 import type { MemberFilters } from '@/api/people/people.ts';
 import { roles } from '@/contract/resources/people.ts';
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
-import { splitList } from '@/lib/search-values.ts';
+import { splitList } from '@/lib/url.ts';
 
 import { type MemberSearch, sortIds } from './search.ts';
 

@@ -11,7 +11,7 @@ import type { ProjectSummary } from '@/contract/resources/project.ts';
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { hasName, openLabel, projectName, withoutEdit } from '@/domain/project-labels.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';

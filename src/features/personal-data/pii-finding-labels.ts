@@ -1,5 +1,5 @@
 import { type StatusLabel, statusLabelOf, type StatusLabels } from '@/domain/security/status-label.ts';
-import { getOwn } from '@/lib/get-own.ts';
+import { getOwn } from '@/lib/text.ts';
 
 import type { Age } from './search.ts';
 

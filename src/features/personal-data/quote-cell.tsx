@@ -6,7 +6,7 @@ import { sourceLabel } from '@/domain/personal-data-labels.ts';
 import { formatLocal } from '@/lib/dates.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { useEverySecond } from '@/ui/time/use-every-second.ts';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import type { Revealing, Shown } from './use-reveal.ts';
 

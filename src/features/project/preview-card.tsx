@@ -1,7 +1,7 @@
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { Thumbnail } from '@/domain/thumbnail.tsx';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';

@@ -1,7 +1,7 @@
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { PersonName } from '@/domain/person-name.tsx';
-import { shortCommit } from '@/lib/short-commit.ts';
+import { shortCommit } from '@/lib/text.ts';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';

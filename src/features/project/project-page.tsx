@@ -9,9 +9,8 @@ import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { ColumnsSkeleton } from '@/ui/feedback/columns-skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.ts';
+import { ColumnsSkeleton, asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
 
 import { AccessCard } from './access-card.tsx';
 import { EditingPanel, fetchEditing } from './editing/lazy-editing.ts';

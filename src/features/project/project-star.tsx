@@ -5,7 +5,7 @@ import { toggleFavoriteByShortcut } from '@/domain/toggle-favorite-by-shortcut.t
 import { type Favorite, clearProject, toggleFavorite, useIsFavorite } from '@/local/favorites.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
-import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.ts';
+import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 /** The star beside a project's title. */
 export function ProjectStar({ workspaceId, id, name }: Favorite) {

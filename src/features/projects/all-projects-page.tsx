@@ -5,7 +5,7 @@ import { connectionStore, useConnections } from '@/api/connection/connections.ts
 import { isOutOfReach } from '@/api/errors/error-guards.ts';
 import { countCachedProjects } from '@/api/workspaces/workspaces.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
-import { joinList } from '@/lib/search-values.ts';
+import { joinList } from '@/lib/url.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';

@@ -1,5 +1,5 @@
-import { capitalize } from '@/lib/capitalize.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { capitalize } from '@/lib/text.ts';
 
 import type { Sort, SortId } from './search.ts';
 import type { ProjectList } from './use-project-list.ts';

@@ -14,7 +14,7 @@ import { PHONE, useMedia } from '@/ui/layout/use-media.ts';
 import type { MenuItem } from '@/ui/overlays/menu-panel.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 import { usePreference, type Preferences } from '@/ui/preferences.ts';
-import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.ts';
+import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 
 import { ShortcutLine } from './favorites/shortcut-line.tsx';

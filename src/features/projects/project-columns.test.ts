@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { stubWindowWidth } from '@/lib/window-width-fixture.ts';
+import { stubWindowWidth } from '@/lib/browser-fixture.ts';
 
 import { projectColumns, useProjectColumns } from './project-columns.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { limits } from '@/contract/limits.ts';
-import { publishAudiences, visibilities } from '@/contract/project-values.ts';
+import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { searchHint, type SetSearch } from '@/domain/lists/list-search.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
-import { joinList, splitList } from '@/lib/search-values.ts';
+import { joinList, splitList } from '@/lib/url.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { SearchField } from '@/ui/forms/search-field.tsx';

@@ -4,7 +4,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 

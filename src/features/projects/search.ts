@@ -1,6 +1,6 @@
 import type { FilterSearch } from '@/api/projects/project-query.ts';
 import { limits } from '@/contract/limits.ts';
-import { publishAudiences, visibilities } from '@/contract/project-values.ts';
+import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 import { knownList, textParam } from '@/domain/lists/list-search.ts';
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@/api/connection/connections.ts';
 import { limits } from '@/contract/limits.ts';
-import { splitList } from '@/lib/search-values.ts';
+import { splitList } from '@/lib/url.ts';
 
 import type { Source } from './rows.ts';
 

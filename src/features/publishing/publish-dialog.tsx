@@ -5,7 +5,7 @@ import type { PublishAudience } from '@/api/publishing/audience.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName, audiencePhrase } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';

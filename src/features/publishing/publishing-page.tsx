@@ -4,8 +4,7 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useProject } from '@/domain/use-project.ts';
 import { useProjectDeployments } from '@/local/deployment-history.ts';
-import { ColumnsSkeleton } from '@/ui/feedback/columns-skeleton.tsx';
-import { asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.ts';
+import { ColumnsSkeleton, asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { AudienceCard } from './audience/audience-card.tsx';

@@ -9,7 +9,7 @@ import { projectName } from '@/domain/project-labels.ts';
 import { reportFailedWrite } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { WriteError } from '@/domain/write-error.tsx';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';

@@ -1,8 +1,7 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { formatLocal, formatUtc } from '@/lib/dates.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { plainWord } from '@/lib/plain-word.ts';
-import { shortCommit } from '@/lib/short-commit.ts';
+import { plainWord, shortCommit } from '@/lib/text.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 
 import type { SecurityScan } from '@/contract/resources/security.ts';
-import { shortCommit } from '@/lib/short-commit.ts';
+import { shortCommit } from '@/lib/text.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { scanOf } from '@/api/testing/security-fixture.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { plainWord } from '@/lib/text.ts';
 
 import {
   findingName,

@@ -1,8 +1,7 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { type StatusLabel, statusLabelOf, type StatusLabels } from '@/domain/security/status-label.ts';
-import { formatDuration } from '@/lib/duration.ts';
-import { getOwn } from '@/lib/get-own.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { formatDuration } from '@/lib/dates.ts';
+import { getOwn, plainWord } from '@/lib/text.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 /** Finished is no good news by itself, so it has no green (spec 2.12). */

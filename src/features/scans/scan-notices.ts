@@ -1,5 +1,5 @@
 import { formatCount } from '@/lib/numbers.ts';
-import { shortCommit } from '@/lib/short-commit.ts';
+import { shortCommit } from '@/lib/text.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
 import { quietDays, type ScanHealth } from './scan-health.ts';

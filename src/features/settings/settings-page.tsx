@@ -5,8 +5,7 @@ import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
-import { usePreference } from '@/ui/preferences.ts';
-import { setTheme, useTheme } from '@/ui/theme.ts';
+import { setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
 
 import { StoredData } from './stored-data.tsx';
 

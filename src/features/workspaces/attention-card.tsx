@@ -4,7 +4,7 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { LinkRow } from '@/ui/links/link-row.tsx';
+import { LinkRow } from '@/ui/links/app-link.tsx';
 
 import type { AttentionItem } from './attention.ts';
 import { useAttention } from './use-attention.ts';

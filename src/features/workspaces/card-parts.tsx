@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
-import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 
 /** A link from a card to the page with the details. */
 export const linkClass =

@@ -10,9 +10,9 @@ import {
   type LoadedWorkspaces,
 } from '@/api/workspaces/accessible-workspaces.ts';
 import { workspaceListOptions, workspaceRows } from '@/api/workspaces/workspaces.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
+import { ColorDot } from '@/ui/controls/avatar.tsx';
 import { Button } from '@/ui/controls/button.tsx';
-import { ColorDot } from '@/ui/controls/color-dot.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 

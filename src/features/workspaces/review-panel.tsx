@@ -11,8 +11,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
-import { AppLink } from '@/ui/links/app-link.tsx';
-import { LinkRow } from '@/ui/links/link-row.tsx';
+import { AppLink, LinkRow } from '@/ui/links/app-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { linkClass, QueryContent } from './card-parts.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { type Analytics } from '@/contract/resources/analytics.ts';
-import { metrics } from '@/contract/resources/metrics.ts';
+import { metrics } from '@/contract/values.ts';
 import { visitorsOver } from '@/mocks/store/recent-visitors.ts';
 
 import {

@@ -1,5 +1,5 @@
 import { type Analytics, analytics } from '@/contract/resources/analytics.ts';
-import { type Metric } from '@/contract/resources/metrics.ts';
+import type { Metric } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
 import { type Asked, seededTraffic } from '../analytics/fixture.ts';

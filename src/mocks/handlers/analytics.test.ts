@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { analyticsBreakdowns, realtimeAnalytics } from '@/contract/resources/analytics.ts';
-import { metrics } from '@/contract/resources/metrics.ts';
+import { metrics } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
 import { breakdownsByFormula, visitsOf } from '../analytics/fixture.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@/contract/limits.ts';
 import type { Analytics, TimeSeriesData } from '@/contract/resources/analytics.ts';
-import type { granularities, Metric } from '@/contract/resources/metrics.ts';
+import type { Metric, granularities } from '@/contract/values.ts';
 
 import { daySeconds, emptyCounts, hourSeconds, type Counts } from '../analytics/counts.ts';
 import { type ProjectTraffic, type Range, asOfSecond } from '../analytics/project-traffic.ts';

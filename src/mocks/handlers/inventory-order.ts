@@ -1,5 +1,5 @@
 import type { inventorySorts } from '@/contract/operations/insights.ts';
-import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 
 import { type Inventory, priorities } from '../store/inventory.ts';
 

@@ -1,6 +1,6 @@
 import type { memberSorts, sortOrders } from '@/contract/operations/people.ts';
 import { roles } from '@/contract/resources/people.ts';
-import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 import { textsMatch } from '@/mocks/store/search.ts';
 
 import type { MemberRecord } from '../store/types.ts';

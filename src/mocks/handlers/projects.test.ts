@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { project } from '@/contract/resources/project.ts';
+import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
 import type { ProjectRecord } from '../store/types.ts';

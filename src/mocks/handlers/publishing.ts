@@ -1,5 +1,5 @@
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
-import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 import { hashText } from '@/mocks/seed/hash.ts';
 import type { ProjectRecord } from '@/mocks/store/types.ts';
 

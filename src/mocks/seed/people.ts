@@ -1,5 +1,5 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
-import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 
 import type { MemberRecord, Role } from '../store/types.ts';
 import { familyNames, givenNames, groupNames, otherNames } from './dictionaries/people.ts';

@@ -1,4 +1,4 @@
-import { publishAudiences, visibilities } from '@/contract/project-values.ts';
+import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
 const text = z.nullable(z.string());

@@ -1,5 +1,5 @@
 import type { findingCategories } from '@/contract/resources/insights.ts';
-import type { reviewPriorities } from '@/contract/resources/review-priority.ts';
+import type { reviewPriorities } from '@/contract/values.ts';
 
 import type { InventoryState, InventoryTable } from './inventory-table.ts';
 

@@ -1,8 +1,8 @@
-import type { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import type { roles, WorkspaceGroup } from '@/contract/resources/people.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Scope } from '@/contract/scopes.ts';
+import type { publishAudiences, visibilities } from '@/contract/values.ts';
 
 export type Role = (typeof roles)[number];
 export type Audience = (typeof publishAudiences)[number];

@@ -1,6 +1,6 @@
 import type { inventorySorts } from '@/contract/operations/insights.ts';
 import { z } from '@/contract/zod.ts';
-import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 
 const text = z.nullable(z.string());
 const count = z.int().check(z.minimum(0));

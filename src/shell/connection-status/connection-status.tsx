@@ -4,9 +4,9 @@ import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { rateLimitPause } from '@/api/client.ts';
 import { useOnline } from '@/api/connection/online.ts';
 import { useServiceNotices } from '@/api/use-rate-limit.ts';
-import { formatDuration } from '@/lib/duration.ts';
+import { formatDuration } from '@/lib/dates.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
-import { useEverySecond } from '@/ui/time/use-every-second.ts';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import { Announcements } from './announcements.tsx';
 import { isOutOfReach, OfflineBanner, useVisibleQueries } from './offline-banner.tsx';

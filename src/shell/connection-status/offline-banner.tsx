@@ -6,7 +6,7 @@ import { pretendOnline } from '@/api/connection/online.ts';
 import { isUnreachable } from '@/api/errors/error-guards.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
-import { useClockTime } from '@/ui/time/use-clock-time.ts';
+import { useClockTime } from '@/ui/time/use-now.ts';
 
 interface OfflineBannerProps {
   /** The browser has no network. Otherwise the API is unreachable. */

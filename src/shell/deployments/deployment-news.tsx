@@ -6,7 +6,7 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { showEnded } from '@/api/publishing/deployments.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { type DeploymentHistoryEntry, deploymentHistory, isSettled } from '@/local/deployment-history.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 

@@ -7,13 +7,13 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { outcomeLabel } from '@/domain/deployment-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { formatDuration } from '@/lib/duration.ts';
+import { formatDuration } from '@/lib/dates.ts';
 import { type DeploymentHistoryEntry, isSettled } from '@/local/deployment-history.ts';
 import { statusIcon, StatusPopover } from '@/shell/popovers/status-popover.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
-import { useEverySecond } from '@/ui/time/use-every-second.ts';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import { publishingPageOf } from './deployment-news.tsx';
 

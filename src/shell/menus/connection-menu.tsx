@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
 import { describeConnection } from '@/features/connect/connection-labels.ts';
 import { DisconnectDialog } from '@/features/connect/disconnect-dialog.tsx';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { initialsOf } from '@/ui/controls/avatar.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
-import { setTheme, useTheme } from '@/ui/theme.ts';
+import { setTheme, useTheme } from '@/ui/preferences.ts';
 
 /** The connection in use, the theme, and the way out. */
 export function ConnectionMenu({ connection }: { readonly connection: Connection }) {

@@ -2,8 +2,7 @@ import { Clock, Keyboard, Link, Moon, Rows3, Sun, SunMoon, Zap } from 'lucide-re
 
 import { overlay } from '@/shell/overlay.ts';
 import { toast } from '@/ui/feedback/toast.ts';
-import { usePreference } from '@/ui/preferences.ts';
-import { type Theme, setTheme, useTheme } from '@/ui/theme.ts';
+import { type Theme, setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
 
 import { type PaletteItem, sign } from './item.ts';
 

@@ -1,7 +1,7 @@
 import { overlay } from '@/shell/overlay.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { getPreference } from '@/ui/preferences.ts';
-import { pageShortcuts } from '@/ui/shortcuts/shortcuts.ts';
+import { pageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 import { goTo, type LockOf, reachablePages, type Router } from './reachable-pages.ts';
 

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 
 /** What somebody typed, ready to be compared with many texts. */
 export const termsOf = (typed: string): readonly string[] =>

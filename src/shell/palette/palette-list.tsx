@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 
 import { cx } from '@/ui/cx.ts';
-import { Kbd } from '@/ui/shortcuts/kbd.tsx';
+import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
 
 import type { PaletteGroup, PaletteItem } from './item.ts';
 

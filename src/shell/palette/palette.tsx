@@ -6,7 +6,7 @@ import { closeOverlay, pressedAhead } from '@/shell/overlay.ts';
 import { ShortcutSheet } from '@/shell/shortcuts/shortcut-sheet.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { useModal } from '@/ui/overlays/use-modal.ts';
-import { Kbd } from '@/ui/shortcuts/kbd.tsx';
+import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
 
 import type { PaletteItem } from './item.ts';
 import { PaletteList, lineId } from './palette-list.tsx';

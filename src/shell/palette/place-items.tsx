@@ -8,8 +8,7 @@ import type { Recent } from '@/local/recents.ts';
 import { savedViews } from '@/local/saved-views.ts';
 import { type SwitchTarget, samePage } from '@/shell/menus/switch-targets.ts';
 import type { Page } from '@/shell/route-table.ts';
-import { Avatar } from '@/ui/controls/avatar.tsx';
-import { ColorDot } from '@/ui/controls/color-dot.tsx';
+import { Avatar, ColorDot } from '@/ui/controls/avatar.tsx';
 
 import { type PaletteContext, type PaletteItem, type SearchResults, sign } from './item.ts';
 import { foremost } from './match.ts';

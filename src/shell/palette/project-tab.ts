@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '@/lib/normalize-for-search.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 import { type Page, pagesIn } from '@/shell/route-table.ts';
 
 import { termsOf } from './match.ts';

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CirclePause, LoaderCircle, X } from 'lucide-react';
 
 import { JobActions, JobStatus } from '@/domain/job-status.tsx';
-import { isolated } from '@/lib/isolated.ts';
 import { formatPercent } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { type Job, useJobs } from '@/local/jobs.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import type { Popover } from '@/ui/overlays/use-popover.ts';

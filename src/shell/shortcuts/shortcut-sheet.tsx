@@ -5,8 +5,7 @@ import { pageFilter } from '@/shell/palette/handle-shortcut.ts';
 import { reachablePages } from '@/shell/palette/reachable-pages.ts';
 import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { usePreference } from '@/ui/preferences.ts';
-import { Kbd } from '@/ui/shortcuts/kbd.tsx';
-import { pageShortcuts } from '@/ui/shortcuts/shortcuts.ts';
+import { Kbd, pageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
 interface KeyLine {
   readonly signs: readonly string[];

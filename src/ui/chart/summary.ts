@@ -1,5 +1,5 @@
-import { capitalize } from '@/lib/capitalize.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { capitalize } from '@/lib/text.ts';
 
 import type { ChartPoint, TimeData } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Button, type ButtonSize } from '@/ui/controls/button.tsx';
-import { useEverySecond } from '@/ui/time/use-every-second.ts';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 interface RetryButtonProps {
   /** What the service asked to wait; the count begins anew with another `key`, such as the request's id. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { cx } from '@/ui/cx.ts';
-import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 
 export interface Description {
   readonly label: string;

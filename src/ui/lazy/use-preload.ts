@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 
-import { onIdle } from './on-idle.ts';
-
 /** So long the first page has its network and processor to itself, unless somebody begins to use it. */
 const firstPageMs = 4_000;
 
@@ -49,4 +47,17 @@ export function usePreload(load: () => Promise<unknown>, when: 'at once' | 'late
 export function onReach(load: () => Promise<unknown>) {
   const now = (): void => preload(load);
   return { onPointerEnter: now, onFocus: now };
+}
+
+/** Where there are no idle callbacks (Safari), a page has so long to itself. */
+const withoutCallbacksMs = 1_000;
+
+/** Does it once the page has nothing better to do, or at the latest after `mostMs`. Returns the function that calls it off. */
+export function onIdle(work: () => void, mostMs?: number): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, withoutCallbacksMs);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, mostMs === undefined ? {} : { timeout: mostMs });
+  return () => window.cancelIdleCallback(handle);
 }

@@ -1,5 +1,5 @@
 import { Link, type AnyRouter } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, Ref } from 'react';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 
 /**
  * An address of this app as data. The router's `linkOptions()` builds one whose parts are checked against the routes.
@@ -35,3 +35,20 @@ export function AppLink({ target, exact = false, locked = false, ...anchor }: Ta
     />
   );
 }
+
+interface TargetRowProps {
+  /** Null: it leads nowhere, and looks the same otherwise. */
+  readonly target: LinkTarget | null;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A row that leads somewhere as a whole, where it may. */
+export const LinkRow = ({ target, className, children }: TargetRowProps) =>
+  target === null ? (
+    <div className={className}>{children}</div>
+  ) : (
+    <AppLink target={target} className={`${className} hover:bg-sunken`}>
+      {children}
+    </AppLink>
+  );

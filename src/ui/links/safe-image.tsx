@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { safeImageSource } from './safe-url.ts';
+import { safeHttpUrl } from '@/lib/url.ts';
 
 interface SafeImageProps {
   src: string | null | undefined;
@@ -28,3 +28,7 @@ export function SafeImage({ src, alt, className, fallback = null }: SafeImagePro
     />
   );
 }
+
+/** A picture's address that may be loaded: a safe one, or a picture that is part of the answer, as the demo draws them. */
+export const safeImageSource = (value: string): string | null =>
+  /^data:image\/(?:svg\+xml|png|jpeg|webp)[;,]/u.test(value) ? value : safeHttpUrl(value);

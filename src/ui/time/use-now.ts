@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
+import { formatClock } from '@/lib/dates.ts';
 import { createLazyStore } from '@/lib/store.ts';
+import { usePreference } from '@/ui/preferences.ts';
 
 const TICK_MS = 30_000;
 
@@ -37,3 +39,28 @@ const snapshot = (): number => {
 
 /** The time in milliseconds, every 30 s, from one clock for the whole page; it stands still while nobody looks. */
 export const useNow = (): number => useSyncExternalStore(clock.subscribe, snapshot);
+
+/** `10:42`, with the day unless that is today, in the chosen zone. */
+export function useClockTime(ms: number): string {
+  const [zone] = usePreference('timeDisplay');
+  const time = formatClock(new Date(ms).toISOString(), useNow(), zone);
+  return zone === 'utc' ? `${time} UTC` : time;
+}
+
+/** The time in milliseconds, every second for as long as `runs`, and at once when somebody looks again. */
+export function useEverySecond(runs = true): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!runs) return;
+    const tick = (): void => setNow(Date.now());
+    tick();
+    const timer = window.setInterval(tick, 1000);
+    // Timers of a page that nobody sees, and of a sleeping device, fire late.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [runs]);
+  return now;
+}

@@ -3,8 +3,8 @@ import { linkOptions } from '@tanstack/react-router';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 import { allStatuses } from '@/domain/security/status-filter.ts';
-import { getOwn } from '@/lib/get-own.ts';
 import { formatCount } from '@/lib/numbers.ts';
+import { getOwn } from '@/lib/text.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 /** The pages of a project on which the reason for a flag can be looked at. */

@@ -15,7 +15,7 @@ import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
-import { capitalize } from '@/lib/capitalize.ts';
+import { capitalize } from '@/lib/text.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';

@@ -1,7 +1,6 @@
 import type { inventorySorts } from '@/contract/operations/insights.ts';
-import type { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import type { activityGroups } from '@/contract/resources/insights.ts';
-import type { ProjectPriority } from '@/contract/resources/review-priority.ts';
+import type { ProjectPriority, publishAudiences, visibilities } from '@/contract/values.ts';
 
 export type InventorySortId = (typeof inventorySorts)[number];
 

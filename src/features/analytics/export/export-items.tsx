@@ -1,4 +1,4 @@
-import { saveFile } from '@/lib/download.ts';
+import { saveFile } from '@/lib/export-file.ts';
 import type { ChartHandle, ImageKind } from '@/ui/chart/types.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { type MenuItem, MenuPanel, type OpenMenu } from '@/ui/overlays/menu-panel.tsx';

@@ -1,6 +1,5 @@
 import { csvFile, type Cell } from '@/lib/csv.ts';
-import { fileName, saveFile } from '@/lib/download.ts';
-import { jsonFile, mediaTypes, timeFacts, utcDay } from '@/lib/export-file.ts';
+import { fileName, jsonFile, mediaTypes, saveFile, timeFacts, utcDay } from '@/lib/export-file.ts';
 
 export interface PanelColumn {
   /** Its name in JSON. */

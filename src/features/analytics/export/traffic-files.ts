@@ -1,4 +1,4 @@
-import { type Metric, metrics } from '@/contract/resources/metrics.ts';
+import { type Metric, metrics } from '@/contract/values.ts';
 import type { Cell } from '@/lib/csv.ts';
 
 import { isMeanOfNobody } from '../model/change.ts';

@@ -1,8 +1,8 @@
 import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
 import { formatDate } from '@/lib/dates.ts';
+import { randomId } from '@/lib/ids.ts';
 import { localStore } from '@/lib/local-store.ts';
-import { randomId } from '@/lib/random-id.ts';
 
 import { dayProblem, isDay } from './days.ts';
 

@@ -1,4 +1,4 @@
-import type { Metric } from '@/contract/resources/metrics.ts';
+import type { Metric } from '@/contract/values.ts';
 
 import { formatBy } from './format.ts';
 import { metricLabels } from './metric-labels.ts';

@@ -1,5 +1,5 @@
-import type { Metric } from '@/contract/resources/metrics.ts';
-import { formatDuration } from '@/lib/duration.ts';
+import type { Metric } from '@/contract/values.ts';
+import { formatDuration } from '@/lib/dates.ts';
 import { formatNumber, formatPercent } from '@/lib/numbers.ts';
 
 import type { ChangeUnit } from './types.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { metrics } from '@/contract/resources/metrics.ts';
+import { metrics } from '@/contract/values.ts';
 
 import { breakdownList } from './breakdown-rows.ts';
 import { countryName } from './countries.ts';

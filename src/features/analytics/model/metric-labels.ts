@@ -1,4 +1,4 @@
-import type { Metric } from '@/contract/resources/metrics.ts';
+import type { Metric } from '@/contract/values.ts';
 
 import type { Granularity, MetricLabels } from './types.ts';
 

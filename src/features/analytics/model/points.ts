@@ -1,4 +1,4 @@
-import type { Metric } from '@/contract/resources/metrics.ts';
+import type { Metric } from '@/contract/values.ts';
 import type { ChartPoint } from '@/ui/chart/types.ts';
 
 import { isCount } from './change.ts';

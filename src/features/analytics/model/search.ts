@@ -1,4 +1,4 @@
-import { granularities, metrics } from '@/contract/resources/metrics.ts';
+import { granularities, metrics } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
 
 import { presetIds } from './types.ts';

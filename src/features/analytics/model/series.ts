@@ -1,5 +1,5 @@
 import { type Analytics } from '@/contract/resources/analytics.ts';
-import { type Metric, metrics } from '@/contract/resources/metrics.ts';
+import { type Metric, metrics } from '@/contract/values.ts';
 
 import { type Counted, changeOf } from './change.ts';
 import { dayMs, hourMs, startOf } from './days.ts';

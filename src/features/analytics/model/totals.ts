@@ -1,4 +1,4 @@
-import type { Metric } from '@/contract/resources/metrics.ts';
+import type { Metric } from '@/contract/values.ts';
 
 /** The metrics of one bucket; a value that the answer does not have is null. */
 export type BucketValues = Readonly<Record<Metric, number | null>>;

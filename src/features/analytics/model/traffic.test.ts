@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { answerOf } from '@/api/testing/traffic-fixture.ts';
 import { type Analytics, analytics } from '@/contract/resources/analytics.ts';
-import { type Metric, metrics } from '@/contract/resources/metrics.ts';
+import { type Metric, metrics } from '@/contract/values.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService } from '@/mocks/service.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
-import type { granularities, Metric } from '@/contract/resources/metrics.ts';
+import type { Metric, granularities } from '@/contract/values.ts';
 
 export type Granularity = (typeof granularities)[number];
 

@@ -2,7 +2,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
-import { TooltipText } from '@/ui/overlays/tooltip-text.tsx';
+import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 
 import { usePollInterval } from './poll-interval.ts';
 import { useRealtime } from './use-realtime.ts';

@@ -1,4 +1,4 @@
-import type { Metric } from '@/contract/resources/metrics.ts';
+import type { Metric } from '@/contract/values.ts';
 import type { ChartBucketWords, ChartFormat, ChartMark, TimeData } from '@/ui/chart/types.ts';
 
 import { bucketInZone, bucketName } from '../model/bucket-time.ts';

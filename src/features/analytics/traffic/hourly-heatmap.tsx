@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 
-import type { Metric } from '@/contract/resources/metrics.ts';
+import type { Metric } from '@/contract/values.ts';
 import { offsetName } from '@/lib/dates.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { usePreference } from '@/ui/preferences.ts';

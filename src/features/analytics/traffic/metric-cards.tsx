@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 
-import { type Metric, metrics } from '@/contract/resources/metrics.ts';
+import { type Metric, metrics } from '@/contract/values.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Sparkline } from '@/ui/chart/sparkline.tsx';
 import { cx } from '@/ui/cx.ts';

@@ -1,4 +1,4 @@
-import type { Metric } from '@/contract/resources/metrics.ts';
+import type { Metric } from '@/contract/values.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 
 import { retainedFromMs } from '../model/retention.ts';

@@ -1,8 +1,7 @@
 import { limits } from '@/contract/limits.ts';
 import { inventorySorts } from '@/contract/operations/insights.ts';
-import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
-import { projectPriorities } from '@/contract/resources/review-priority.ts';
+import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
 import { listed, tokens, unquoted, type Token } from '@/domain/security/query/tokens.ts';
 import type { Age, InventoryQuery, ParsedQuery, Term } from '@/domain/security/query/types.ts';
 

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { listSecurityInsightProjects, inventorySorts } from '@/contract/operations/insights.ts';
-import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
-import { projectPriorities } from '@/contract/resources/review-priority.ts';
+import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
 import type { Age, InventoryQuery } from '@/domain/security/query/types.ts';
 
 import { filtersLocally, passesLocally } from './browser-filter.ts';

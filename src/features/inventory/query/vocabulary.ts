@@ -1,7 +1,6 @@
 import { inventorySorts } from '@/contract/operations/insights.ts';
-import { publishAudiences, visibilities } from '@/contract/project-values.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
-import { projectPriorities } from '@/contract/resources/review-priority.ts';
+import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
 
 /** `is:` says two things of spec 4.20: whether a project is published, and to whom. */
 const isValues = ['published', 'offline', ...publishAudiences] as const;

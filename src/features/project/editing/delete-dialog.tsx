@@ -12,7 +12,7 @@ import { audiencePhrase, hasName, projectName } from '@/domain/project-labels.ts
 import { reportFailedWrite } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { WriteError } from '@/domain/write-error.tsx';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { clearProject } from '@/local/favorites.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { toast, toasts } from '@/ui/feedback/toast.ts';

@@ -7,7 +7,7 @@ import { updateProject } from '@/contract/operations/project-writes.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
 interface Place {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { visibilities } from '@/contract/project-values.ts';
+import { visibilities } from '@/contract/values.ts';
 
 import { visibilityConsequence } from './visibility-editor.tsx';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { placeErrors } from '@/api/errors/field-errors.ts';
-import { visibilities } from '@/contract/project-values.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { planIncludes } from '@/contract/scopes.ts';
+import { visibilities } from '@/contract/values.ts';
 import { isPaidVisibility, visibilityLabel } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
-import { getOwn } from '@/lib/get-own.ts';
+import { getOwn } from '@/lib/text.ts';
 import { RadioCards } from '@/ui/forms/radio-cards.tsx';
 import { UnsavedGuard } from '@/ui/forms/unsaved-guard.tsx';
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 import { projectName } from '@/domain/project-labels.ts';
 import { toggleFavoriteByShortcut } from '@/domain/toggle-favorite-by-shortcut.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import {
   type Favorite,
   isFavorite,

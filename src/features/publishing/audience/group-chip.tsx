@@ -2,8 +2,8 @@ import { Plus, Undo2, X } from 'lucide-react';
 
 import { formatGroupSize } from '@/domain/format-targets.ts';
 import type { Groups } from '@/domain/use-groups.ts';
-import { isolated } from '@/lib/isolated.ts';
 import { formatNumber } from '@/lib/numbers.ts';
+import { isolated } from '@/lib/text.ts';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 

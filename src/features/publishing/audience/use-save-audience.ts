@@ -11,7 +11,7 @@ import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { audienceLabel, projectName } from '@/domain/project-labels.ts';
 import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
-import { isolated } from '@/lib/isolated.ts';
+import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 

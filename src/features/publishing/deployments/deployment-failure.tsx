@@ -1,7 +1,7 @@
 import { describeError } from '@/api/errors/describe-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
-import { durationBetween } from '@/lib/duration.ts';
+import { durationBetween } from '@/lib/dates.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';

@@ -5,12 +5,12 @@ import { deploymentHeldUntil, nextCheckAt } from '@/api/publishing/deployments.t
 import { endsPolling } from '@/api/transport/polling.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
-import { formatDuration } from '@/lib/duration.ts';
+import { formatDuration } from '@/lib/dates.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
-import { useEverySecond } from '@/ui/time/use-every-second.ts';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import { DeploymentFrame, DeploymentId, supportBundle } from './deployment-frame.tsx';
 

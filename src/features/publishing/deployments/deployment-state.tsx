@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deploymentOptions } from '@/api/publishing/deployments.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { durationBetween } from '@/lib/duration.ts';
+import { durationBetween } from '@/lib/dates.ts';
 import { isSettled, type DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { Project } from '@/contract/resources/project.ts';
 import { deploymentLabel } from '@/domain/deployment-labels.ts';
 import { audienceLabel } from '@/domain/project-labels.ts';
-import { fileName, saveFile } from '@/lib/download.ts';
-import { durationBetween, formatDuration } from '@/lib/duration.ts';
-import { mediaTypes, utcDay, jsonFile, timeFacts } from '@/lib/export-file.ts';
+import { durationBetween, formatDuration } from '@/lib/dates.ts';
+import { fileName, jsonFile, mediaTypes, saveFile, timeFacts, utcDay } from '@/lib/export-file.ts';
 import {
   isFollowed,
   useProjectDeployments,
@@ -21,8 +20,7 @@ import { type Description, DescriptionList } from '@/ui/layout/description-list.
 import { SafeLink } from '@/ui/links/safe-link.tsx';
 import { TableRowContext } from '@/ui/table/table-row-context.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
-import { useEverySecond } from '@/ui/time/use-every-second.ts';
-import { useNow } from '@/ui/time/use-now.ts';
+import { useEverySecond, useNow } from '@/ui/time/use-now.ts';
 
 const shownAtFirst = 5;
 

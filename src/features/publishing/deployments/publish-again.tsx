@@ -8,7 +8,7 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 import { Button } from '@/ui/controls/button.tsx';
-import { useEverySecond } from '@/ui/time/use-every-second.ts';
+import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import { mayStillBeOnline } from '../deployment-facts.ts';
 import { PublishFailure } from '../publish-failure.tsx';

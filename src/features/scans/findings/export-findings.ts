@@ -1,9 +1,17 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { csvFile } from '@/lib/csv.ts';
-import { fileName, saveFile } from '@/lib/download.ts';
-import { csvCells, type FileColumn, jsonFile, mediaTypes, timeFacts, utcDay } from '@/lib/export-file.ts';
+import {
+  type FileColumn,
+  csvCells,
+  fileName,
+  jsonFile,
+  mediaTypes,
+  saveFile,
+  timeFacts,
+  utcDay,
+} from '@/lib/export-file.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { plainWord } from '@/lib/text.ts';
 
 import { findingStatusLabel, levelLabel } from '../scan-labels.ts';
 import { findingAddress } from '../scan-links.ts';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { formatCount } from '@/lib/numbers.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { plainWord } from '@/lib/text.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { cx } from '@/ui/cx.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { plainWord } from '@/lib/text.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { allStatuses } from '@/domain/security/status-filter.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { plainWord } from '@/lib/text.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable } from '@/ui/table/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { plainWord } from '@/lib/text.ts';
 
 import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '../scan-labels.ts';
 

@@ -2,7 +2,7 @@ import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { type Facet, type FacetValue, filterByFacets } from '@/domain/security/facets.ts';
 import { wantedStatuses } from '@/domain/security/status-filter.ts';
 import { readValues } from '@/domain/security/value-list.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { plainWord } from '@/lib/text.ts';
 
 import {
   findingStatusOrder,

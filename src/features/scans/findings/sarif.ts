@@ -1,6 +1,5 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
-import { getOwn } from '@/lib/get-own.ts';
-import { plainWord } from '@/lib/plain-word.ts';
+import { getOwn, plainWord } from '@/lib/text.ts';
 
 import { categoryLabel, findingName, findingStatusLabel } from '../scan-labels.ts';
 import { findingAddress } from '../scan-links.ts';

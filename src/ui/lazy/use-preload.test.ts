@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { onIdle } from './on-idle.ts';
+import { onIdle } from './use-preload.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 

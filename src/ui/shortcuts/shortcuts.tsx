@@ -21,3 +21,23 @@ export function usePageShortcuts(keys: readonly Shortcut[]): void {
     return () => void registered.delete(keys);
   }, [keys]);
 }
+
+/** The sign on a key. */
+export function Kbd({ children }: { readonly children: string }) {
+  return (
+    <kbd className="inline-block min-w-4.5 rounded-[4px] bg-sunken px-1 text-center font-sans text-tiny text-ink-2 shadow-raised">
+      {children}
+    </kbd>
+  );
+}
+
+/**
+ * For a button that takes its own line off a list: the focus goes to the field of the line after it, or of the one
+ * before, where the key that is still down does nothing; where no line is left, to what stands `otherwise`. Called while
+ * the line is there.
+ */
+export function focusAdjacent(button: HTMLElement, otherwise: HTMLElement | null): void {
+  const line = button.closest('li');
+  const next = line?.nextElementSibling ?? line?.previousElementSibling;
+  (next?.querySelector('input') ?? otherwise)?.focus();
+}
