@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-
+import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { requestEstimate } from '@/api/people/member-roles.ts';
@@ -26,7 +25,7 @@ interface TraitsStripProps {
 export function DerivedRolesStrip({ connection, workspaceId, reading }: TraitsStripProps) {
   const { traits, error } = reading;
   // Only if somebody has read it anyway.
-  const insights = useQuery({ ...insightsOptions(connection, workspaceId), enabled: false }).data;
+  const insights = useCachedQuery(insightsOptions(connection, workspaceId).queryKey)?.data;
   const members = insights?.summary.workspace_members.value ?? null;
   // Also under a filter, which shows only some of them: where one page would hold everyone, nobody has to ask.
   useLoadDerivedRoles(connection, workspaceId, members !== null && members <= limits.pageSizeMax);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
 import type { Connection } from '@/api/connection/connections.ts';
 import { memberOptions } from '@/api/people/people.ts';
 import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
@@ -161,16 +162,16 @@ function titleOf(
 
 /** Reads along with the row's title, and asks for nothing itself. */
 function useAlong({ row, connection, workspaceId }: CellProps) {
-  return useQuery({ ...memberOptions(connection, workspaceId, userIdOf(row) ?? ''), enabled: false });
+  return useCachedQuery(memberOptions(connection, workspaceId, userIdOf(row) ?? '').queryKey);
 }
 
 const newForMs = 30 * 24 * 3_600_000;
 
 /** When the person joined, marked while that is news; the service may not show it (spec 2.11). */
 export function JoinedCell(props: CellProps) {
-  const { data: person, isError } = useAlong(props);
+  const { data: person, status } = useAlong(props) ?? {};
   const now = useNow();
-  if (person === null || isError) return <span className="text-ink-3">–</span>;
+  if (person === null || status === 'error') return <span className="text-ink-3">–</span>;
   if (person === undefined) return null;
   const { joined_at: joined } = person;
   if (joined === undefined) return <span className="text-ink-3">Not shown</span>;

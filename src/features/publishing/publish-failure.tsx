@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { reloadProject } from '@/api/projects/project-cache.ts';
 import {
@@ -155,19 +156,13 @@ function FindingLinks({ project, refs, onLeave }: FindingLinksProps) {
   );
 }
 
-/** Names that the preflight list has loaded already. Nothing is loaded for them. */
+/** Names that the preflight list has loaded already. */
 function useFindingNames(projectId: string): ReadonlyMap<string, string> {
   const connection = useConnection();
-  const scans = useInfiniteQuery({
-    ...securityScanListOptions(connection, projectId),
-    select: securityScanRows,
-    enabled: false,
-  });
-  const scanId = newestCompleted(scans.data?.items ?? [])?.id ?? '';
-  const findings = useInfiniteQuery({
-    ...scanFindingsOptions(connection, projectId, scanId),
-    select: findingRows,
-    enabled: false,
-  });
-  return new Map(findings.data?.items.map(({ id, name }) => [id, name]));
+  const scans = useCachedQuery(securityScanListOptions(connection, projectId).queryKey)?.data;
+  const scanId = newestCompleted(scans === undefined ? [] : securityScanRows(scans).items)?.id ?? '';
+  const findings = useCachedQuery(scanFindingsOptions(connection, projectId, scanId).queryKey)?.data;
+  return new Map(
+    (findings === undefined ? [] : findingRows(findings).items).map(({ id, name }) => [id, name]),
+  );
 }

@@ -1,0 +1,20 @@
+import { type DataTag, hashKey, type QueryKey, type QueryState, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * The state of a query that another part of the page loads; undefined while nobody has. It never loads anything: for
+ * parts that show more once the data is there. (`useQuery` with `skipToken` would take the load away from the query's
+ * other observers.)
+ */
+export function useCachedQuery<T>(queryKey: DataTag<QueryKey, T, Error>): QueryState<T> | undefined {
+  const client = useQueryClient();
+  const hash = hashKey(queryKey);
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryHash === hash) onChange();
+      }),
+    [client, hash],
+  );
+  return useSyncExternalStore(subscribe, () => client.getQueryState<T>(queryKey));
+}
