@@ -20,6 +20,9 @@ export interface FetchOptions extends Clock {
   readonly fetch: Fetch;
 }
 
+// Without a reason, each abort would create a DOMException and its stack trace.
+const settled = new Error('The request has settled');
+
 /** Sends once, under a deadline that covers the body too. Errors carry nothing of what fetch says, which may name a header. */
 export async function fetchWithDeadline(of: FetchOptions): Promise<RawResponse> {
   const stop = new AbortController();
@@ -49,7 +52,7 @@ export async function fetchWithDeadline(of: FetchOptions): Promise<RawResponse> 
   } catch {
     throw failed(of, expired);
   } finally {
-    done.abort();
+    done.abort(settled);
     of.signal?.removeEventListener('abort', giveUp);
   }
 }

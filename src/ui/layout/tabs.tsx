@@ -26,11 +26,20 @@ export function Tabs({ label, items }: TabsProps) {
     const row = nav.current;
     const tab = row?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!row || !tab) return;
-    // Sideways alone: the page itself must not move. A part of the next tab shows that there is one.
-    const { left, right } = tab.getBoundingClientRect();
-    const box = row.getBoundingClientRect();
-    if (right > box.right) row.scrollLeft += right - box.right + 32;
-    else if (left < box.left) row.scrollLeft -= box.left - left + 32;
+    // An observer reports positions after the browser's own layout; reading them here would force one more.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        observer.disconnect();
+        if (!entry?.rootBounds) return;
+        // Only scrolls sideways: the page itself must not move. Part of the next tab stays visible.
+        const { boundingClientRect: box, rootBounds: bounds } = entry;
+        if (box.right > bounds.right) row.scrollLeft += box.right - bounds.right + 32;
+        else if (box.left < bounds.left) row.scrollLeft -= bounds.left - box.left + 32;
+      },
+      { root: row },
+    );
+    observer.observe(tab);
+    return () => observer.disconnect();
   }, [here]);
   return (
     <nav

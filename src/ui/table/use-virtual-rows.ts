@@ -88,14 +88,14 @@ export function useWindowRange({
   useLayoutEffect(() => {
     latest.current = update;
   }, [update]);
-  useLayoutEffect(() => latest.current((set) => set()), [height, gapAfter, gapHeight, count]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Drawn in the frame that scrolls, so that fast scrolling shows no blank.
     const onMove = (): void => latest.current(flushSync);
     window.addEventListener('scroll', onMove, { passive: true });
     window.addEventListener('resize', onMove);
-    // What stands above the list may come or go.
+    // The list may grow, and what stands above it come or go. An observer hears of both after the browser's own layout,
+    // the first time before the first paint; asking here would force one.
     const observer = new ResizeObserver(onMove);
     observer.observe(document.body);
     return () => {
