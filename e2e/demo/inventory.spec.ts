@@ -255,7 +255,7 @@ test('100,000 projects: few elements, typing waits for nothing, and loading all 
   await expect(page.getByText(/is applied in this browser/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Load all \(99\d requests, .+\)$/ }).click();
   const question = page.getByRole('dialog', { name: 'Load all projects?' });
-  await expect(question).toContainText(/This takes 99\d requests, \d+ \w+\. You can stop at any time\./);
+  await expect(question).toContainText(/This takes 99\d requests, \d+\w+\. You can stop at any time\./);
   await question.getByRole('button', { name: 'Load all' }).click();
   await expect(page.getByText(/Loading all: \d{1,2},\d00 of about 100,000/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();

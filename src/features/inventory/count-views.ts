@@ -1,26 +1,23 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 
-import { allOf, type Answer, counted, passesLocally } from './query/browser-filter.ts';
+import { type Answer, allOf, counted, passesLocally } from './query/browser-filter.ts';
 
-/** Counting is free while there are few rows to look at. */
-const most = 5_000;
+/** Counting more rows would be slow. */
+const maxRows = 5_000;
 
 const anyOf = (wanted: readonly string[], value: string | null | undefined): Answer => {
   if (wanted.length === 0) return true;
   return value === undefined ? null : value !== null && wanted.includes(value);
 };
 
-/**
- * Whether personal data was detected (spec 4.20). Only what is open of it is counted: without any, some may still have
- * been detected, and fixed or put aside since.
- */
+/** Whether personal data was detected (spec §4.20). Rows count only open findings, so none may mean all are resolved. */
 const detected = (wanted: boolean | undefined, open: number | undefined): Answer => {
   if (wanted === undefined) return true;
   return open === undefined || open === 0 ? null : wanted;
 };
 
-/** Whether the service's own filters (spec 4.20) let a row through, as far as the row itself tells. */
+/** Whether a row passes the API's own filters (spec §4.20), as far as its fields tell. */
 function passesService(row: InventoryRow, query: InventoryQuery): Answer {
   const published = row.is_published;
   const wantsPublished = query.published ?? (query.audience.length > 0 ? true : undefined);
@@ -35,16 +32,13 @@ function passesService(row: InventoryRow, query: InventoryQuery): Answer {
   ]);
 }
 
-/**
- * How many of all projects a query would show, worked out here from rows that are loaded anyway. Null where that cannot
- * be known: for searches and finding types, which only the service can answer, and where a row does not tell.
- */
+/** How many of all projects match a query, from rows that are loaded anyway; null for a search or a missing field. */
 export function countMatches(
   rows: readonly InventoryRow[],
   query: InventoryQuery,
   nowMs: number,
 ): number | null {
-  if (rows.length > most || query.text !== '' || query.findings.length > 0) return null;
+  if (rows.length > maxRows || query.text !== '' || query.findings.length > 0) return null;
   let count = 0;
   for (const row of rows) {
     const passes = allOf([passesService(row, query), passesLocally(row, query, nowMs)]);

@@ -5,13 +5,13 @@ import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
-const clocks = [
+const sources = [
   ['as_of', 'Priorities as of', 'When review priorities were worked out.'],
   ['edits_as_of', 'edits', 'When edits were counted.'],
   ['visitors_as_of', 'visitors', 'When visitors were counted.'],
 ] as const;
 
-/** Priorities, edits and visitors are each counted at their own time. */
+/** When priorities, edits and visitors were counted, each at its own time. */
 export function Freshness({
   times,
   failed,
@@ -23,17 +23,17 @@ export function Freshness({
   const now = useNow();
   if (failed) return 'The list could not be loaded.';
   if (times === null) return 'Loading…';
-  const told = clocks.flatMap(([name, label, meaning]) => {
-    const at = times[name];
-    return at === null ? [] : [{ name, label, meaning, at }];
+  const known = sources.flatMap(([name, label, meaning]) => {
+    const time = times[name];
+    return time === null ? [] : [{ name, label, meaning, time }];
   });
-  if (told.length === 0) return 'The service does not say how fresh this is.';
-  return told.map(({ name, label, meaning, at }, index) => (
+  if (known.length === 0) return 'The service does not say how fresh this is.';
+  return known.map(({ name, label, meaning, time }, index) => (
     <span key={name}>
       {index === 0 ? null : ' · '}
       {index === 0 && name !== 'as_of' ? `${capitalize(label)} as of` : label}{' '}
-      <TooltipText text={`${meaning}\n${formatLocalAndUtc(at).join('\n')}`} className="tabular rounded-xs">
-        <time dateTime={at}>{formatClock(at, now, zone)}</time>
+      <TooltipText text={`${meaning}\n${formatLocalAndUtc(time).join('\n')}`} className="tabular rounded-xs">
+        <time dateTime={time}>{formatClock(time, now, zone)}</time>
       </TooltipText>
     </span>
   ));

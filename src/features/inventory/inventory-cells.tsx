@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { OwnerName } from '@/domain/person-name.tsx';
 import { hasName, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -11,12 +11,14 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { audienceOf, priorityOf, whyOf } from './inventory-labels.ts';
+import { SelectBox } from './selection-controls.tsx';
+import { useSelected } from './selection.ts';
 
 interface RowProps {
   readonly row: InventoryRow;
 }
 
-/** Nothing is said of it: the answer has no such field, or none that can be read. */
+/** The field is missing or unreadable. */
 function Unknown() {
   return (
     <span className="text-ink-3">
@@ -26,7 +28,7 @@ function Unknown() {
   );
 }
 
-/** A project that the answer gives no name for is known by its id. */
+/** Without a name in the response, the id. */
 export function ProjectTitle({ row }: RowProps) {
   if (row.name === undefined)
     return <bdi className="block truncate font-mono text-small text-ink-2">{row.id}</bdi>;
@@ -37,13 +39,14 @@ export function ProjectTitle({ row }: RowProps) {
   );
 }
 
-interface WhyCellProps extends RowProps {
+interface OpenableProps extends RowProps {
+  /** Whether the details below the row are open. */
   readonly open: boolean;
   readonly onToggle: (row: InventoryRow) => void;
 }
 
-/** The reason in a line; pressing it opens all that is known below the row. */
-export function WhyCell({ row, open, onToggle }: WhyCellProps) {
+/** The reason in one line. A click opens the details below the row. */
+export function WhyCell({ row, open, onToggle }: OpenableProps) {
   const why = whyOf(row);
   return (
     <button
@@ -70,9 +73,9 @@ export function WhyCell({ row, open, onToggle }: WhyCellProps) {
 }
 
 export function PriorityMark({ row }: RowProps) {
-  const word = priorityOf(row.review_priority);
-  if (word === null) return <Unknown />;
-  return <StatusDot tone={word.tone}>{word.short}</StatusDot>;
+  const priority = priorityOf(row.review_priority);
+  if (priority === null) return <Unknown />;
+  return <StatusDot tone={priority.tone}>{priority.short}</StatusDot>;
 }
 
 export function Count({ row, name }: RowProps & { readonly name: InventoryCount }) {
@@ -90,7 +93,7 @@ export function Editors({ row }: RowProps) {
   return <span className="block truncate">{visibilityLabel(row.visibility).label}</span>;
 }
 
-/** Never scanned is not clean: it stands out. */
+/** Never scanned isn't clean, so it stands out. */
 export function LastScan({ row }: RowProps) {
   if (row.last_security_scan_at === undefined) return <Unknown />;
   if (row.last_security_scan_at === null) return <Chip tone="warn">Never</Chip>;
@@ -105,16 +108,36 @@ export function LastEdit({ row }: RowProps) {
   );
 }
 
-interface OwnerCellProps extends RowProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
-
-export function OwnerCell({ row, connection, workspaceId }: OwnerCellProps) {
-  const { owner } = row;
+export function OwnerCell({ row: { owner } }: RowProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   if (owner === undefined) return <Unknown />;
   if (owner === null) return <span className="text-ink-3">No owner</span>;
-  const told = owner.name ?? owner.email;
-  if (told !== null) return <bdi className="block truncate">{told}</bdi>;
+  const name = owner.name ?? owner.email;
+  if (name !== null) return <bdi className="block truncate">{name}</bdi>;
   return <OwnerName connection={connection} workspaceId={workspaceId} ownerId={owner.id} />;
+}
+
+/** A row on a phone: name and priority, then the reason and the last scan. */
+export function InventoryCard({ row, open, onToggle }: OpenableProps) {
+  const { choosing } = useSelected();
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {choosing ? <SelectBox row={row} over /> : null}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="min-w-0 flex-1">
+            <ProjectTitle row={row} />
+          </span>
+          <PriorityMark row={row} />
+        </span>
+        <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
+          <span className="min-w-0 flex-1">
+            <WhyCell row={row} open={open} onToggle={onToggle} />
+          </span>
+          <LastScan row={row} />
+        </span>
+      </span>
+    </span>
+  );
 }

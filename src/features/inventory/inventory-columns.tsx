@@ -1,4 +1,3 @@
-import type { Connection } from '@/api/connection/connections.ts';
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 
@@ -14,21 +13,13 @@ import {
   WhyCell,
 } from './inventory-cells.tsx';
 import { activityLabel } from './inventory-labels.ts';
-import { SelectBox } from './select-box.tsx';
+import { SelectBox } from './selection-controls.tsx';
 
 type InventoryColumn = Column<InventoryRow>;
 
-interface Of {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-  /** The project whose row is open. */
-  readonly openId: string | undefined;
-  readonly onToggle: (row: InventoryRow) => void;
-}
-
 const optional = { optional: true, sortable: true } as const;
 
-/** A column of one count; those that can be sorted by are named as the service's sort is. */
+/** A column with a count. A sortable column's id is the API's name for the order. */
 const counted = (
   name: InventoryCount,
   header: string,
@@ -49,7 +40,7 @@ const before: readonly InventoryColumn[] = [
     header: 'Select',
     hideHeader: true,
     lead: true,
-    // The box stands in the table's own edge.
+    // The box is in the table's padding.
     width: '0px',
     cell: (row) => <SelectBox row={row} />,
   },
@@ -136,13 +127,11 @@ const after: readonly InventoryColumn[] = [
   counted('edits_30d', 'Edits, 30 d', { width: '80px' }),
 ];
 
-/** Every column there is, in order. */
-export const inventoryColumns = ({
-  connection,
-  workspaceId,
-  openId,
-  onToggle,
-}: Of): readonly InventoryColumn[] => [
+/** Every column, in order. `openId` is the project whose details are open. */
+export const inventoryColumns = (
+  openId: string | undefined,
+  onToggle: (row: InventoryRow) => void,
+): readonly InventoryColumn[] => [
   ...before,
   {
     id: 'why',
@@ -158,11 +147,10 @@ export const inventoryColumns = ({
     header: 'Owner',
     width: 'minmax(112px,0.9fr)',
     optional: true,
-    cell: (row) => <OwnerCell row={row} connection={connection} workspaceId={workspaceId} />,
+    cell: (row) => <OwnerCell row={row} />,
   },
 ];
 
-/** The drawn table's columns; the others are there for whoever asks for them. */
 export const visibleByDefault: readonly string[] = [
   'why',
   'review_priority',
@@ -173,5 +161,5 @@ export const visibleByDefault: readonly string[] = [
   'last_security_scan_at',
 ];
 
-/** Left out where the window has no room for it. A review needs the others: for them the table scrolls sideways. */
-export const leftOut = { media: '(width < 1380px)', id: 'visitors_30d' } as const;
+/** The one column that a narrow window hides by default. A review needs the others, so for them the table scrolls. */
+export const hiddenWhenNarrow = { media: '(width < 1380px)', id: 'visitors_30d' } as const;

@@ -1,28 +1,47 @@
-import { Suspense } from 'react';
+import { type ComponentProps, type RefObject, Suspense } from 'react';
 
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { PageFailure } from '@/domain/lists/list-errors.tsx';
 import { LoadAllButton } from '@/domain/lists/load-all-button.tsx';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import type { TableHandle } from '@/ui/table/data-table.tsx';
+import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 
-import { loadedOf, loadedLabel } from './pages-labels.ts';
+import { clientFilterLabel } from './export-request.ts';
+import { loadedLabel, loadedOf, unknownLabel } from './inventory-labels.ts';
 import { filtersLocally } from './query/browser-filter.ts';
 import type { Inventory } from './use-inventory.ts';
 
+interface LoadAllProps extends Pick<ComponentProps<typeof LoadAllButton>, 'size' | 'variant'> {
+  readonly inventory: Inventory;
+}
+
+/** Loads the rest of the list, or stops loading it. */
+export function LoadAll({ inventory, ...button }: LoadAllProps) {
+  const { loaded, total, most, loadAll } = inventory;
+  const connectionIds = [useConnection().id];
+  if (loadAll.running)
+    return (
+      <Button size={button.size} onClick={loadAll.stop}>
+        Stop loading
+      </Button>
+    );
+  return <LoadAllButton {...button} {...{ loaded, total, most, connectionIds }} onStart={loadAll.start} />;
+}
+
 interface InventoryFooterProps {
   readonly inventory: Inventory;
-  readonly total: number | null;
-  readonly most: number | null;
-  /** Words of the line that the list is not filtered by. */
+  /** Terms of the query that the list isn't filtered by. */
   readonly notApplied: readonly string[];
 }
 
-/** Whether it is known what there is to say under the last row. */
+/** Whether there is something to say under the last row. */
 export const hasFooter = ({ state, loadAll }: Inventory): boolean => loadAll.running || state === 'settled';
 
-/** More, all of it, how many there are in which order, or what went wrong with the last page. */
-export function InventoryFooter({ inventory, total, most, notApplied }: InventoryFooterProps) {
-  const { loaded, hasMore, unreadable, failure, loadAll, loadingMore, loadMore } = inventory;
+/** Loads more, says how many projects are loaded in which order, or what went wrong with the last page. */
+export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps) {
+  const { hasMore, unreadable, failure, loadAll, loadingMore, loadMore, requested } = inventory;
   if (failure?.during === 'page' && !loadAll.running) {
     return (
       <Suspense>
@@ -35,7 +54,7 @@ export function InventoryFooter({ inventory, total, most, notApplied }: Inventor
       {loadAll.running ? (
         <>
           <span className="tabular text-ink-2">
-            Loading all: {loadedOf(loaded, total)}
+            Loading all: {loadedOf(inventory)}
             {failure === null ? '' : '; waiting until the request limit allows more'}
           </span>
           <Button size="small" onClick={loadAll.stop}>
@@ -45,24 +64,16 @@ export function InventoryFooter({ inventory, total, most, notApplied }: Inventor
       ) : (
         <>
           {hasMore ? (
-            <>
-              <Button size="small" pending={loadingMore} onClick={loadMore}>
-                Load more
-              </Button>
-              {/* Above the list, the note on what is filtered here offers the same. */}
-              {filtersLocally(inventory.asked) ? null : (
-                <LoadAllButton
-                  size="small"
-                  variant="ghost"
-                  {...{ loaded, total, most }}
-                  connectionIds={[inventory.connectionId]}
-                  onStart={loadAll.start}
-                />
-              )}
-            </>
+            <Button size="small" pending={loadingMore} onClick={loadMore}>
+              Load more
+            </Button>
+          ) : null}
+          {/* The notice above the list has the same button. */}
+          {hasMore && !filtersLocally(requested) ? (
+            <LoadAll inventory={inventory} size="small" variant="ghost" />
           ) : null}
           <span className="ml-auto wrap-anywhere">
-            <span className="tabular">{loadedLabel(inventory, total)}</span>
+            <span className="tabular">{loadedLabel(inventory)}</span>
             {notApplied.length === 0 ? null : (
               <span className="text-ink"> Not filtered by {notApplied.join(' ')}.</span>
             )}
@@ -72,6 +83,33 @@ export function InventoryFooter({ inventory, total, most, notApplied }: Inventor
       {unreadable > 0 ? (
         <span>{formatCount(unreadable, 'item')} without an id, which cannot be shown</span>
       ) : null}
+    </div>
+  );
+}
+
+interface ClientFilterNoticeProps {
+  readonly inventory: Inventory;
+  readonly table: RefObject<TableHandle | null>;
+}
+
+/** Says that part of the query filters only loaded rows, and offers to load the rest. */
+export function ClientFilterNotice({ inventory, table }: ClientFilterNoticeProps) {
+  const { rows, unknown, loaded, hasMore, loadAll, state, requested } = inventory;
+  const focus = useFooterFocus(rows.length, (index) => table.current?.focusRow(index));
+  if (state !== 'settled' || loaded === 0) return null;
+  return (
+    <div
+      {...focus}
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 outline-none"
+    >
+      <p>
+        <code className="font-mono">{clientFilterLabel(requested).join(' ')}</code> is applied in this
+        browser: {formatNumber(rows.length)} of{' '}
+        {hasMore ? `the ${formatCount(loaded, 'project')} loaded so far` : formatCount(loaded, 'project')}.
+        {unknown === 0 ? null : ` ${unknownLabel(unknown)}`}
+      </p>
+      {hasMore || loadAll.running ? <LoadAll inventory={inventory} size="small" /> : null}
     </div>
   );
 }

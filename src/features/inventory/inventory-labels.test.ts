@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 
-import { audienceOf, priorityOf, whyOf } from './inventory-labels.ts';
+import { audienceOf, loadedLabel, priorityOf, whyOf } from './inventory-labels.ts';
+import { parseQuery } from './query/parse-query.ts';
 
 const none = { error_count: 0, warning_count: 0, info_count: 0, secret_count: 0, open_pii_finding_count: 0 };
 const scanned = { last_security_scan_at: '2026-11-19T00:00:00Z', ...none, owner: { id: 'u' } };
@@ -51,3 +53,19 @@ test.each([
   [{ is_published: true, publish_audience: 'partners' }, 'partners'],
   [{}, null],
 ])('who can open %j: %s', (fields, expected) => expect(audienceOf(rowOf('p', fields))).toBe(expected));
+
+const rows = [parseInventoryItem({ id: 'a' }), parseInventoryItem({ id: 'b' })];
+const words = (line: string, hasMore: boolean, total: number | null) =>
+  loadedLabel({ rows, loaded: 1200, hasMore, requested: parseQuery(line).query, total });
+
+test('how many are loaded is said in whatever order and however many, at the end that it is all', () => {
+  expect(words('is:public', false, null)).toBe('1,200 loaded, newest edit first. That is all.');
+  expect(words('', false, 1210)).toBe('1,200 loaded, newest edit first. That is all.');
+  expect(words('', true, 2430)).toBe('1,200 of about 2,430 loaded, newest edit first.');
+  expect(words('sort:risk_factor_count', true, null)).toBe('1,200 loaded, by risk factors, descending.');
+});
+
+test('what is filtered here is counted as such, once all is loaded', () => {
+  expect(words('owner:none', false, null)).toBe('2 of 1,200 loaded, newest edit first. That is all.');
+  expect(words('owner:none', true, null)).toBe('1,200 loaded, newest edit first.');
+});

@@ -1,10 +1,14 @@
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { signals } from '@/domain/security/flagged/evidence.ts';
-import { formatCount } from '@/lib/numbers.ts';
-import { capitalize } from '@/lib/text.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { capitalize, getOwn } from '@/lib/text.ts';
 
-/** A project without a score is not a good one; null where the answer does not tell. */
+import { filtersLocally } from './query/browser-filter.ts';
+import { sortLabel } from './sorting.ts';
+import type { Inventory } from './use-inventory.ts';
+
+/** Null if the API sent no priority. `null` from the API means not scored, which isn't good. */
 export const priorityOf = (priority: string | null | undefined) =>
   priority === undefined ? null : priorityLabel(priority ?? 'unscored');
 
@@ -14,17 +18,12 @@ const audiences: Readonly<Record<string, string>> = {
   custom: 'Groups',
 };
 
-/** Who can open the app, as short as a column asks: an app that is offline has no audience (spec 3.2). */
-export function audienceOf({
-  is_published,
-  publish_audience,
-}: Pick<InventoryRow, 'is_published' | 'publish_audience'>): string | null {
-  if (is_published === false) return 'Offline';
-  if (publish_audience === undefined || publish_audience === null)
-    return is_published === true ? 'Published' : null;
-  return Object.hasOwn(audiences, publish_audience)
-    ? (audiences[publish_audience] ?? publish_audience)
-    : publish_audience;
+/** Who can open the app, short enough for a column. An app that is offline has no audience (spec §3.2). */
+export function audienceOf(row: Pick<InventoryRow, 'is_published' | 'publish_audience'>): string | null {
+  const { is_published: published, publish_audience: audience } = row;
+  if (published === false) return 'Offline';
+  if (audience === undefined || audience === null) return published === true ? 'Published' : null;
+  return getOwn(audiences, audience) ?? audience;
 }
 
 const groups: Readonly<Record<string, string>> = {
@@ -33,31 +32,48 @@ const groups: Readonly<Record<string, string>> = {
   older: 'Older',
 };
 
-export const activityLabel = (group: string): string =>
-  Object.hasOwn(groups, group) ? (groups[group] ?? group) : group;
+export const activityLabel = (group: string): string => getOwn(groups, group) ?? group;
 
 /**
- * Why a project is worth a look: what its numbers say and, where a finding type was filtered by, the service's own reason.
- * A project that was never scanned is not known to be clean, nor is one with risk factors. Null where nothing is told.
+ * Why a project needs a look: its counts and, if the query filters by a finding type, the API's reason. Null if unknown:
+ * without a scan, or with risk factors, a project isn't called clean.
  */
 export function whyOf(row: InventoryRow): string | null {
-  const { matched_reason: reason, counts } = row;
-  const told = reason?.detail ?? reason?.label;
+  const { matched_reason: matched, counts } = row;
+  const reason = matched?.detail ?? matched?.label;
   const found = signals.flatMap(([name, , one, many]) => {
     const count = counts[name] ?? 0;
     return count > 0 ? [formatCount(count, one, many)] : [];
   });
   if (row.owner === null) found.push('no owner');
   const shared = counts.shared_user_count ?? 0;
-  if (found.length === 0 && told === undefined && shared > 0)
+  if (found.length === 0 && reason === undefined && shared > 0)
     found.push(`shared with ${formatCount(shared, 'person', 'people')}`);
-  const numbers = found.join(', ');
-  const said = capitalize(numbers);
-  if (told !== undefined) return said === '' ? told : `${said} · ${told}`;
-  if (said !== '') return said;
+  if (found.length > 0 || reason !== undefined)
+    return [capitalize(found.join(', ')), reason].filter(Boolean).join(' · ');
   if (row.last_security_scan_at === null) return 'Never scanned';
   if ((counts.risk_factor_count ?? 0) > 0) return null;
   const unknown = signals.filter(([name]) => counts[name] === undefined);
   if (row.last_security_scan_at === undefined || unknown.some(([, page]) => page === 'security')) return null;
   return unknown.length === 0 ? 'No open findings' : 'No open scan findings';
+}
+
+/** How many projects may or may not match, because a field is missing (spec §2.15). */
+export const unknownLabel = (count: number): string =>
+  `The service does not tell it for ${formatCount(count, 'project')}, left out here.`;
+
+type Loaded = Pick<Inventory, 'rows' | 'loaded' | 'hasMore' | 'requested' | 'total'>;
+
+/** "200 of about 243" */
+export const loadedOf = ({ loaded, total }: Pick<Loaded, 'loaded' | 'total'>): string =>
+  total !== null && total >= loaded
+    ? `${formatNumber(loaded)} of about ${formatNumber(total)}`
+    : formatNumber(loaded);
+
+/** "81 loaded, newest edit first. That is all." */
+export function loadedLabel(list: Loaded): string {
+  const order = sortLabel(list.requested);
+  if (list.hasMore) return `${loadedOf(list)} loaded, ${order}.`;
+  const matches = filtersLocally(list.requested) ? `${formatNumber(list.rows.length)} of ` : '';
+  return `${matches}${formatNumber(list.loaded)} loaded, ${order}. That is all.`;
 }

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf } from '@/api/testing/security-fixture.ts';
-import { routerOf } from '@/lib/router-fixture.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import type { Column, TableHandle } from '@/ui/table/data-table.tsx';
 
-import { ClientFilterNotice } from './client-filter-notice.tsx';
+import { ClientFilterNotice } from './inventory-footer.tsx';
 import { InventoryView } from './inventory-view.tsx';
 import { parseQuery } from './query/parse-query.ts';
 import type { Inventory } from './use-inventory.ts';
@@ -36,45 +35,35 @@ function show(only: 'note' | 'list', matches: readonly InventoryRow[]) {
       refreshing: false,
       refresh: vi.fn(),
       rows: step === 'ended' ? matches : [],
-      untold: 0,
+      unknown: 0,
       loaded: 100,
       unreadable: 0,
       times: null,
-      asked: parseQuery('scanned:never').query,
+      requested: parseQuery('scanned:never').query,
       refusal: null,
-      connectionId: 'c',
+      total: 300,
+      most: 300,
+      needingReview: undefined,
       loadAll: { running: step === 'running', start: () => setStep('running'), stop: () => setStep('ended') },
     };
     return only === 'note' ? (
-      <ClientFilterNotice
-        inventory={inventory}
-        words={['scanned:never']}
-        total={300}
-        most={300}
-        table={table}
-      />
+      <ClientFilterNotice inventory={inventory} table={table} />
     ) : (
       <InventoryView
         label="Inventory"
-        workspaceId="w"
         inventory={inventory}
         columns={columns}
         minWidth={undefined}
-        sort={{ by: 'name', order: 'asc' }}
         onSort={vi.fn()}
         openId={undefined}
         onToggle={vi.fn()}
-        onSelect={vi.fn()}
         handle={table}
         footer={undefined}
-        total={300}
-        most={300}
-        filtered
         onClear={vi.fn()}
       />
     );
   }
-  render(<RouterProvider router={routerOf(Page)} />);
+  renderInWorkspace(<Page />);
 }
 
 const press = async (name: RegExp) => {

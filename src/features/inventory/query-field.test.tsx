@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { insightsOptions } from '@/api/security/insights.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 import { pauseMs } from '@/ui/forms/use-search-text.ts';
 
 import { QueryField } from './query-field.tsx';
@@ -19,8 +20,6 @@ function Page() {
   const [caret, setCaret] = useState<number | null>(null);
   return (
     <QueryField
-      connection={connection}
-      workspaceId="w"
       q={q}
       onQ={(line) => {
         written(line);
@@ -30,7 +29,7 @@ function Page() {
       handle={null}
       caret={caret}
       onCaret={setCaret}
-      describedBy={undefined}
+      describedBy="notes"
     />
   );
 }
@@ -41,11 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient();
   vi.stubGlobal('fetch', () => new Promise<never>(() => {}));
-  render(
-    <QueryClientProvider client={client}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  renderInWorkspace(<Page />, { connection, queryClient: client });
 });
 
 afterEach(() => {

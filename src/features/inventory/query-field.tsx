@@ -1,54 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, Fragment } from 'react';
+import { Fragment, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { Term } from '@/domain/security/query/types.ts';
 import { cx } from '@/ui/cx.ts';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { usePreference } from '@/ui/preferences.ts';
 
 import { parseQuery } from './query/parse-query.ts';
-import { isPartOfFinding } from './query/part-of-finding.ts';
-import { Suggestions, type SuggestionKeys } from './suggestions.tsx';
+import { isPartOfFinding } from './query/suggest.ts';
+import { type SuggestionKeys, Suggestions } from './suggestions.tsx';
 
 interface QueryFieldProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly q: string | undefined;
   readonly onQ: (q: string | undefined) => void;
-  /** Leaves the field for the first row. */
+  /** Moves the focus to the first row. */
   readonly onLeave: () => void;
   readonly handle: Ref<{ focus: () => void }>;
-  /** Where the caret is while somebody types; null: nobody does. */
+  /** Where the caret is during typing; null otherwise. */
   readonly caret: number | null;
   readonly onCaret: (caret: number | null) => void;
-  /** Ids of what is said about the line below it. */
-  readonly describedBy: string | undefined;
+  /** The id of the notes below the line. */
+  readonly describedBy: string;
 }
 
-/** Longer than anybody stays in a field. */
-const untilLeftMs = 3_600_000;
+/** In effect: until the field loses the focus. */
+const untilBlurMs = 3_600_000;
 
 /** Whether a term is being typed. */
 export const holdsCaret = ({ start, end }: Pick<Term, 'start' | 'end'>, caret: number | null): boolean =>
   caret !== null && start <= caret && caret <= end;
 
-interface LineColorsProps {
+interface QueryColorsProps {
   readonly line: string;
   readonly terms: readonly Term[];
 }
 
-/** The line once more, in colours, to lie over the transparent text of its field: letter must stand on letter. */
-function QueryColors({ line, terms }: LineColorsProps) {
+/** The line in color, laid over the field's transparent text. Every letter has to be in the same place. */
+function QueryColors({ line, terms }: QueryColorsProps) {
   return (
     <span aria-hidden="true" className="whitespace-pre">
-      {terms.map(({ raw, start, key, problem }, at) => {
+      {terms.map(({ raw, start, key, problem }, index) => {
         const head = key === null ? 0 : raw.indexOf(':') + 1;
         return (
           <Fragment key={start}>
-            {line.slice(terms[at - 1]?.end ?? 0, start)}
+            {line.slice(terms[index - 1]?.end ?? 0, start)}
             <span
               className={cx(
                 problem !== null &&
@@ -65,10 +63,11 @@ function QueryColors({ line, terms }: LineColorsProps) {
   );
 }
 
-/** One line that says what is shown: filters, order and words to search for. It owns its text; the address follows. */
+/** One line with filters, order and search words. It owns its text, and the URL follows. */
 export function QueryField(props: QueryFieldProps) {
-  const { connection, workspaceId, q, onQ, onLeave, handle, caret, describedBy } = props;
+  const { q, onQ, onLeave, handle, caret, describedBy } = props;
   const client = useQueryClient();
+  const insights = insightsOptions(useConnection(), useWorkspaceId());
   const { text, change } = useSearchText(q, onQ);
   const { terms } = useMemo(() => parseQuery(text), [text]);
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +75,7 @@ export function QueryField(props: QueryFieldProps) {
   const colors = useRef<HTMLDivElement>(null);
   const keys = useRef<SuggestionKeys>(null);
   const [active, setActive] = useState<string | undefined>(undefined);
-  const [shown, setShown] = useState(false);
+  const [listed, setListed] = useState(false);
   const list = useId();
   useImperativeHandle(handle, () => ({
     focus: () => {
@@ -85,7 +84,7 @@ export function QueryField(props: QueryFieldProps) {
     },
   }));
 
-  // A term that is being typed is not wrong yet.
+  // A term isn't wrong while it is being typed.
   const flagged = terms.map((term) => (holdsCaret(term, caret) ? { ...term, problem: null } : term));
   const close = (): void => {
     props.onCaret(null);
@@ -109,8 +108,8 @@ export function QueryField(props: QueryFieldProps) {
         type="text"
         role="combobox"
         aria-label="Filter projects"
-        aria-expanded={caret !== null && shown}
-        aria-controls={caret !== null && shown ? list : undefined}
+        aria-expanded={caret !== null && listed}
+        aria-controls={caret !== null && listed ? list : undefined}
         aria-autocomplete="list"
         aria-activedescendant={active}
         aria-describedby={describedBy}
@@ -123,9 +122,9 @@ export function QueryField(props: QueryFieldProps) {
         enterKeyHint="search"
         onChange={(event) => {
           const { value, selectionStart } = event.target;
-          const known = client.getQueryData(insightsOptions(connection, workspaceId).queryKey)?.findings;
-          const part = isPartOfFinding(value, selectionStart ?? value.length, known ?? []);
-          change(value, part ? untilLeftMs : undefined);
+          const findings = client.getQueryData(insights.queryKey)?.findings ?? [];
+          const part = isPartOfFinding(value, selectionStart ?? value.length, findings);
+          change(value, part ? untilBlurMs : undefined);
           props.onCaret(selectionStart);
         }}
         onScroll={(event) => {
@@ -135,7 +134,7 @@ export function QueryField(props: QueryFieldProps) {
         onBlur={close}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          // Backwards it always leaves the field.
+          // Shift+Tab always leaves the field.
           const back = event.key === 'Tab' && event.shiftKey;
           if (caret !== null && !back && keys.current?.(event.key) === true) {
             event.preventDefault();
@@ -169,22 +168,20 @@ export function QueryField(props: QueryFieldProps) {
       {caret === null ? null : (
         <Suggestions
           id={list}
-          connection={connection}
-          workspaceId={workspaceId}
           line={text}
           caret={caret}
           field={input}
           unfinished={terms.some((term) => term.problem !== null && holdsCaret(term, caret))}
           keys={keys}
           onActive={setActive}
-          onShown={setShown}
-          onWhole={() => change(text)}
-          onPick={(line, at) => {
+          onListed={setListed}
+          onComplete={() => change(text)}
+          onPick={(line, position) => {
             change(line);
-            props.onCaret(at);
+            props.onCaret(position);
             setActive(undefined);
-            // The caret goes behind what was put in, once the field shows it.
-            requestAnimationFrame(() => input.current?.setSelectionRange(at, at));
+            // The caret goes after the inserted text, once the field shows it.
+            requestAnimationFrame(() => input.current?.setSelectionRange(position, position));
           }}
         />
       )}

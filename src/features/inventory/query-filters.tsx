@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { audienceLabel, visibilityLabel } from '@/domain/project-labels.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
@@ -13,21 +13,18 @@ import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
 import { activityLabel } from './inventory-labels.ts';
+import { useMissingPersonalData } from './query-notes.tsx';
 import { hasSearch } from './query/request.ts';
 import { oneOf } from './query/vocabulary.ts';
 import { isSortId, orderOf, sortNotes } from './sorting.ts';
 
 interface QueryFiltersProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly query: InventoryQuery;
   readonly onEdit: (parts: Partial<InventoryQuery>) => void;
-  /** Why personal data cannot be filtered by here. */
-  readonly noPersonalData: string | undefined;
 }
 
-const known = <T extends string>(values: readonly T[], chosen: readonly string[]): T[] =>
-  chosen.flatMap((one) => oneOf(values, one) ?? []);
+const valid = <T extends string>(values: readonly T[], selected: readonly string[]): T[] =>
+  selected.flatMap((value) => oneOf(values, value) ?? []);
 
 const priorities = projectPriorities.map((value) => ({ value, label: priorityLabel(value).short }));
 const audiences = publishAudiences.map((value) => ({ value, label: audienceLabel(value).label }));
@@ -39,13 +36,12 @@ interface YesNoFilterProps {
   readonly label: string;
   readonly yes: string;
   readonly no: string;
-  /** Undefined: not filtered by. */
+  /** Undefined without a filter. */
   readonly value: boolean | undefined;
   readonly onChange: (value: boolean | undefined) => void;
   readonly disabledReason?: string | undefined;
 }
 
-/** A filter with two answers, one of which may be chosen. */
 function YesNoFilter({ label, yes, no, value, onChange, disabledReason }: YesNoFilterProps) {
   return (
     <FilterMenu
@@ -56,14 +52,15 @@ function YesNoFilter({ label, yes, no, value, onChange, disabledReason }: YesNoF
         { value: 'no', label: no, disabledReason },
       ]}
       value={value === undefined ? [] : [value ? 'yes' : 'no']}
-      onChange={([chosen]) => onChange(chosen === undefined ? undefined : chosen === 'yes')}
+      onChange={([selected]) => onChange(selected === undefined ? undefined : selected === 'yes')}
     />
   );
 }
 
-/** Every filter of the line to be pressed instead of typed (spec 4.20); pressing writes the line. */
-export function QueryFilters({ connection, workspaceId, query, onEdit, noPersonalData }: QueryFiltersProps) {
-  const insights = useQuery(insightsOptions(connection, workspaceId));
+/** The API's filters as menus (spec §4.20). They edit the query line. */
+export function QueryFilters({ query, onEdit }: QueryFiltersProps) {
+  const insights = useQuery(insightsOptions(useConnection(), useWorkspaceId()));
+  const noPersonalData = useMissingPersonalData();
   const order = orderOf(query);
   const offline = query.published === false ? 'An app that is offline has no audience.' : undefined;
   return (
@@ -72,7 +69,7 @@ export function QueryFilters({ connection, workspaceId, query, onEdit, noPersona
         label="Priority"
         options={priorities}
         value={query.priority}
-        onChange={(values) => onEdit({ priority: known(projectPriorities, values) })}
+        onChange={(values) => onEdit({ priority: valid(projectPriorities, values) })}
       />
       <YesNoFilter
         label="Published"
@@ -85,19 +82,19 @@ export function QueryFilters({ connection, workspaceId, query, onEdit, noPersona
         label="Audience"
         options={audiences.map((option) => ({ ...option, disabledReason: offline }))}
         value={query.audience}
-        onChange={(values) => onEdit({ audience: known(publishAudiences, values) })}
+        onChange={(values) => onEdit({ audience: valid(publishAudiences, values) })}
       />
       <FilterMenu
         label="Who can edit"
         options={editors}
         value={query.visibility}
-        onChange={(values) => onEdit({ visibility: known(visibilities, values) })}
+        onChange={(values) => onEdit({ visibility: valid(visibilities, values) })}
       />
       <FilterMenu
         label="Last edit"
         options={activities}
         value={query.activity}
-        onChange={(values) => onEdit({ activity: known(activityGroups, values) })}
+        onChange={(values) => onEdit({ activity: valid(activityGroups, values) })}
       />
       <YesNoFilter
         label="Personal data"

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import type { Term } from '@/domain/security/query/types.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { QueryNotes } from './query-notes.tsx';
 import { parseQuery } from './query/parse-query.ts';
@@ -14,16 +14,13 @@ afterEach(cleanup);
 test('offers what was meant for a term that is not applied', async () => {
   const replaced = vi.fn<(term: Term, suggestion: string) => void>();
   const { query, terms } = parseQuery('has:pii is:pulbic priority:urgent');
-  render(
+  renderInWorkspace(
     <QueryNotes
       id="notes"
-      connection={connectionOf()}
-      workspaceId="w"
       terms={terms}
       query={query}
-      asked={query}
+      requested={query}
       refusal={null}
-      noPersonalData={undefined}
       onEdit={() => undefined}
       onReplace={replaced}
     />,

@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router';
 
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { capitalize } from '@/lib/text.ts';
+import { capitalize, getOwn } from '@/lib/text.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
 import { priorityOf } from './inventory-labels.ts';
 
-interface WhyPanelProps {
-  readonly row: InventoryRow;
-  readonly workspaceId: string;
-}
-
-const words: Readonly<Record<InventoryCount, string>> = {
+const countLabels: Readonly<Record<InventoryCount, string>> = {
   risk_factor_count: 'Risk factors',
   open_pii_finding_count: 'Personal data',
   error_count: 'Errors',
@@ -34,12 +30,11 @@ const words: Readonly<Record<InventoryCount, string>> = {
   visitors_30d: 'Visitors, 30 d',
 };
 
-const isCount = (name: string): name is InventoryCount => Object.hasOwn(words, name);
-/** `shared_user_count` of a future service stays readable: "Shared user count". */
-const wordOf = (name: string): string =>
-  isCount(name) ? words[name] : capitalize(name.replaceAll('_', ' '));
+/** A count that only a newer API has stays readable: `shared_user_count` is “Shared user count”. */
+const countLabel = (name: string): string =>
+  getOwn<string>(countLabels, name) ?? capitalize(name.replaceAll('_', ' '));
 
-const places = [
+const pages = [
   ['/workspaces/$workspaceId/projects/$projectId', 'Project'],
   ['/workspaces/$workspaceId/projects/$projectId/publishing', 'Publishing'],
   ['/workspaces/$workspaceId/projects/$projectId/security', 'Scans and findings'],
@@ -47,19 +42,20 @@ const places = [
   ['/workspaces/$workspaceId/projects/$projectId/analytics', 'Analytics'],
 ] as const;
 
-/** Why a project is here: the reason that the service gives with its own numbers, and all numbers that came with it. */
-export function RowDetails({ row, workspaceId }: WhyPanelProps) {
+/** The API's reason with the numbers behind it, all other numbers of the project, and links to its pages. */
+export function RowDetails({ row }: { readonly row: InventoryRow }) {
+  const workspaceId = useWorkspaceId();
   const { matched_reason: reason, counts, connectors } = row;
   const priority = reason?.review_priority === undefined ? null : priorityOf(reason.review_priority);
-  // The reason's own values are what it was judged by; they come first, and once.
-  const judged = Object.entries(reason?.values ?? {});
+  // The numbers behind the reason come first, and aren't repeated.
+  const decisive = Object.entries(reason?.values ?? {});
   const others = Object.entries(counts).flatMap(([name, value]): [string, number][] =>
     value === undefined || reason?.values[name] !== undefined ? [] : [[name, value]],
   );
-  const some = others.filter(([, value]) => value !== 0);
-  const none = others
+  const nonzero = others.filter(([, value]) => value !== 0);
+  const zero = others
     .filter(([, value]) => value === 0)
-    .map(([name]) => wordOf(name).toLowerCase().replace(',', ''));
+    .map(([name]) => countLabel(name).toLowerCase().replace(',', ''));
   return (
     <div className="flex flex-col gap-3 px-4 py-3.5 sm:pr-6 sm:pl-10">
       {reason ? (
@@ -78,15 +74,15 @@ export function RowDetails({ row, workspaceId }: WhyPanelProps) {
           project’s numbers.
         </p>
       )}
-      {judged.length > 0 ? <Numbers label="What it was judged by" values={judged} /> : null}
-      {some.length > 0 ? <Numbers label="Other numbers" values={some} quiet /> : null}
-      {none.length > 0 ? (
+      {decisive.length > 0 ? <Numbers label="What it was judged by" values={decisive} /> : null}
+      {nonzero.length > 0 ? <Numbers label="Other numbers" values={nonzero} quiet /> : null}
+      {zero.length > 0 ? (
         <p className="max-w-200 text-small text-ink-2">
           <span className="text-ink-3">None: </span>
-          {none.join(', ')}
+          {zero.join(', ')}
         </p>
       ) : null}
-      {judged.length + others.length === 0 ? (
+      {decisive.length + others.length === 0 ? (
         <p className="text-ink-3">The answer holds no numbers of this project.</p>
       ) : null}
       {connectors !== undefined && connectors.length > 0 ? (
@@ -96,7 +92,7 @@ export function RowDetails({ row, workspaceId }: WhyPanelProps) {
         </p>
       ) : null}
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        {places.map(([to, label]) => (
+        {pages.map(([to, label]) => (
           <Link key={to} to={to} params={{ workspaceId, projectId: row.id }} className="link">
             {label}
             <span className="sr-only">
@@ -121,7 +117,7 @@ function Numbers({ label, values, quiet = false }: NumbersProps) {
     <dl aria-label={label} className="flex flex-wrap gap-x-6 gap-y-2">
       {values.map(([name, value]) => (
         <div key={name} className="flex items-baseline gap-1.5">
-          <dt className="text-small text-ink-3">{wordOf(name)}</dt>
+          <dt className="text-small text-ink-3">{countLabel(name)}</dt>
           <dd
             className={
               quiet || value === 0 ? 'tabular text-small text-ink-2' : 'tabular font-semibold text-ink'

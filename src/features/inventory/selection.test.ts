@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
+import { type ReactNode, createElement } from 'react';
 import { expect, test } from 'vitest';
 
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
@@ -27,16 +27,16 @@ test('a range gets what the row had that was chosen last, in either direction', 
   expect(ids()).toBe('bd');
   toggle('e', true);
   expect(ids()).toBe('b');
-  act(() => result.current.choose(['a', 'e']));
+  act(() => result.current.select(['a', 'e']));
   expect(ids()).toBe('ae');
-  act(() => result.current.clear());
+  act(() => result.current.setChoosing(false));
   expect(ids()).toBe('');
 });
 
 test('it is there again for who comes back, and of no other list', () => {
   const wrapper = withClient();
   const first = renderHook(() => useSelection(rows, ['list'], true), { wrapper });
-  act(() => first.result.current.choose(['b', 'c']));
+  act(() => first.result.current.select(['b', 'c']));
   first.unmount();
   expect([...renderHook(() => useSelection(rows, ['list'], true), { wrapper }).result.current.ids]).toEqual([
     'b',
@@ -50,7 +50,7 @@ test('deselects what a settled list no longer shows, says so, and keeps it desel
     ({ shown, settled }: { shown: typeof rows; settled: boolean }) => useSelection(shown, ['list'], settled),
     { wrapper: withClient(), initialProps: { shown: rows, settled: true } },
   );
-  act(() => result.current.choose(['a', 'b', 'c']));
+  act(() => result.current.select(['a', 'b', 'c']));
   rerender({ shown: [], settled: false });
   expect(result.current.ids.size).toBe(3);
   rerender({ shown: rows.slice(0, 1), settled: true });

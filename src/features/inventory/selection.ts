@@ -7,40 +7,39 @@ import { toast } from '@/ui/feedback/toast.ts';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** With `range`, everything from the row that was chosen last to this one gets what that one got. */
+  /** With `range`, every row from the last toggled one to this one gets the state of that one. */
   readonly toggle: (id: string, range: boolean) => void;
-  readonly choose: (ids: readonly string[]) => void;
-  readonly clear: () => void;
-  /** On a phone, where a press on a row would open it: whether it chooses it instead. */
+  readonly select: (ids: readonly string[]) => void;
+  /** On a phone: whether a tap selects a row instead of opening it. */
   readonly choosing: boolean;
   readonly setChoosing: (choosing: boolean) => void;
 }
 
-interface Chosen {
+interface State {
   readonly ids: ReadonlySet<string>;
   readonly last: string | null;
-  /** How many were deselected because the list no longer shows them, since the last choice. */
+  /** How many rows left the list and were deselected. */
   readonly dropped: number;
 }
 
-const nobody: ReadonlySet<string> = new Set();
-const nothing: Chosen = { ids: nobody, last: null, dropped: 0 };
+const noIds: ReadonlySet<string> = new Set();
+const empty: State = { ids: noIds, last: null, dropped: 0 };
 
-/** The ids from one to another, both included, whichever comes first. */
+/** The ids from one row to another, both included, in whichever order they are. */
 function idsBetween(rows: readonly InventoryRow[], from: string, to: string): readonly string[] {
-  const a = rows.findIndex(({ id }) => id === from);
-  const b = rows.findIndex(({ id }) => id === to);
-  if (a === -1 || b === -1) return [to];
-  return rows.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
+  const start = rows.findIndex(({ id }) => id === from);
+  const end = rows.findIndex(({ id }) => id === to);
+  if (start === -1 || end === -1) return [to];
+  return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ id }) => id);
 }
 
 /**
- * The rows that were chosen of a list. What a settled list no longer shows is deselected, and a toast says so. Under
- * `queryKey` the choice waits, as long as answers do, for the reader to come back from a row that was looked at.
+ * The selected rows of a list. Rows that a settled list no longer has are deselected, with a toast. The query cache keeps
+ * the selection under `queryKey` while the reader looks at a project.
  */
 export function useSelection(rows: readonly InventoryRow[], queryKey: QueryKey, settled: boolean): Selection {
   const client = useQueryClient();
-  const [state, setState] = useState(() => client.getQueryData<Chosen>(queryKey) ?? nothing);
+  const [state, setState] = useState(() => client.getQueryData<State>(queryKey) ?? empty);
   if (settled && state.ids.size > 0) {
     const visible = new Set(rows.map(({ id }) => id));
     const ids = new Set([...state.ids].filter((id) => visible.has(id)));
@@ -55,16 +54,15 @@ export function useSelection(rows: readonly InventoryRow[], queryKey: QueryKey, 
       description: 'The list no longer shows them.',
     });
   }, [state]);
-  useEffect(() => void client.setQueryData<Chosen>(queryKey, state), [client, queryKey, state]);
+  useEffect(() => void client.setQueryData<State>(queryKey, state), [client, queryKey, state]);
   const toggle = useCallback(
     (id: string, range: boolean) =>
       setState(({ ids, last }) => {
         const next = new Set(ids);
         if (range && last !== null) {
-          const wanted = ids.has(last);
-          for (const one of idsBetween(rows, last, id)) {
-            if (wanted) next.add(one);
-            else next.delete(one);
+          for (const other of idsBetween(rows, last, id)) {
+            if (ids.has(last)) next.add(other);
+            else next.delete(other);
           }
         } else if (!next.delete(id)) next.add(id);
         return { ids: next, last: id, dropped: 0 };
@@ -72,29 +70,25 @@ export function useSelection(rows: readonly InventoryRow[], queryKey: QueryKey, 
     [rows],
   );
   const [choosing, setOn] = useState(false);
-  const choose = useCallback(
-    (ids: readonly string[]) => setState({ ids: new Set(ids), last: null, dropped: 0 }),
-    [],
-  );
-  const clear = useCallback(() => setState(nothing), []);
-  const setChoosing = useCallback(
-    (on: boolean) => {
-      setOn(on);
-      if (!on) clear();
-    },
-    [clear],
-  );
   return useMemo(
-    () => ({ ids: state.ids, toggle, choose, clear, choosing, setChoosing }),
-    [state.ids, toggle, choose, clear, choosing, setChoosing],
+    () => ({
+      ids: state.ids,
+      toggle,
+      select: (ids: readonly string[]) => setState({ ids: new Set(ids), last: null, dropped: 0 }),
+      choosing,
+      setChoosing: (on: boolean) => {
+        setOn(on);
+        if (!on) setState(empty);
+      },
+    }),
+    [state.ids, toggle, choosing],
   );
 }
 
 const SelectionContext = createContext<Selection>({
-  ids: nobody,
+  ids: noIds,
   toggle: () => undefined,
-  choose: () => undefined,
-  clear: () => undefined,
+  select: () => undefined,
   choosing: false,
   setChoosing: () => undefined,
 });

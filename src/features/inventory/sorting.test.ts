@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inventorySorts } from '@/contract/operations/insights.ts';
 
 import { parseQuery } from './query/parse-query.ts';
-import { orderOf, sortLabel, sortedQuery, sortNotes } from './sorting.ts';
+import { orderOf, sortLabel, sortNotes, sortedQuery } from './sorting.ts';
 
 const query = (line: string) => parseQuery(line).query;
 const press = (line: string, by: (typeof inventorySorts)[number]): string =>

@@ -3,7 +3,7 @@ import type { InventoryQuery, InventorySort, InventorySortId } from '@/domain/se
 import { editQuery } from './query/format-query.ts';
 import { hasSearch } from './query/request.ts';
 
-/** What each order says besides its name: where the special ones stand, and how ties end (spec 4.20). */
+/** The name of each order, where special values go, and how ties are broken (spec §4.20). */
 export const sortNotes: Readonly<Record<InventorySortId, { readonly label: string; readonly note: string }>> =
   {
     relevance: { label: 'Best match', note: 'Needs words to search for. Ties: last update.' },
@@ -37,21 +37,21 @@ export const sortNotes: Readonly<Record<InventorySortId, { readonly label: strin
 
 export const isSortId = (id: string): id is InventorySortId => Object.hasOwn(sortNotes, id);
 
-/** The order of what is sent: where none is, and where nothing is searched for, the service has its own (spec 4.20). */
+/** The order in effect: without one, the API has its own (spec §4.20). */
 export function orderOf({ sort, text }: InventoryQuery): InventorySort {
   if (sort !== undefined && (sort.by !== 'relevance' || hasSearch(text))) return sort;
   return { by: hasSearch(text) ? 'relevance' : 'last_edited_at', order: 'desc' };
 }
 
-/** What pressing a column's head asks for: names begin with A, everything else with the most; again turns it round. */
+/** A click on a column header sorts names from A and everything else from the top. Another click reverses it. */
 export function sortedQuery(line: string, query: InventoryQuery, by: InventorySortId): string {
-  const now = orderOf(query);
+  const current = orderOf(query);
   const first = by === 'name' ? 'asc' : 'desc';
-  const order = now.by !== by ? first : now.order === 'asc' ? 'desc' : 'asc';
+  const order = current.by !== by ? first : current.order === 'asc' ? 'desc' : 'asc';
   return editQuery(line, { sort: { by, order } });
 }
 
-/** In words, as the end of a sentence: "by risk factors, descending". */
+/** "by risk factors, descending" */
 export function sortLabel(query: InventoryQuery): string {
   const { by, order } = orderOf(query);
   if (by === 'last_edited_at') return order === 'desc' ? 'newest edit first' : 'oldest edit first';

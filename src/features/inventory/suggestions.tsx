@@ -10,102 +10,85 @@ import {
   useState,
 } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { cx } from '@/ui/cx.ts';
 
-import { isPartOfFinding } from './query/part-of-finding.ts';
-import { suggest, type Suggestion } from './query/suggest.ts';
+import { type Suggestion, isPartOfFinding, suggest } from './query/suggest.ts';
 
-/** What the suggestions do with keys that are pressed in the field; true: it was for them. */
+/** Handles a key pressed in the field. True if the suggestions used it. */
 export type SuggestionKeys = (key: string) => boolean;
 
 interface SuggestionsProps {
   readonly id: string;
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly line: string;
   readonly caret: number;
-  /** What stands at the caret means nothing yet: the first suggestion is what it may become. */
+  /** The term at the caret is invalid so far, so Enter takes the first suggestion. */
   readonly unfinished: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly keys: Ref<SuggestionKeys>;
   readonly onActive: (id: string | undefined) => void;
-  /** What was part of a finding type's id is all of one by now, as the types came or the caret went on. */
-  readonly onWhole: () => void;
-  /** Whether there is anything to choose from. */
-  readonly onShown: (shown: boolean) => void;
+  /** A partial finding type became a complete one, because the types loaded or the caret moved. */
+  readonly onComplete: () => void;
+  readonly onListed: (listed: boolean) => void;
   readonly onPick: (line: string, caret: number) => void;
 }
 
 const nothing: readonly never[] = [];
-const asksForFinding = (line: string, caret: number): boolean =>
+const isTypingFinding = (line: string, caret: number): boolean =>
   /(?:^|\s)-?finding(?:_type_id)?:\S*$/i.test(line.slice(0, caret));
 
-/** What could be typed at the caret. The field keeps the focus; it hands the keys over. */
+/** Completions for the term at the caret. The field keeps the focus and passes its keys on. */
 export function Suggestions(props: SuggestionsProps) {
-  const {
-    id,
-    connection,
-    workspaceId,
-    line,
-    caret,
-    unfinished,
-    field,
-    keys,
-    onActive,
-    onShown,
-    onPick,
-    onWhole,
-  } = props;
-  // Finding types have ids that only the service knows; they are read when somebody asks for them.
+  const { id, line, caret, unfinished, field, keys, onActive, onListed, onPick, onComplete } = props;
+  // Only the API knows the ids of finding types.
   const insights = useQuery({
-    ...insightsOptions(connection, workspaceId),
-    enabled: asksForFinding(line, caret),
+    ...insightsOptions(useConnection(), useWorkspaceId()),
+    enabled: isTypingFinding(line, caret),
   });
   const findings = insights.data?.findings ?? nothing;
   const isPart = isPartOfFinding(line, caret, findings);
   const wasPart = useRef(isPart);
-  const whole = useEffectEvent(onWhole);
+  const complete = useEffectEvent(onComplete);
   useEffect(() => {
-    if (wasPart.current && !isPart) whole();
+    if (wasPart.current && !isPart) complete();
     wasPart.current = isPart;
   }, [isPart]);
   const choices = useMemo(() => suggest(line, caret, { findings }), [line, caret, findings]);
-  const [chosen, setChosen] = useState({ of: choices, at: -1 });
-  const at = chosen.of === choices ? chosen.at : -1;
+  const [chosen, setChosen] = useState({ choices, index: -1 });
+  const active = chosen.choices === choices ? chosen.index : -1;
 
   useImperativeHandle(keys, () => {
     const move = (to: number): true => {
-      setChosen({ of: choices, at: to });
+      setChosen({ choices, index: to });
       onActive(to < 0 ? undefined : `${id}-${to}`);
       return true;
     };
     return (key) => {
       if (choices.length === 0) return false;
-      if (key === 'ArrowDown') return move(at + 1 >= choices.length ? 0 : at + 1);
-      if (key === 'ArrowUp') return move(at <= 0 ? choices.length - 1 : at - 1);
-      const choice = choices[at] ?? (unfinished || isPart ? choices[0] : undefined);
+      if (key === 'ArrowDown') return move(active + 1 >= choices.length ? 0 : active + 1);
+      if (key === 'ArrowUp') return move(active <= 0 ? choices.length - 1 : active - 1);
+      const choice = choices[active] ?? (unfinished || isPart ? choices[0] : undefined);
       if ((key !== 'Enter' && key !== 'Tab') || choice === undefined) return false;
       onPick(choice.line, choice.caret);
       return true;
     };
-  }, [choices, at, unfinished, isPart, id, onActive, onPick]);
+  }, [choices, active, unfinished, isPart, id, onActive, onPick]);
 
   useEffect(() => {
-    if (at >= 0) document.querySelector(`[id="${id}-${at}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [at, id]);
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, id]);
 
-  const some = choices.length > 0;
+  const listed = choices.length > 0;
   useEffect(() => {
-    onShown(some);
-    return () => onShown(false);
-  }, [some, onShown]);
+    onListed(listed);
+    return () => onListed(false);
+  }, [listed, onListed]);
 
   const [first] = choices;
   if (first === undefined) return null;
-  // What is the same for all of them is said once.
-  const about =
+  // A detail that all of them share stands above the list.
+  const shared =
     choices.length > 1 && choices.every(({ detail }) => detail === first.detail) ? first.detail : null;
   return (
     <div
@@ -114,9 +97,9 @@ export function Suggestions(props: SuggestionsProps) {
       aria-label="Suggestions"
       className="absolute top-full left-0 z-30 mt-1.5 max-h-80 w-full max-w-110 overflow-y-auto rounded-control bg-surface p-1 shadow-floating"
     >
-      {about === null ? null : (
+      {shared === null ? null : (
         <p role="presentation" className="px-2 pt-1 pb-1.5 text-small text-ink-3">
-          {about}
+          {shared}
         </p>
       )}
       {choices.map((choice, index) => (
@@ -124,8 +107,8 @@ export function Suggestions(props: SuggestionsProps) {
           key={choice.line}
           id={`${id}-${index}`}
           choice={choice}
-          detailed={about === null}
-          active={index === at}
+          detailed={shared === null}
+          active={index === active}
           onPick={() => {
             onPick(choice.line, choice.caret);
             field.current?.focus();

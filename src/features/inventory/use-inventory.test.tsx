@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 
 import { parseQuery } from './query/parse-query.ts';
 import { useInventory } from './use-inventory.ts';
@@ -28,9 +29,13 @@ test.each([
   const client = createQueryClient();
   const { query } = parseQuery(line);
   const connection = connectionOf({ workspaceIds: ['w'] });
-  const { result } = renderHook(() => useInventory(connection, 'w', query), {
+  const { result } = renderHook(() => useInventory(query), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <ConnectionScope connection={connection} workspaceId="w">
+          {children}
+        </ConnectionScope>
+      </QueryClientProvider>
     ),
   });
   await waitFor(() => expect(result.current.rows.map(({ id }) => id)).toEqual(order));

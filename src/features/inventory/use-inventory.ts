@@ -1,44 +1,48 @@
 import {
+  type Query,
   hashKey,
   keepPreviousData,
-  type Query,
   useInfiniteQuery,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { isLongList } from '@/api/cache/list-options.ts';
-import type { Connection } from '@/api/connection/connections.ts';
-import { inventoryListOptions, type InventoryTimes, inventoryRows } from '@/api/security/inventory.ts';
+import { insightsOptions } from '@/api/security/insights.ts';
+import { type InventoryTimes, inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
 import { type InventoryRow, parseInventoryItem } from '@/api/security/parse-inventory-item.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
-import { listStatus, type ListStatus } from '@/domain/lists/list-status.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { type ListStatus, listStatus } from '@/domain/lists/list-status.ts';
 import { type LoadAll, useLoadAll } from '@/domain/lists/use-load-all.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
+import { useWorkspace } from '@/domain/use-workspace.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
+import { type Sizes, sizesOf, useLoadSmallList } from './inventory-sizes.ts';
 import { filtersLocally, passesLocally } from './query/browser-filter.ts';
 import { personalDataParts, serviceFilters } from './query/request.ts';
-import { growingFilter } from './row-filter.ts';
 import { orderOf } from './sorting.ts';
 
-export interface Inventory extends ListStatus {
+export interface Inventory extends ListStatus, Sizes {
   /** Those that match, as far as they are loaded. */
   readonly rows: readonly InventoryRow[];
-  /** Rows that this browser leaves out because the service does not tell whether they match (spec 2.15). */
-  readonly untold: number;
-  /** Rows that the service gave, before this browser filters them. */
+  /** Loaded rows that lack a field of the query, so this browser can't tell whether they match (spec §2.15). */
+  readonly unknown: number;
+  /** Rows from the API, before this browser filters them. */
   readonly loaded: number;
-  /** Items without an id, of which there is nothing to show. */
+  /** Items without an id. */
   readonly unreadable: number;
   readonly times: InventoryTimes | null;
-  /** The query as it is asked; parts that the service has refused for want of personal-data detection are left out. */
-  readonly asked: InventoryQuery;
+  /** The query without the parts that the API refused. */
+  readonly requested: InventoryQuery;
   /** Why parts were left out. */
   readonly refusal: ApiError | null;
+  /** How many projects of the workspace need a review, once the insights have loaded. */
+  readonly needingReview: number | undefined;
   readonly loadAll: LoadAll;
-  readonly connectionId: string;
 }
 
 const freshMs = 30_000;
@@ -47,75 +51,38 @@ const noRows: readonly InventoryRow[] = [];
 const isNeverEdited = (row: InventoryRow): boolean => row.last_edited_at === null;
 const isEdited = (row: InventoryRow): boolean => !isNeverEdited(row);
 
-interface Refused {
-  readonly query: InventoryQuery;
-  readonly error: ApiError;
-}
-
-/** The query without what was refused, and why. */
-function withoutRefused(query: InventoryQuery, refused: ReadonlyMap<string, ApiError>) {
-  let asked = query;
-  let refusal: ApiError | null = null;
-  for (;;) {
-    const found = refused.get(hashKey([serviceFilters(asked)]));
-    const parts = found === undefined ? null : refusedParts(found, asked);
-    if (found === undefined || parts === null) return { asked, refusal };
-    asked = Object.assign({}, asked, parts);
-    refusal = found;
-  }
-}
-
-/** The projects that match a query: filtered by the service as far as it can, and here where it cannot. */
-export function useInventory(connection: Connection, workspaceId: string, query: InventoryQuery): Inventory {
+/** The projects that match a query. The API filters by what it can, this browser by the rest. */
+export function useInventory(query: InventoryQuery): Inventory {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const client = useQueryClient();
   const [refused, setRefused] = useState<ReadonlyMap<string, ApiError>>(new Map());
-  const { asked, refusal } = useMemo(() => withoutRefused(query, refused), [query, refused]);
-  const filters = useMemo(() => serviceFilters(asked), [asked]);
+  const { requested, refusal } = useMemo(() => withoutRefused(query, refused), [query, refused]);
   const options = useMemo(
-    () => inventoryListOptions(connection, workspaceId, filters),
-    [connection, workspaceId, filters],
+    () => inventoryListOptions(connection, workspaceId, serviceFilters(requested)),
+    [connection, workspaceId, requested],
   );
   const list = useInfiniteQuery({
     ...options,
     select: inventoryRows,
     placeholderData: keepPreviousData,
-    // The rows are joined once per page; comparing all of them again would find nothing.
+    // Pages don't change once loaded, so comparing all rows again would find nothing.
     structuralSharing: false,
-    staleTime: (of) => (isLongList(of.state.data) ? Number.POSITIVE_INFINITY : freshMs),
+    staleTime: ({ state }) => (isLongList(state.data) ? Number.POSITIVE_INFINITY : freshMs),
   });
   const error = useStickyError(list);
-  const refusedNow = refusalOf(error, asked);
-  if (refusedNow !== null) {
-    const key = hashKey([serviceFilters(refusedNow.query)]);
-    if (!refused.has(key)) setRefused(new Map(refused).set(key, refusedNow.error));
+  const isRefused = error instanceof ApiError && refusedParts(error, requested) !== null;
+  if (isRefused) {
+    const key = filterKey(requested);
+    if (!refused.has(key)) setRefused(new Map(refused).set(key, error));
   }
-
-  // Ages are relative to the moment of reading; by the hour is exact enough, and filters no list anew each minute.
-  const hour = Math.floor(useNow() / hourMs) * hourMs;
-  const tests = useMemo(() => {
-    if (!filtersLocally(asked)) return null;
-    const passes = (row: InventoryRow): boolean | null => passesLocally(row, asked, hour);
-    return {
-      match: (row: InventoryRow): boolean => passes(row) === true,
-      untold: (row: InventoryRow): boolean => passes(row) === null,
-    };
-  }, [asked, hour]);
-  const [filter] = useState(growingFilter);
-  const [untold] = useState(growingFilter);
-  const data = list.data;
+  const { data } = list;
   const items = useMemo(() => {
-    const broken =
+    const unreadable =
       data?.unreadable.flatMap(({ id }) => (id === null ? [] : [parseInventoryItem({ id })])) ?? [];
-    return broken.length === 0 ? (data?.items ?? noRows) : [...(data?.items ?? []), ...broken];
+    return unreadable.length === 0 ? (data?.items ?? noRows) : [...(data?.items ?? []), ...unreadable];
   }, [data]);
-  const [edited] = useState(growingFilter);
-  const [never] = useState(growingFilter);
-  const byEdit = orderOf(asked).by === 'last_edited_at';
-  const ordered = useMemo(() => {
-    // The service places what was never edited by its last update, so that “Never” stands between two dates (spec 4.20).
-    const last = byEdit ? never(items, isNeverEdited) : noRows;
-    return last.length === 0 ? items : [...edited(items, isEdited), ...last];
-  }, [byEdit, items, edited, never]);
+  const { rows, unknown } = useMatches(items, requested);
   const times = useMemo(
     () => client.getQueryData(options.queryKey)?.pages[0]?.times ?? null,
     // oxlint-disable-next-line react/exhaustive-deps -- the times come with the rows
@@ -125,46 +92,111 @@ export function useInventory(connection: Connection, workspaceId: string, query:
   const loadAll = useLoadAll([() => list.fetchNextPage({ cancelRefetch: false })], options);
   const status = listStatus({
     list,
-    error: refusedNow === null ? error : null,
+    error: isRefused ? null : error,
     queryClient: client,
     queryKey: options.queryKey,
   });
+  // One request, with the same permission as the inventory, has the counts of views and lists.
+  const { data: insights } = useQuery({
+    ...insightsOptions(connection, workspaceId, 'visible'),
+    enabled: status.state === 'settled',
+  });
+  const sizes = sizesOf(requested, useWorkspace().data?.num_projects, insights?.summary);
+  useLoadSmallList({ ...status, requested, loadAll, total: sizes.total });
   return {
     ...status,
     refresh: () => {
       if (refused.size > 0) {
-        // What was refused may be allowed by now.
-        const [of, operation] = options.queryKey;
-        const wasRefused = ({ state }: Query): boolean => state.status === 'error';
-        client.removeQueries({ queryKey: [of, operation], type: 'inactive', predicate: wasRefused });
+        // What was refused may be allowed now.
+        const [id, operation] = options.queryKey;
+        const failed = ({ state }: Query): boolean => state.status === 'error';
+        client.removeQueries({ queryKey: [id, operation], type: 'inactive', predicate: failed });
         setRefused(new Map());
       }
       status.refresh();
     },
-    // Rows of another query are not shown as if they matched this one.
-    rows: status.state === 'failed' ? noRows : tests === null ? ordered : filter(ordered, tests.match),
-    untold: tests === null ? 0 : untold(items, tests.untold).length,
+    // Rows of another query must not look like matches of this one.
+    rows: status.state === 'failed' ? noRows : rows,
+    unknown,
     loaded: items.length,
     unreadable: data?.unreadable.filter(({ id }) => id === null).length ?? 0,
     times,
-    asked,
+    requested,
     refusal,
+    ...sizes,
+    needingReview: insights?.summary.risk.needs_review,
     loadMore: () => {
       if (!loadAll.running) status.loadMore();
     },
     loadAll,
-    connectionId: connection.id,
   };
 }
 
-function refusalOf(error: Error | null, query: InventoryQuery): Refused | null {
-  if (!(error instanceof ApiError) || refusedParts(error, query) === null) return null;
-  return { query, error };
+/** Filters by what the API can't filter by, and moves projects that were never edited to the end. */
+function useMatches(items: readonly InventoryRow[], query: InventoryQuery) {
+  const hour = Math.floor(useNow() / hourMs) * hourMs;
+  const tests = useMemo(() => {
+    if (!filtersLocally(query)) return null;
+    const passes = (row: InventoryRow): boolean | null => passesLocally(row, query, hour);
+    return {
+      matches: (row: InventoryRow): boolean => passes(row) === true,
+      isUnknown: (row: InventoryRow): boolean => passes(row) === null,
+    };
+  }, [query, hour]);
+  const [[filterMatches, filterUnknown, filterEdited, filterNever]] = useState(
+    () => [growingFilter(), growingFilter(), growingFilter(), growingFilter()] as const,
+  );
+  const byEdit = orderOf(query).by === 'last_edited_at';
+  const ordered = useMemo(() => {
+    // The API sorts these by last update, which would put “Never” between two dates (spec §4.20).
+    const never = byEdit ? filterNever(items, isNeverEdited) : noRows;
+    return never.length === 0 ? items : [...filterEdited(items, isEdited), ...never];
+  }, [byEdit, items, filterEdited, filterNever]);
+  return tests === null
+    ? { rows: ordered, unknown: 0 }
+    : {
+        rows: filterMatches(ordered, tests.matches),
+        unknown: filterUnknown(items, tests.isUnknown).length,
+      };
+}
+
+type Test = (row: InventoryRow) => boolean;
+
+/** A filter for a list that grows at its end: with the same test, only new rows are tested. */
+export function growingFilter(): (rows: readonly InventoryRow[], test: Test) => readonly InventoryRow[] {
+  let last: { rows: readonly InventoryRow[]; test: Test; kept: readonly InventoryRow[] } | null = null;
+  return (rows, test) => {
+    if (last?.rows === rows && last.test === test) return last.kept;
+    const before = last !== null && last.test === test && startsWith(rows, last.rows) ? last : null;
+    const fresh = rows.slice(before?.rows.length ?? 0).filter(test);
+    const kept = before === null ? fresh : fresh.length === 0 ? before.kept : [...before.kept, ...fresh];
+    last = { rows, test, kept };
+    return kept;
+  };
+}
+
+/** Lists only grow or start over, so their ends are enough to compare. */
+const startsWith = (rows: readonly InventoryRow[], start: readonly InventoryRow[]): boolean =>
+  rows.length >= start.length && rows[0] === start[0] && rows[start.length - 1] === start.at(-1);
+
+const filterKey = (query: InventoryQuery): string => hashKey([serviceFilters(query)]);
+
+/** The query without what the API refused, and the error. */
+function withoutRefused(query: InventoryQuery, refused: ReadonlyMap<string, ApiError>) {
+  let requested = query;
+  let refusal: ApiError | null = null;
+  for (;;) {
+    const error = refused.get(filterKey(requested));
+    const parts = error === undefined ? null : refusedParts(error, requested);
+    if (error === undefined || parts === null) return { requested, refusal };
+    requested = Object.assign({}, requested, parts);
+    refusal = error;
+  }
 }
 
 /**
- * What to leave out after a refusal; null: it is about something else. A workspace without detection of personal data
- * answers 402 to what needs it, and every workspace 400 to a finding type that does not exist (spec 4.20, 7).
+ * What to leave out after an error; null if it isn't about the query. Without personal-data detection the API answers 402
+ * to parts that need it, and 400 to an unknown finding type (spec §4.20, §7).
  */
 function refusedParts(error: ApiError, query: InventoryQuery): Partial<InventoryQuery> | null {
   if (error.type === 'payment_required') return personalDataParts(query);

@@ -7,7 +7,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { type Column, smallestWidth, visibleColumns } from '@/ui/table/column.ts';
 import { hiddenByWidth } from '@/ui/table/columns-menu.tsx';
 
-import { leftOut, visibleByDefault } from './inventory-columns.tsx';
+import { hiddenWhenNarrow, visibleByDefault } from './inventory-columns.tsx';
 
 const table = 'inventory';
 /** The navigation, the page's own edges and the scrollbar. */
@@ -27,13 +27,13 @@ export function useVisibleColumns(
 ): ShownColumns {
   const [chosen, choose] = usePreference('columns');
   const [density, setDensity] = usePreference('density');
-  const narrow = useNarrow(leftOut.media);
+  const narrow = useNarrow(hiddenWhenNarrow.media);
   const names = chosen[table];
   const shown = useMemo(() => {
     if (names) return names;
-    return narrow ? visibleByDefault.filter((id) => id !== leftOut.id) : visibleByDefault;
+    return narrow ? visibleByDefault.filter((id) => id !== hiddenWhenNarrow.id) : visibleByDefault;
   }, [names, narrow]);
-  const isHidden = (id: string): boolean => narrow && names === undefined && id === leftOut.id;
+  const isHidden = (id: string): boolean => narrow && names === undefined && id === hiddenWhenNarrow.id;
   const visible = useMemo(
     () => visibleColumns(columns, sortedBy === undefined ? shown : [...shown, sortedBy]),
     [columns, shown, sortedBy],
@@ -75,6 +75,6 @@ export function useVisibleColumns(
 
 function defaultWords(columns: readonly Column<InventoryRow>[], narrow: boolean): string {
   if (!narrow) return 'These are the default columns.';
-  const header = columns.find(({ id }) => id === leftOut.id)?.header ?? leftOut.id;
+  const header = columns.find(({ id }) => id === hiddenWhenNarrow.id)?.header ?? hiddenWhenNarrow.id;
   return `These are the default columns. “${header}” is hidden because the window is narrow.`;
 }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLinkProps } from '@tanstack/react-router';
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatNumber } from '@/lib/numbers.ts';
 import { savedViews } from '@/local/saved-views.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
@@ -11,29 +11,23 @@ import { useNow } from '@/ui/time/use-now.ts';
 
 import { countMatches } from './count-views.ts';
 import { formatQuery } from './query/format-query.ts';
-import { parseQuery, emptyQuery } from './query/parse-query.ts';
+import { emptyQuery, parseQuery } from './query/parse-query.ts';
 import { quickViews } from './query/quick-views.ts';
 
 const noFilters = {};
 const hourMs = 3_600_000;
 const needsReview = formatQuery({ ...emptyQuery, priority: ['needs_review'] });
 
-/** What a view leaves out of all projects, in one way of writing it: orders and spellings aside. */
+/** What a view filters by, without its order and spelling. */
 const viewKey = (line: string): string => formatQuery({ ...parseQuery(line).query, sort: undefined });
 
-/**
- * How many projects the views show, by their lines: from all projects, once they are loaded, and from the insights, which
- * the page reads. What neither tells has no count.
- */
+/** How many projects each view shows, by its line, as far as all projects or the insights have loaded. */
 function useViewCounts(
-  connection: Connection,
-  workspaceId: string,
   lines: readonly string[],
-  /** How many projects need a review, by the insights. */
   needingReview: number | undefined,
 ): ReadonlyMap<string, number> {
   const all = useInfiniteQuery({
-    ...inventoryListOptions(connection, workspaceId, noFilters),
+    ...inventoryListOptions(useConnection(), useWorkspaceId(), noFilters),
     select: inventoryRows,
     structuralSharing: false,
     enabled: false,
@@ -45,51 +39,47 @@ function useViewCounts(
     for (const line of lines) {
       const { query, terms } = parseQuery(line);
       if (terms.some(({ problem }) => problem !== null)) continue;
-      const counted = rows === null ? null : countMatches(rows, query, hour);
-      const told = viewKey(line) === needsReview ? needingReview : undefined;
-      const count = counted ?? told;
+      const matches = rows === null ? null : countMatches(rows, query, hour);
+      const count = matches ?? (viewKey(line) === needsReview ? needingReview : undefined);
       if (count !== undefined) counts.set(line, count);
     }
     return counts;
   }, [lines, rows, needingReview, hour]);
 }
 
-interface ViewPillsProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
+interface ViewTabsProps {
   readonly q: string | undefined;
   readonly needingReview: number | undefined;
-  /** The service has refused a part of the line: what is shown is no view's list. */
+  /** The API refused a part of the line, so the list is no view's. */
   readonly refused: boolean;
 }
 
-/** The views with a name: those that reviewers open first, then the person's own. Each is an address. */
-export function ViewTabs({ connection, workspaceId, q, needingReview, refused }: ViewPillsProps) {
+/** Built-in and saved views, as links. */
+export function ViewTabs({ q, needingReview, refused }: ViewTabsProps) {
   const own = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
   const views = useMemo(
     () => [...quickViews, ...own.map((view) => ({ ...view, meaning: view.line || 'Every project.' }))],
     [own],
   );
   const lines = useMemo(() => views.map(({ line }) => line), [views]);
-  const counts = useViewCounts(connection, workspaceId, lines, needingReview);
-  const now = viewKey(q ?? '');
-  // A line with a term that is not applied is no view's line: “is:pulbic” is not “All”.
+  const counts = useViewCounts(lines, needingReview);
+  const current = viewKey(q ?? '');
+  // With an invalid term, the line is no view's: “is:pulbic” isn't “All”.
   const isWhole = parseQuery(q ?? '').terms.every(({ problem }) => problem === null);
   return (
     <nav aria-label="Views" className="print:hidden">
       <ul className="flex flex-wrap gap-1.5 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
-        {views.map(({ name, line, meaning }, at) => {
+        {views.map(({ name, line, meaning }, index) => {
           const count = line === '' ? undefined : counts.get(line);
           return (
             <li
-              key={`${at < quickViews.length ? 'quick' : 'own'} ${name}`}
+              key={`${index < quickViews.length ? 'quick' : 'own'} ${name}`}
               className="min-w-0 max-sm:shrink-0"
             >
               <ViewLink
-                workspaceId={workspaceId}
                 line={line}
                 meaning={meaning}
-                chosen={!refused && isWhole && viewKey(line) === now}
+                active={!refused && isWhole && viewKey(line) === current}
               >
                 <span className="truncate">{name}</span>
                 {count === undefined ? null : (
@@ -105,17 +95,16 @@ export function ViewTabs({ connection, workspaceId, q, needingReview, refused }:
 }
 
 interface ViewLinkProps {
-  readonly workspaceId: string;
   readonly line: string;
   readonly meaning: string;
-  readonly chosen: boolean;
+  readonly active: boolean;
   readonly children: ReactNode;
 }
 
-function ViewLink({ workspaceId, line, meaning, chosen, children }: ViewLinkProps) {
+function ViewLink({ line, meaning, active, children }: ViewLinkProps) {
   const link = useLinkProps({
     to: '/workspaces/$workspaceId/security/inventory',
-    params: { workspaceId },
+    params: { workspaceId: useWorkspaceId() },
     search: line === '' ? {} : { q: line },
     resetScroll: false,
   });
@@ -123,8 +112,8 @@ function ViewLink({ workspaceId, line, meaning, chosen, children }: ViewLinkProp
     <Tooltip text={meaning}>
       <a
         {...link}
-        // The router calls each link to this very address current, whatever is shown.
-        aria-current={chosen ? 'page' : undefined}
+        // The router would mark every link to the current path.
+        aria-current={active ? 'page' : undefined}
         className="flex h-6 max-w-60 items-center gap-1.5 rounded-chip bg-sunken px-2 text-small font-medium text-ink-2 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text pointer-coarse:h-10 pointer-coarse:px-3"
       >
         {children}

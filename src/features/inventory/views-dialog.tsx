@@ -6,12 +6,12 @@ import { randomId } from '@/lib/ids.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import {
+  type SavedView,
   mostViews,
   parseViews,
-  type SavedView,
   savedViews,
-  withoutView,
   withView,
+  withoutView,
 } from '@/local/saved-views.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';

@@ -5,8 +5,7 @@ import { inventoryListOptions } from '@/api/security/inventory.ts';
 import { InventoryExport } from '@/features/exports/exports.tsx';
 import { InventoryPage } from '@/features/inventory/inventory-page.tsx';
 import { parseQuery } from '@/features/inventory/query/parse-query.ts';
-import { serviceFilters } from '@/features/inventory/query/request.ts';
-import { inventorySearch } from '@/features/inventory/search.ts';
+import { inventorySearch, serviceFilters } from '@/features/inventory/query/request.ts';
 import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/inventory')({
@@ -16,22 +15,19 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/i
     if (preload && isPaused(connection.id)) return;
     const filters = serviceFilters(parseQuery(deps.q ?? '').query);
     const options = inventoryListOptions(connection, workspaceId, filters);
-    // A list that is there already is left to its page: prefetching would read all of its pages again.
+    // Prefetching a cached list would load all of its pages again.
     if (queryClient.getQueryData(options.queryKey) === undefined)
       void queryClient.prefetchInfiniteQuery(options);
   },
   component: function Inventory() {
-    const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <InventoryPage
         key={workspaceId}
-        connection={connection}
-        workspaceId={workspaceId}
         search={search}
-        exporting={(ask) => <InventoryExport {...ask} />}
+        exporting={(request) => <InventoryExport {...request} />}
         setSearch={setSearchBy(navigate)}
       />
     );

@@ -3,14 +3,14 @@ import type { Age, BrowserFilters } from '@/domain/security/query/types.ts';
 
 const dayMs = 86_400_000;
 
-/** Null: the row does not tell. */
+/** Null if the row lacks the field. */
 export type Answer = boolean | null;
 
-/** One no is enough; without one, nothing is known as long as one answer is missing. */
+/** One false is enough. Otherwise the result is unknown as long as one answer is. */
 export const allOf = (answers: readonly Answer[]): Answer =>
   answers.includes(false) ? false : answers.includes(null) ? null : true;
 
-/** Whether any part of the query is applied in this browser, to loaded rows alone. */
+/** Whether this browser has to filter loaded rows by part of the query. */
 export const filtersLocally = ({ scanned, edited, ownerless, secrets, visited }: BrowserFilters): boolean =>
   scanned !== undefined ||
   edited !== undefined ||
@@ -18,14 +18,11 @@ export const filtersLocally = ({ scanned, edited, ownerless, secrets, visited }:
   secrets !== undefined ||
   visited !== undefined;
 
-/**
- * Whether a row passes what the service cannot filter by. Null where a field is not in the answer (spec 2.15): a row is
- * taken neither for something nor for its opposite while that is not known.
- */
+/** Whether a row passes what the API can't filter by; null if a field is missing (spec §2.15). */
 export function passesLocally(row: InventoryRow, filters: BrowserFilters, nowMs: number): Answer {
   const { scanned, edited, ownerless, secrets, visited } = filters;
   return allOf([
-    // A scan that never ran has no age: “scanned:never” finds those projects.
+    // Without a scan there is no age. “scanned:never” finds those projects.
     row.last_security_scan_at === null && scanned?.kind === 'over'
       ? false
       : aged(row.last_security_scan_at, scanned, nowMs),
@@ -36,16 +33,15 @@ export function passesLocally(row: InventoryRow, filters: BrowserFilters, nowMs:
   ]);
 }
 
-function aged(at: string | null | undefined, age: Age | undefined, nowMs: number): Answer {
+function aged(time: string | null | undefined, age: Age | undefined, nowMs: number): Answer {
   if (age === undefined) return true;
-  if (at === undefined) return null;
-  if (age.kind === 'never') return at === null;
-  if (at === null) return age.kind === 'over';
-  const days = (nowMs - Date.parse(at)) / dayMs;
+  if (time === undefined) return null;
+  if (age.kind === 'never') return time === null;
+  if (time === null) return age.kind === 'over';
+  const days = (nowMs - Date.parse(time)) / dayMs;
   if (Number.isNaN(days)) return null;
   return age.kind === 'over' ? days > age.days : days < age.days;
 }
 
-/** Whether there are some, where that is asked for. */
 export const counted = (count: number | undefined, wanted: boolean | undefined): Answer =>
   wanted === undefined ? true : count === undefined ? null : count > 0 === wanted;

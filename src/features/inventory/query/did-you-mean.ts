@@ -1,16 +1,16 @@
 import { listed, quoteIfNeeded } from '@/domain/security/query/tokens.ts';
 
 import {
+  type QueryKey,
   keyOfWord,
   keySpellings,
   keyValues,
   queryKeys,
-  type QueryKey,
   valueOfWord,
   valueSpellings,
 } from './vocabulary.ts';
 
-/** What a term with a slip in it was meant to be, such as `is:public` for `is:pulbic`; null where nothing is near. */
+/** What a misspelled term was meant to be, such as `is:public` for `is:pulbic`; null if nothing is close. */
 export function suggestTerm(raw: string): string | null {
   const [, minus = '', word = '', rest = ''] = /^(-?)(\w+):(.*)$/s.exec(raw) ?? [];
   const near = keyOfWord(word) === null ? nearest(word, keySpellings) : word;
@@ -21,12 +21,12 @@ export function suggestTerm(raw: string): string | null {
     return `${minus}${near}:${values.map(quoteValue).join(',')}`;
   const [only, ...others] = listed(rest);
   if (only === undefined || others.length > 0) return null;
-  // The right value of another key: `is:pii` for `has:pii`.
-  const other = queryKeys.find((one) => keyValues[one].includes(valueOfWord(one, only)));
+  // A value of another key: `is:pii` for `has:pii`.
+  const other = queryKeys.find((candidate) => keyValues[candidate].includes(valueOfWord(candidate, only)));
   return other === undefined || other === key ? null : `${minus}${other}:${only}`;
 }
 
-/** An age starts with a sign that needs no quotes. */
+/** The sign of an age needs no quotes. */
 const quoteValue = (value: string): string => (/^[<>]/.test(value) ? value : quoteIfNeeded(value));
 
 function suggestValue(key: QueryKey, value: string): string | null {
@@ -37,13 +37,13 @@ function suggestValue(key: QueryKey, value: string): string | null {
   }
   if (key === 'sort') {
     const [, name = '', direction = ''] = /^(.*?)(-(?:asc|desc))?$/i.exec(value) ?? [];
-    const known = nearest(name, valueSpellings(key));
-    return known === null ? null : `${known}${direction}`;
+    const sort = nearest(name, valueSpellings(key));
+    return sort === null ? null : `${sort}${direction}`;
   }
   return nearest(value, valueSpellings(key));
 }
 
-/** Insertions, deletions, replacements and swapped neighbors that turn one word into the other. */
+/** How many insertions, deletions, replacements and swaps of neighbors turn one word into the other. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   const cell = (row: number, column: number): number => rows[row]?.[column] ?? 0;
@@ -66,17 +66,17 @@ function editDistance(from: string, to: string): number {
   return cell(from.length, to.length);
 }
 
-/** The longest word worth comparing: an address may hold thousands of letters. */
-const longest = 100;
+/** A URL may have thousands of letters. */
+const maxLength = 100;
 
-/** The known word that was most likely meant: about one letter in three may be wrong. Null: none is near. */
-export function nearest(typed: string, known: readonly string[]): string | null {
+/** The closest of some words, with up to a third of the letters wrong; null if none is that close. */
+export function nearest(typed: string, words: readonly string[]): string | null {
   const word = typed.toLowerCase();
-  if (word.length < 2 || word.length > longest) return null;
-  const most = Math.max(1, Math.floor(word.length / 3));
-  const [best] = known
-    .map((one) => ({ one, distance: editDistance(word, one.toLowerCase()) }))
-    .filter(({ distance }) => distance <= most)
+  if (word.length < 2 || word.length > maxLength) return null;
+  const maxDistance = Math.max(1, Math.floor(word.length / 3));
+  const [best] = words
+    .map((candidate) => ({ candidate, distance: editDistance(word, candidate.toLowerCase()) }))
+    .filter(({ distance }) => distance <= maxDistance)
     .toSorted((a, b) => a.distance - b.distance);
-  return best?.one ?? null;
+  return best?.candidate ?? null;
 }

@@ -14,7 +14,7 @@ const aged = (key: string, age: Age | undefined): string | null => {
   return age.kind === 'never' ? `${key}:never` : `${key}:${age.kind === 'over' ? '>' : '<'}${age.days}d`;
 };
 
-/** The line that says the same as the query, in the specification's own words; inverse of `parseQuery`. */
+/** The line for a query, in the API's own words; the inverse of `parseQuery`. */
 export function formatQuery(query: InventoryQuery): string {
   const { published, sort } = query;
   const state = published === undefined ? [] : [published ? 'published' : 'offline'];
@@ -39,9 +39,9 @@ export function formatQuery(query: InventoryQuery): string {
     .join(' ');
 }
 
-/** The line with parts of its query changed, as chips do; terms that are not understood stay at its end. */
+/** The line with parts of its query changed. Invalid terms stay at the end. */
 export function editQuery(line: string, changes: Partial<InventoryQuery>): string {
   const { query, terms } = parseQuery(line);
-  const kept = terms.filter(({ problem, raw }) => problem !== null && raw !== '').map(({ raw }) => raw);
-  return [formatQuery({ ...query, ...changes }), ...kept].filter((part) => part !== '').join(' ');
+  const invalid = terms.filter(({ problem, raw }) => problem !== null && raw !== '').map(({ raw }) => raw);
+  return [formatQuery({ ...query, ...changes }), ...invalid].filter((part) => part !== '').join(' ');
 }

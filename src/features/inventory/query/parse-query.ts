@@ -2,11 +2,11 @@ import { limits } from '@/contract/limits.ts';
 import { inventorySorts } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
-import { listed, tokens, unquoted, type Token } from '@/domain/security/query/tokens.ts';
+import { type Token, listed, tokens, unquoted } from '@/domain/security/query/tokens.ts';
 import type { Age, InventoryQuery, ParsedQuery, Term } from '@/domain/security/query/types.ts';
 
 import { suggestTerm } from './did-you-mean.ts';
-import { hasValues, keyOfWord, keyValues, oneOf, valueOfWord, type QueryKey } from './vocabulary.ts';
+import { type QueryKey, hasValues, keyOfWord, keyValues, oneOf, valueOfWord } from './vocabulary.ts';
 
 type Draft = { -readonly [K in keyof InventoryQuery]: InventoryQuery[K] };
 
@@ -28,33 +28,35 @@ export const emptyQuery: InventoryQuery = {
   visited: undefined,
 };
 
-/** Reads a query line. What cannot be applied stays a term with its problem, and is neither sent nor dropped. */
+/** Parses a query line. An invalid term keeps its place and its problem, and isn't applied. */
 export function parseQuery(line: string): ParsedQuery {
   const draft: Draft = { ...emptyQuery };
   const words: string[] = [];
   const terms = tokens(line).map((token): Term => {
-    const parts = /^(-?)(\w+):(.*)$/s.exec(token.raw);
-    const key = parts === null ? null : keyOfWord(parts[2] ?? '');
-    if (parts === null || key === null) {
-      // A key that nobody knows is no search: an address or a typing error would find nothing, and not say why.
-      if (parts !== null && !token.raw.startsWith('"')) {
-        return term(token, parts[2] ?? null, `There is no filter “${parts[2] ?? ''}”.`);
-      }
+    const [, minus, word = '', rest = ''] = /^(-?)(\w+):(.*)$/s.exec(token.raw) ?? [];
+    const key = keyOfWord(word);
+    if (key === null) {
+      // An unknown key isn't search text: it would silently find nothing.
+      if (word !== '') return term(token, word, `There is no filter “${word}”.`);
       words.push(unquoted(token.raw));
       return term(token, null, null);
     }
-    const apply = parts[1] === '-' ? negated[key] : plain[key];
+    const apply = minus === '-' ? negated[key] : plain[key];
     if (apply === undefined) return term(token, key, `“${key}:” cannot be turned round with a minus.`);
-    const values = listed(parts[3] ?? '').map((word) => valueOfWord(key, word));
+    const values = listed(rest).map((value) => valueOfWord(key, value));
     if (values.length === 0) return term(token, key, `“${key}:” needs a value.`);
-    // All of its values or none: what is said not to be applied must not be.
+    // Either all values apply or none, as the note says.
     const trial: Draft = { ...draft };
-    const problem = firstProblem(values, (value) => apply(trial, value));
+    const problem = values.map((value) => apply(trial, value)).find((text) => text !== null) ?? null;
     if (problem === null) Object.assign(draft, trial);
     return term(token, key, problem);
   });
   draft.text = words.filter((word) => word !== '').join(' ');
-  return { query: draft, terms: [...terms, ...tooLong(draft.text, line)] };
+  if ([...draft.text].length > limits.queryLength) {
+    const end = { raw: '', start: line.length, end: line.length };
+    terms.push(term(end, null, `A search has at most ${limits.queryLength} characters.`));
+  }
+  return { query: draft, terms };
 }
 
 const term = ({ raw, start, end }: Token, key: string | null, problem: string | null): Term => ({
@@ -66,32 +68,14 @@ const term = ({ raw, start, end }: Token, key: string | null, problem: string | 
   suggestion: problem === null ? null : suggestionFor(raw),
 });
 
-/** Only what would be applied if it stood alone is suggested. */
+/** Suggests only terms that are valid on their own. */
 function suggestionFor(raw: string): string | null {
   const suggestion = suggestTerm(raw);
   if (suggestion === null || suggestion === raw) return null;
   return parseQuery(suggestion).terms.every(({ problem }) => problem === null) ? suggestion : null;
 }
 
-function firstProblem(values: readonly string[], apply: (value: string) => string | null): string | null {
-  return values.map(apply).find((problem) => problem !== null) ?? null;
-}
-
-const tooLong = (text: string, line: string): readonly Term[] =>
-  [...text].length > limits.queryLength
-    ? [
-        {
-          raw: '',
-          start: line.length,
-          end: line.length,
-          key: null,
-          suggestion: null,
-          problem: `A search has at most ${limits.queryLength} characters.`,
-        },
-      ]
-    : [];
-
-/** Puts a value into the draft, or says why not. */
+/** Puts a value into the draft, or returns why it can't. */
 type Apply = (draft: Draft, value: string) => string | null;
 
 const unknown = (key: QueryKey, value: string): string =>
@@ -102,71 +86,71 @@ const conflict = (one: string, other: string): string => `It cannot be both ${on
 const add = <T>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list : [...list, value];
 
+/** A key with a closed list of values. */
+const choice =
+  <T extends string>(key: QueryKey, values: readonly T[], set: (draft: Draft, value: T) => void): Apply =>
+  (draft, text) => {
+    const value = oneOf(values, text);
+    if (value === undefined) return unknown(key, text);
+    set(draft, value);
+    return null;
+  };
+
 const flags = { pii: 'pii', connectors: 'connectors', secrets: 'secrets', visitors: 'visited' } as const;
 
 const has =
   (wanted: boolean): Apply =>
-  (draft, value) => {
-    const known = oneOf(hasValues, value);
-    if (known === undefined) return unknown('has', value);
-    if (draft[flags[known]] === !wanted) return conflict(`has:${value}`, `-has:${value}`);
-    draft[flags[known]] = wanted;
+  (draft, text) => {
+    const value = oneOf(hasValues, text);
+    if (value === undefined) return unknown('has', text);
+    if (draft[flags[value]] === !wanted) return conflict(`has:${text}`, `-has:${text}`);
+    draft[flags[value]] = wanted;
     return null;
   };
 
-const age = (value: string): Age | null => {
+const ageOf = (value: string): Age | null => {
   if (value === 'never') return { kind: 'never' };
-  const parts = /^([<>])(\d{1,4})d$/.exec(value);
-  const days = Number(parts?.[2]);
-  if (parts === null || days === 0) return null;
-  return { kind: parts[1] === '>' ? 'over' : 'under', days };
+  const [, sign, number] = /^([<>])(\d{1,4})d$/.exec(value) ?? [];
+  const days = Number(number);
+  return sign === undefined || days === 0 ? null : { kind: sign === '>' ? 'over' : 'under', days };
 };
 
 const aged =
   (field: 'scanned' | 'edited'): Apply =>
   (draft, value) => {
-    const read = age(value);
-    if (read === null) return `“${value}” is no age: write never, >30d or <7d.`;
+    const age = ageOf(value);
+    if (age === null) return `“${value}” is no age: write never, >30d or <7d.`;
     if (draft[field] !== undefined) return `“${field}:” can be there once.`;
-    draft[field] = read;
+    draft[field] = age;
     return null;
   };
 
 const plain: Readonly<Record<QueryKey, Apply>> = {
-  priority: (draft, value) => {
-    const known = oneOf(projectPriorities, value);
-    if (known === undefined) return unknown('priority', value);
-    draft.priority = add(draft.priority, known);
-    return null;
-  },
+  priority: choice('priority', projectPriorities, (draft, value) => {
+    draft.priority = add(draft.priority, value);
+  }),
   is: (draft, value) => {
     if (value === 'published' || value === 'offline') {
       const published = value === 'published';
       if (draft.published === !published) return conflict('is:published', 'is:offline');
-      // An audience belongs to published apps alone (spec 4.20).
+      // Only published apps have an audience (spec §4.20).
       if (!published && draft.audience.length > 0) return conflict('is:offline', `is:${draft.audience[0]}`);
       draft.published = published;
       return null;
     }
-    const known = oneOf(publishAudiences, value);
-    if (known === undefined) return unknown('is', value);
-    if (draft.published === false) return conflict('is:offline', `is:${known}`);
-    draft.audience = add(draft.audience, known);
+    const audience = oneOf(publishAudiences, value);
+    if (audience === undefined) return unknown('is', value);
+    if (draft.published === false) return conflict('is:offline', `is:${audience}`);
+    draft.audience = add(draft.audience, audience);
     return null;
   },
   has: has(true),
-  visibility: (draft, value) => {
-    const known = oneOf(visibilities, value);
-    if (known === undefined) return unknown('visibility', value);
-    draft.visibility = add(draft.visibility, known);
-    return null;
-  },
-  active: (draft, value) => {
-    const known = oneOf(activityGroups, value);
-    if (known === undefined) return unknown('active', value);
-    draft.activity = add(draft.activity, known);
-    return null;
-  },
+  visibility: choice('visibility', visibilities, (draft, value) => {
+    draft.visibility = add(draft.visibility, value);
+  }),
+  active: choice('active', activityGroups, (draft, value) => {
+    draft.activity = add(draft.activity, value);
+  }),
   finding: (draft, value) => {
     draft.findings = add(draft.findings, value);
     return null;
@@ -181,11 +165,9 @@ const plain: Readonly<Record<QueryKey, Apply>> = {
   },
   scanned: aged('scanned'),
   edited: aged('edited'),
-  owner: (draft, value) => {
-    if (value !== 'none') return unknown('owner', value);
+  owner: choice('owner', ['none'], (draft) => {
     draft.ownerless = true;
-    return null;
-  },
+  }),
 };
 
 const negated: Readonly<Partial<Record<QueryKey, Apply>>> = { has: has(false) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { listSecurityInsightProjects, inventorySorts } from '@/contract/operations/insights.ts';
+import { inventorySorts, listSecurityInsightProjects } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
 import type { Age, InventoryQuery } from '@/domain/security/query/types.ts';

@@ -1,12 +1,10 @@
-/** A view with a name: the line that makes it. */
-export interface QuickView {
+interface QuickView {
   readonly name: string;
   readonly line: string;
-  /** Why one looks at it. */
   readonly meaning: string;
 }
 
-/** The views that reviewers open first. */
+/** The built-in views. */
 export const quickViews: readonly QuickView[] = [
   { name: 'All', line: '', meaning: 'Every project of the workspace.' },
   {

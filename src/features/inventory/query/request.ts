@@ -1,37 +1,38 @@
 import type { InventoryFilters } from '@/api/security/inventory.ts';
 import { limits } from '@/contract/limits.ts';
-import { effectiveQuery, isShortTerm, searchTerms } from '@/domain/lists/list-search.ts';
+import { z } from '@/contract/zod.ts';
+import { effectiveQuery, isShortTerm, searchTerms, textParam } from '@/domain/lists/list-search.ts';
 import type { InventoryQuery, ServiceFilters } from '@/domain/security/query/types.ts';
 
-/** The parts of a query that were left out of its request, as they stand in the line, and what takes them off it. */
-export function omittedTerms(query: InventoryQuery, asked: InventoryQuery) {
+/** The terms of a query that its request leaves out, and the change that removes them. */
+export function omittedTerms(query: InventoryQuery, requested: InventoryQuery) {
   const words: string[] = [];
   const parts: { -readonly [K in keyof InventoryQuery]?: InventoryQuery[K] } = {};
-  if (query.pii !== asked.pii) {
+  if (query.pii !== requested.pii) {
     words.push(query.pii === true ? 'has:pii' : '-has:pii');
     parts.pii = undefined;
   }
-  if (query.sort?.by !== asked.sort?.by) {
+  if (query.sort?.by !== requested.sort?.by) {
     words.push(`sort:${query.sort?.by ?? ''}`);
     parts.sort = undefined;
   }
-  if (query.findings.length !== asked.findings.length) {
+  if (query.findings.length !== requested.findings.length) {
     words.push(`finding:${query.findings.join(',')}`);
     parts.findings = [];
   }
   return { words, parts };
 }
 
-/** Words under three characters are ignored by the service (spec 4.20), so a search of nothing else is none. */
+/** The API ignores words under three characters (spec §4.20), so they alone are no search. */
 export const hasSearch = (text: string): boolean => effectiveQuery(cut(text)) !== '';
 
-/** As much of a search as the service takes (spec 4.20). */
+/** As much of a search as the API takes (spec §4.20). */
 const cut = (text: string): string => [...text].slice(0, limits.queryLength).join('');
 
-/** What is sent for a query (spec 4.20): only what was asked for, and nothing that the service would refuse. */
+/** The request for a query (spec §4.20), without anything that the API would refuse. */
 export function serviceFilters(query: ServiceFilters): InventoryFilters {
-  const { text, priority, published, audience, visibility, activity, pii, connectors, findings } = query;
-  const { sort } = query;
+  const { text, priority, published, audience, visibility, activity, pii, connectors, findings, sort } =
+    query;
   const sorted = sort !== undefined && (sort.by !== 'relevance' || hasSearch(text));
   return {
     ...(hasSearch(text) && { query: cut(text) }),
@@ -47,7 +48,7 @@ export function serviceFilters(query: ServiceFilters): InventoryFilters {
   };
 }
 
-/** What of a query is asked for and not sent, or does less than it says: for the person to know. */
+/** What a valid query doesn't do, although it says so. */
 export function queryNotes({ text, sort }: ServiceFilters): readonly string[] {
   const notes: string[] = [];
   const short = searchTerms(text).filter(isShortTerm);
@@ -62,14 +63,25 @@ export function queryNotes({ text, sort }: ServiceFilters): readonly string[] {
   return notes;
 }
 
-/** The parts of a query that a workspace without detection of personal data answers with 402 (spec 4.20, 7). */
+/** The parts of a query that get a 402 without personal-data detection (spec §4.20, §7), as a change that removes them. */
 export function personalDataParts(query: ServiceFilters): Partial<InventoryQuery> | null {
   const sorts = query.sort?.by === 'open_pii_finding_count';
   if (query.pii === undefined && !sorts && query.findings.length === 0) return null;
   return {
     ...(query.pii !== undefined && { pii: undefined }),
     ...(sorts && { sort: undefined }),
-    // Which finding types need the detection is not told, so any of them may.
+    // Any finding type may need the detection.
     ...(query.pii === undefined && !sorts && { findings: [] }),
   };
 }
+
+/** Longer than any line that a person writes; its search alone may have 1,000 characters (spec 4.20). */
+const longestLine = 4000;
+
+export const inventorySearch = z.object({
+  /** The query line, as it is typed: an address and a line are the same words. */
+  q: textParam(longestLine),
+  /** The project whose row is open. */
+  row: textParam(200),
+});
+export type InventorySearch = z.infer<typeof inventorySearch>;

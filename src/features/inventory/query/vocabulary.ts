@@ -1,12 +1,13 @@
 import { inventorySorts } from '@/contract/operations/insights.ts';
 import { activityGroups } from '@/contract/resources/insights.ts';
 import { projectPriorities, publishAudiences, visibilities } from '@/contract/values.ts';
+import { getOwn } from '@/lib/text.ts';
 
-/** `is:` says two things of spec 4.20: whether a project is published, and to whom. */
+/** `is:` covers two filters of spec §4.20: whether a project is published, and its audience. */
 const isValues = ['published', 'offline', ...publishAudiences] as const;
 export const hasValues = ['pii', 'connectors', 'secrets', 'visitors'] as const;
 
-/** Shorter words that people type for the specification's own. */
+/** Other words for the API's values. */
 const aliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   priority: {
     high: 'needs_review',
@@ -56,7 +57,7 @@ export type QueryKey =
   | 'edited'
   | 'owner';
 
-/** The words that each key takes; an empty list takes any word. */
+/** The values of each key. An empty list takes any value. */
 export const keyValues: Readonly<Record<QueryKey, readonly string[]>> = {
   priority: projectPriorities,
   is: isValues,
@@ -70,7 +71,7 @@ export const keyValues: Readonly<Record<QueryKey, readonly string[]>> = {
   owner: ['none'],
 };
 
-/** What each key means, for the list of suggestions. */
+/** The description of each key among the suggestions. */
 export const keyMeanings: Readonly<Record<QueryKey, string>> = {
   priority: 'Review priority',
   is: 'Published, offline, or open to whom',
@@ -88,19 +89,18 @@ export const queryKeys = Object.keys(keyValues).filter((key): key is QueryKey =>
   Object.hasOwn(keyValues, key),
 );
 
-/** The key that a typed word stands for; null when there is none. */
+/** The key that a word stands for. */
 export function keyOfWord(word: string): QueryKey | null {
   const lower = word.toLowerCase();
-  const key = Object.hasOwn(keyAliases, lower) ? keyAliases[lower] : lower;
-  return queryKeys.find((one) => one === key) ?? null;
+  const key = getOwn(keyAliases, lower) ?? lower;
+  return queryKeys.find((candidate) => candidate === key) ?? null;
 }
 
-/** The specification's word for a typed value; what is not an alias stays as it is. */
+/** The API's word for a value. A word without an alias stays as it is. */
 export function valueOfWord(key: QueryKey, word: string): string {
   if (key === 'finding') return word;
   const lower = word.toLowerCase();
-  const known = aliases[key] ?? {};
-  return Object.hasOwn(known, lower) ? (known[lower] ?? lower) : lower;
+  return getOwn(aliases[key] ?? {}, lower) ?? lower;
 }
 
 /** Every way of writing a key. */
@@ -112,6 +112,6 @@ export const valueSpellings = (key: QueryKey): readonly string[] => [
   ...Object.keys(aliases[key] ?? {}),
 ];
 
-/** Narrows a word to one of a closed list. */
+/** Narrows a word to one of a list. */
 export const oneOf = <T extends string>(values: readonly T[], word: string): T | undefined =>
   values.find((value) => value === word);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 
-import { growingFilter } from './row-filter.ts';
+import { growingFilter } from './use-inventory.ts';
 
 const rows = fc
   .uniqueArray(fc.integer({ min: 0, max: 999 }), { maxLength: 60 })

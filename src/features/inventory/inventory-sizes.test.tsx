@@ -4,42 +4,31 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
 
+import { sizesOf, useLoadSmallList } from './inventory-sizes.ts';
 import { emptyQuery, parseQuery } from './query/parse-query.ts';
-import type { Inventory } from './use-inventory.ts';
-import { sizesOf, useFewPages } from './use-total.ts';
 
 afterEach(cleanup);
 
 const start = vi.fn<() => void>();
-const inventoryOf = (asked: InventoryQuery, running: boolean): Inventory => ({
-  rows: [],
-  untold: 0,
-  loaded: 100,
-  unreadable: 0,
-  times: null,
-  asked,
-  refusal: null,
-  connectionId: 'c',
-  state: 'settled',
+const listOf = (requested: InventoryQuery, running: boolean) => ({
+  requested,
+  total: 240,
+  state: 'settled' as const,
   failure: null,
   hasMore: true,
-  refreshing: false,
-  refresh: () => undefined,
-  loadingMore: false,
-  loadMore: () => undefined,
   loadAll: { running, start, stop: () => undefined },
 });
 
 test('the rest of a small workspace is begun once for each query: whoever stops it has stopped it', () => {
   const secrets: InventoryQuery = { ...emptyQuery, secrets: true };
-  const { rerender } = renderHook(({ asked, running }) => useFewPages(inventoryOf(asked, running), 240), {
-    initialProps: { asked: secrets, running: false },
+  const { rerender } = renderHook(({ requested, running }) => useLoadSmallList(listOf(requested, running)), {
+    initialProps: { requested: secrets, running: false },
   });
   expect(start).toHaveBeenCalledTimes(1);
-  rerender({ asked: secrets, running: true });
-  rerender({ asked: secrets, running: false });
+  rerender({ requested: secrets, running: true });
+  rerender({ requested: secrets, running: false });
   expect(start).toHaveBeenCalledTimes(1);
-  rerender({ asked: { ...emptyQuery, ownerless: true }, running: false });
+  rerender({ requested: { ...emptyQuery, ownerless: true }, running: false });
   expect(start).toHaveBeenCalledTimes(2);
 });
 
