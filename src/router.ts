@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouterHistory, createRouter } from '@tanstack/react-router';
 
-import { containsKnownSecret } from './api/connection/contains-known-secret.ts';
+import { containsKnownSecret } from './api/connection/connections.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageError, PageNotFound, PagePending } from './shell/page-states.tsx';
 

@@ -1,5 +1,5 @@
 import { describeError } from '@/api/errors/describe-error.ts';
-import { resolutionOf } from '@/api/transport/write-resolution.ts';
+import { resolutionOf } from '@/api/transport/api-error.ts';
 import { toast } from '@/ui/feedback/toast.ts';
 
 /** The way back to the form. */

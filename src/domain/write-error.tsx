@@ -1,6 +1,5 @@
 import { describeError, unsureWords } from '@/api/errors/describe-error.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
-import { type OutcomeState, resolutionOf } from '@/api/transport/write-resolution.ts';
+import { ApiError, type OutcomeState, resolutionOf } from '@/api/transport/api-error.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 interface WriteErrorProps {

@@ -1,6 +1,5 @@
 import { connectionStore, type Connection } from '@/api/connection/connections.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
-import { resolutionOf } from '@/api/transport/write-resolution.ts';
+import { ApiError, resolutionOf } from '@/api/transport/api-error.ts';
 import { readableOf } from '@/contract/lenient.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import { z } from '@/contract/zod.ts';

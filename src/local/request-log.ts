@@ -1,5 +1,4 @@
-import { connectionStore } from '@/api/connection/connections.ts';
-import { containsKnownSecret } from '@/api/connection/contains-known-secret.ts';
+import { connectionStore, containsKnownSecret } from '@/api/connection/connections.ts';
 import type { Outcome } from '@/api/transport/request.ts';
 import type { Operation, Parameter } from '@/contract/operation.ts';
 import { createStore, put } from '@/lib/store.ts';

@@ -131,3 +131,14 @@ export const connectionStore = createConnectionStore(() => globalThis.sessionSto
 export function useConnections(): readonly Connection[] {
   return useSyncExternalStore(connectionStore.subscribe, connectionStore.all, connectionStore.all);
 }
+
+/** A shorter secret, which no service gives, could be part of any word. */
+const leastSecretLength = 8;
+
+/** Whether a value, or a list of values, has the key in it, so that it belongs in no URL and no log. */
+export const containsSecret = (value: unknown, secret: string | null): boolean =>
+  secret !== null && secret.length >= leastSecretLength && String(value).includes(secret);
+
+/** The same for every key of this tab. */
+export const containsKnownSecret = (value: unknown): boolean =>
+  connectionStore.all().some(({ secret }) => containsSecret(value, secret));

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { batchResults } from '@/api/cache/batch-results.ts';
 import { keyOf } from '@/api/cache/keys.ts';
 import { listOptions } from '@/api/cache/list-options.ts';
 import { send } from '@/api/client.ts';
@@ -16,6 +15,37 @@ import {
   listWorkspaceMembers,
 } from '@/contract/operations/people.ts';
 import type { WorkspaceGroup, WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+
+/**
+ * For many small reads of one page: their answers are handed over together, as soon as none is on its way, and `mostMs`
+ * after the first at the latest. Handed over one by one, each draws the page again.
+ */
+export function batchResults(mostMs: number) {
+  let onTheirWay = 0;
+  let handOver: (() => void) | undefined;
+  let handedOver: Promise<void> | undefined;
+
+  const wait = (): Promise<void> =>
+    (handedOver ??= new Promise<void>((resolve) => {
+      handOver = resolve;
+      setTimeout(resolve, mostMs);
+    }).finally(() => {
+      handOver = undefined;
+      handedOver = undefined;
+    }));
+
+  return async <T>(read: () => Promise<T>): Promise<T> => {
+    onTheirWay += 1;
+    try {
+      return await read();
+    } finally {
+      onTheirWay -= 1;
+      const together = wait();
+      if (onTheirWay === 0) handOver?.();
+      await together;
+    }
+  };
+}
 
 /** A page of rows shows its names at once, or in a few steps where they take longer. */
 const namesTogether = /* @__PURE__ */ batchResults(250);

@@ -12,8 +12,7 @@ import {
   reloadProject,
   showProject,
 } from '@/api/projects/project-cache.ts';
-import { ApiError, type ApiErrorFields } from '@/api/transport/api-error.ts';
-import type { Resolution } from '@/api/transport/write-resolution.ts';
+import { ApiError, type ApiErrorFields, type Resolution } from '@/api/transport/api-error.ts';
 import { checkSettings } from '@/api/writes/outcome-checks.ts';
 import { orUnknown, runWrite, type UnknownOutcome } from '@/api/writes/run-write.ts';
 import { updatePublishSettings } from '@/contract/operations/publishing.ts';

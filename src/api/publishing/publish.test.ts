@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { projectOptions } from '@/api/projects/projects.ts';
 import { editTo, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
-import type { ApiError } from '@/api/transport/api-error.ts';
-import { resolutionOf } from '@/api/transport/write-resolution.ts';
+import { type ApiError, resolutionOf } from '@/api/transport/api-error.ts';
 import { deploymentHistory } from '@/local/deployment-history.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';

@@ -1,4 +1,5 @@
 import type { ErrorType, FieldError } from '@/contract/errors.ts';
+import type { Project } from '@/contract/resources/project.ts';
 
 /** What can go wrong before, or instead of, an answer in the service's own envelope. */
 export type ClientErrorType =
@@ -60,3 +61,19 @@ export class ApiError extends Error implements ApiErrorFields {
 export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404 && error.type !== 'unreadable_response';
 }
+
+/** How a write ended whose response was lost. The change log stores these words. */
+export type OutcomeState = 'applied' | 'not_applied' | 'unknown';
+
+/** What loading the project again showed of such a write. */
+export interface Resolution {
+  readonly state: OutcomeState;
+  /** As read; null when it is gone, or could not be read. */
+  readonly project: Project | null;
+}
+
+export const resolutions = /* @__PURE__ */ new WeakMap<ApiError, Resolution>();
+
+/** What is known about a mutation that failed with this error; null when the service refused it: nothing was done. */
+export const resolutionOf = (error: unknown): Resolution | null =>
+  (error instanceof ApiError ? resolutions.get(error) : undefined) ?? null;

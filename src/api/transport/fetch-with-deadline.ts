@@ -3,7 +3,7 @@ import type { Operation } from '@/contract/operation.ts';
 
 import { ApiError } from './api-error.ts';
 import type { Clock } from './clock.ts';
-import { retryAfterSeconds } from './parse-headers.ts';
+import { retryAfterSeconds } from './headers.ts';
 import type { RawResponse } from './parse-response.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -4,8 +4,7 @@ import type { BodyOf, Operation, PathValues, QueryValues, ResponseOf } from '@/c
 import { ApiError } from './api-error.ts';
 import type { Clock } from './clock.ts';
 import { fetchWithDeadline, type FetchOptions, type Fetch } from './fetch-with-deadline.ts';
-import { requestHeaders, requestInit } from './headers.ts';
-import { wholeNumber } from './parse-headers.ts';
+import { requestHeaders, requestInit, wholeNumber } from './headers.ts';
 import { parseResponse, type ParsedResponse, type RawResponse } from './parse-response.ts';
 import {
   createRequestScheduler,

@@ -1,8 +1,8 @@
+import { containsSecret } from '@/api/connection/connections.ts';
 import type { FieldError } from '@/contract/errors.ts';
 import type { Operation } from '@/contract/operation.ts';
 import type { z } from '@/contract/zod.ts';
 
-import { containsSecret } from './contains-secret.ts';
 import type { Credential } from './headers.ts';
 
 export interface Sent {

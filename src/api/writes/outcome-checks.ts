@@ -1,6 +1,6 @@
 import type { ProjectEdit } from '@/api/projects/merge-edit.ts';
 import type { AudienceChange } from '@/api/publishing/audience.ts';
-import type { OutcomeState } from '@/api/transport/write-resolution.ts';
+import type { OutcomeState } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
 /** Tells how a write ended from the project as it is now; null: it is gone. */

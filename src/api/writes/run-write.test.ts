@@ -5,7 +5,7 @@ import { buildAudienceChange, storedAudience } from '@/api/publishing/audience.t
 import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import { failure, soon, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
-import { resolutionOf } from '@/api/transport/write-resolution.ts';
+import { resolutionOf } from '@/api/transport/api-error.ts';
 import { project as projectSchema } from '@/contract/resources/project.ts';
 import { z } from '@/contract/zod.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';

@@ -6,9 +6,14 @@ import {
   type ProjectTarget,
   reloadProject,
 } from '@/api/projects/project-cache.ts';
-import { ApiError, isNotFound } from '@/api/transport/api-error.ts';
+import {
+  ApiError,
+  isNotFound,
+  type Resolution,
+  resolutionOf,
+  resolutions,
+} from '@/api/transport/api-error.ts';
 import type { SendInput } from '@/api/transport/request.ts';
-import { type Resolution, resolutionOf, resolutions } from '@/api/transport/write-resolution.ts';
 import type { Operation, ResponseOf } from '@/contract/operation.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import { beginChange, type ChangeFields } from '@/local/change-log.ts';

@@ -1,4 +1,4 @@
-import { containsKnownSecret } from '@/api/connection/contains-known-secret.ts';
+import { containsKnownSecret } from '@/api/connection/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import { z } from '@/contract/zod.ts';
 import { keepKnown, limitText } from '@/lib/url.ts';

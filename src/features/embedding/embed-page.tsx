@@ -19,12 +19,12 @@ import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { ColumnsSkeleton, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
 
 import { EmbedUrlPanel } from './embed-url.tsx';
+import { useAtTime } from './lifetime.ts';
 import { checkOrigin } from './origin-check.ts';
 import { originError, OriginForm } from './origin-form.tsx';
 import type { EmbedSearch } from './search.ts';
 import { SnippetCard } from './snippet-card.tsx';
 import { TestFrameCard } from './test-frame-card.tsx';
-import { useAtTime } from './use-at-time.ts';
 import { useEmbedUrl } from './use-embed-url.ts';
 
 interface EmbedPageProps {

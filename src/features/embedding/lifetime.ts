@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 import { limits } from '@/contract/limits.ts';
 
 const minuteMs = 60_000;
@@ -24,4 +26,26 @@ export const renewalTime = (askedAt: number, endsAt: number): number =>
 export function formatLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Tells when a moment has passed, and after it again whenever the page comes into sight or goes out of it. */
+export function useAtTime(at: number | null, onPassed: () => void): void {
+  const passed = useEffectEvent(onPassed);
+  useEffect(() => {
+    if (at === null) return;
+    let timer: number | undefined;
+    // Timers of a sleeping device fire late, so the clock is asked again whenever somebody looks.
+    const check = (): void => {
+      window.clearTimeout(timer);
+      const left = at - Date.now();
+      if (left > 0) timer = window.setTimeout(check, left);
+      else passed();
+    };
+    check();
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [at]);
 }

@@ -6,8 +6,7 @@ import { useConnection } from '@/domain/connection-scope.tsx';
 import { safeHttpUrl } from '@/lib/url.ts';
 import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
-import { endOfLife, renewalTime } from './lifetime.ts';
-import { useAtTime } from './use-at-time.ts';
+import { endOfLife, renewalTime, useAtTime } from './lifetime.ts';
 
 /** An address that was made on this page; it is held here alone and is gone with the page. */
 export interface CreatedUrl {

@@ -11,8 +11,7 @@ import {
   securityScanListOptions,
   securityScanRows,
 } from '@/api/security/security.ts';
-import { ApiError } from '@/api/transport/api-error.ts';
-import { resolutionOf } from '@/api/transport/write-resolution.ts';
+import { ApiError, resolutionOf } from '@/api/transport/api-error.ts';
 import { errorProps } from '@/contract/errors.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';

@@ -1,8 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { connectionStore } from '@/api/connection/connections.ts';
-import { containsKnownSecret } from '@/api/connection/contains-known-secret.ts';
+import { connectionStore, containsKnownSecret } from '@/api/connection/connections.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { useFavorites } from '@/local/favorites.ts';

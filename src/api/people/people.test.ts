@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { batchResults } from './batch-results.ts';
+import { batchResults } from './people.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

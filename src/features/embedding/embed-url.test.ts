@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { maskUrl } from './mask-url.ts';
+import { maskUrl } from './embed-url.tsx';
 
 test.each([
   ['https://p.example/?__brand_token=abc.def.ghi', 'https://p.example/?__brand_token=••••••••'],

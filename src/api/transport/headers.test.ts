@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { retryAfterSeconds } from './parse-headers.ts';
+import { retryAfterSeconds } from './headers.ts';
 
 const now = Date.parse('Fri, 20 Nov 2026 09:00:00 GMT');
 const asked = (value: string, date?: string) =>
