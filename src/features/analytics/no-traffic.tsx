@@ -1,16 +1,26 @@
 import { ChartLine } from 'lucide-react';
 
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import type { NoTrafficReason } from './model/no-traffic.ts';
+type NoTrafficReason = 'offline' | 'unknown';
 
-interface NoTrafficProps {
-  readonly why: NoTrafficReason;
-  readonly onRetry: () => void;
-  readonly workspaceId: string;
-  readonly projectId: string;
+/**
+ * Analytics return 404 for a project that isn't published (spec §4.21). One that loads as published isn't called offline,
+ * and one that is gone (spec §7) is reported by the page around this.
+ */
+export function noTraffic(
+  published: boolean | undefined,
+  error: Error | null,
+  hasData: boolean,
+): NoTrafficReason | null {
+  if (published === undefined) return null;
+  if (!isNotFound(error)) return published || hasData ? null : 'offline';
+  if (error.type === 'project_not_found') return null;
+  return published ? 'unknown' : 'offline';
 }
 
 const words = {
@@ -19,23 +29,30 @@ const words = {
     description:
       'The service tells the traffic of published projects alone. What was counted before is shown again once the project is published.',
   },
-  'not now': {
+  unknown: {
     title: 'There is no traffic of this project now',
     description:
       'The project reads as published, and the service has no analytics for it all the same. It may have changed a moment ago: try again.',
   },
-} as const satisfies Record<NoTrafficReason, { title: string; description: string }>;
+} as const;
 
-/** In place of all panels: none of them could be read. */
-export function NoTraffic({ why, onRetry, workspaceId, projectId }: NoTrafficProps) {
+interface NoTrafficProps {
+  readonly reason: NoTrafficReason;
+  readonly onRetry: () => void;
+  readonly projectId: string;
+}
+
+/** In place of all panels. */
+export function NoTraffic({ reason, onRetry, projectId }: NoTrafficProps) {
+  const workspaceId = useWorkspaceId();
   return (
     <Card>
       <EmptyState
         icon={<ChartLine size={20} strokeWidth={1.75} />}
-        {...words[why]}
+        {...words[reason]}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            {why === 'not now' ? <Button onClick={onRetry}>Try again</Button> : null}
+            {reason === 'unknown' && <Button onClick={onRetry}>Try again</Button>}
             <ButtonLink
               to="/workspaces/$workspaceId/projects/$projectId/publishing"
               params={{ workspaceId, projectId }}

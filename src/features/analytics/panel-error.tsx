@@ -1,60 +1,91 @@
+import { linkOptions } from '@tanstack/react-router';
+
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
+import { isNotFound } from '@/api/transport/api-error.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
-import { Card } from '@/ui/layout/card.tsx';
+import { AppLink } from '@/ui/links/app-link.tsx';
 
-export interface PanelErrorProps {
+interface PanelErrorProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** The page is whole without it: what the plan or a permission leaves out is said, and is no alarm. */
-  readonly aside?: boolean | undefined;
-  /** When what is on screen all the same was read, and the room around saying so. */
-  readonly kept?: { readonly loadedAtMs: number; readonly className?: string | undefined } | undefined;
+  /** When the data still on screen was loaded; null if its panel says so. Undefined if there is none. */
+  readonly loadedAtMs?: number | null | undefined;
+  readonly className?: string | undefined;
 }
 
-export function PanelError({ error, onRetry, aside = false, kept }: PanelErrorProps) {
-  if (kept !== undefined) return <StaleDataBanner {...kept} error={error} onRetry={onRetry} />;
-  const words = describeError(error);
-  if (!aside || !isForbidden(error)) return <ErrorState {...words} onRetry={onRetry} compact />;
+/** Why a panel has no data, or no newer data. */
+export function PanelError({ error, onRetry, loadedAtMs, className }: PanelErrorProps) {
+  if (loadedAtMs !== undefined) return <StaleDataBanner {...{ error, onRetry, loadedAtMs, className }} />;
+  return <ErrorState {...describeError(error)} onRetry={onRetry} compact />;
+}
+
+/** A panel that only a published project has: 404 means that it's offline or gone (spec §4.21). */
+export function ProjectPanelError({ projectId, ...props }: PanelErrorProps & { readonly projectId: string }) {
+  const workspaceId = useWorkspaceId();
+  const { error, onRetry } = props;
+  if (!isNotFound(error)) return <PanelError {...props} />;
+  const { nextStep, ...words } = describeError(error);
+  return (
+    <ErrorState
+      {...words}
+      onRetry={onRetry}
+      compact
+      nextStep={
+        <>
+          {nextStep}{' '}
+          <AppLink
+            target={linkOptions({
+              to: '/workspaces/$workspaceId/projects/$projectId/publishing',
+              params: { workspaceId, projectId },
+            })}
+            className="text-accent-text underline underline-offset-2"
+          >
+            Go to publishing
+          </AppLink>
+        </>
+      }
+    />
+  );
+}
+
+/** A panel that the page is complete without: a missing plan or permission is no alarm. */
+export function OptionalPanelError(props: PanelErrorProps) {
+  if (props.loadedAtMs !== undefined || !isForbidden(props.error)) return <PanelError {...props} />;
+  const { title, meaning, nextStep } = describeError(props.error);
   return (
     <div className="flex flex-col gap-1 text-ink-2">
-      <p className="font-medium text-ink">{words.title}</p>
-      <p>{words.meaning}</p>
-      <p>{words.nextStep}</p>
+      <p className="font-medium text-ink">{title}</p>
+      <p>{meaning}</p>
+      <p>{nextStep}</p>
     </div>
   );
 }
 
-/** In place of cards and chart. */
-export const TrafficError = (props: Pick<PanelErrorProps, 'error' | 'onRetry'>) => (
-  <Card title="Traffic">
-    <PanelError {...props} />
-  </Card>
-);
-
-interface NotComparedProps {
+interface ComparisonErrorProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** Something of it was read before, and is shown. */
-  readonly kept: boolean;
+  /** Older data to compare with is still displayed. */
+  readonly isStale: boolean;
 }
 
-/** The traffic is there; what it is compared with is not. */
-export const NotCompared = ({ error, onRetry, kept }: NotComparedProps) => (
+/** The range itself loaded, but not what it is compared with. */
+export const ComparisonError = ({ error, onRetry, isStale }: ComparisonErrorProps) => (
   <Banner
     tone="warn"
     title="What it is compared with could not be read"
     action={
-      describeError(error).refused ? undefined : (
+      !describeError(error).refused && (
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>
       )
     }
   >
-    {kept ? 'What is shown of it was read before.' : 'The numbers of the range itself are whole.'}
+    {isStale ? 'What is shown of it was read before.' : 'The numbers of the range itself are whole.'}
   </Banner>
 );

@@ -13,7 +13,7 @@ export function prefetchScans(queryClient: QueryClient, connection: Connection, 
   void queryClient.prefetchInfiniteQuery(securityScanListOptions(connection, projectId));
 }
 
-/** Asks for a scan and its first findings together. Pointing at a finding's row comes by here too, and asks for nothing. */
+/** A scan and its first findings. Pointing at a finding's row calls this too, and finds both in the cache. */
 export function prefetchScan(
   queryClient: QueryClient,
   connection: Connection,
@@ -25,7 +25,7 @@ export function prefetchScan(
   if (queryClient.getQueryData(scan.queryKey) === undefined) void queryClient.prefetchQuery(scan);
   const running = queryClient
     .getQueryData(securityScanListOptions(connection, projectId).queryKey)
-    ?.pages.some(({ items }) => items.some((one) => one.id === scanId && isScanRunning(one)));
+    ?.pages.some(({ items }) => items.some((item) => item.id === scanId && isScanRunning(item)));
   if (running !== true && queryClient.getQueryData(findings.queryKey) === undefined)
     void queryClient.prefetchInfiniteQuery(findings);
 }

@@ -9,7 +9,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import type { CommitState } from './scan-health.ts';
 import { scanStatusLabel } from './scan-labels.ts';
 
-/** What a scan is called by: the moment when it began, in the zone that the reader chose. */
+/** A scan's name is its start time, in the preferred zone. */
 export function ScanTime({ value }: { readonly value: string }) {
   const [zone] = usePreference('timeDisplay');
   return <time dateTime={value}>{zone === 'utc' ? formatUtc(value) : formatLocal(value)}</time>;
@@ -29,7 +29,7 @@ export function ScanStatus({ scan }: { readonly scan: SecurityScan }) {
 interface ScanCommitProps {
   readonly scan: SecurityScan;
   readonly state: CommitState;
-  /** Whether being behind is worth a word: every older scan is. */
+  /** Every older scan is behind, so only the one that counts is marked. */
   readonly marksBehind: boolean;
 }
 
@@ -46,13 +46,12 @@ export function ScanCommit({ scan, state, marksBehind }: ScanCommitProps) {
 
 interface ScannerNamesProps {
   readonly scan: SecurityScan;
-  /** So many are named and the others counted; 0 counts all of them. */
+  /** How many are named before the rest is counted; 0 counts all. */
   readonly most: number;
-  /** They may take several lines. */
   readonly wraps?: boolean;
 }
 
-/** `Agent security and 3 more`, with all of them in the service's own words at hand. */
+/** `Agent security and 3 more`, with all names of the API in the tooltip. */
 export function ScannerNames({ scan, most, wraps = false }: ScannerNamesProps) {
   const { requested_scanners: scanners } = scan;
   if (scanners.length === 0) return <span className="text-ink-3">Not named</span>;

@@ -15,12 +15,12 @@ import { type ProjectPlace, scansLink } from './scan-links.ts';
 
 interface ScanHeaderProps {
   readonly place: ProjectPlace;
-  /** Undefined until it has been read. */
+  /** Undefined while it loads. */
   readonly scan: SecurityScan | undefined;
   readonly latestCommit: string | null;
 }
 
-/** Which scan this is, and how far what it found can be trusted. */
+/** Which scan this is, and how far to trust its findings. */
 export function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
   return (
     <header className="flex flex-col gap-3">
@@ -36,23 +36,23 @@ export function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
         </ButtonLink>
         <div className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-[16px]/6 font-semibold text-ink">
-            {scan === undefined ? (
-              'Scan'
-            ) : (
+            Scan
+            {scan && (
               <>
-                Scan of <ScanTime value={scan.started_at} />
+                {' '}
+                of <ScanTime value={scan.started_at} />
               </>
             )}
           </h2>
-          {scan === undefined ? null : <ScanStatus scan={scan} />}
+          {scan && <ScanStatus scan={scan} />}
         </div>
-        {scan === undefined ? (
-          <Skeleton className="mt-1 h-4 w-80 max-w-full" />
+        {scan ? (
+          <ScanDetails scan={scan} latestCommit={latestCommit} />
         ) : (
-          <Facts {...{ scan, latestCommit }} />
+          <Skeleton className="mt-1 h-4 w-80 max-w-full" />
         )}
       </div>
-      {scan === undefined ? null : <Trust scan={scan} latestCommit={latestCommit} />}
+      {scan && <ScanCaveat scan={scan} latestCommit={latestCommit} />}
     </header>
   );
 }
@@ -62,11 +62,10 @@ interface ScanProps {
   readonly latestCommit: string | null;
 }
 
-function Facts({ scan, latestCommit }: ScanProps) {
+function ScanDetails({ scan, latestCommit }: ScanProps) {
   const took = scanDuration(scan);
   return (
     <dl className="mt-1 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-ink-2 [&_dt]:text-ink-3 [&>div]:flex [&>div]:min-w-0 [&>div]:items-center [&>div]:gap-1.5">
-      {/* The title says when it started; how long ago that is matters while it has no end. */}
       <div>
         <dt>{took === null ? 'Started' : 'Took'}</dt>
         <dd className="tabular">{took ?? <RelativeTime value={scan.started_at} />}</dd>
@@ -75,9 +74,7 @@ function Facts({ scan, latestCommit }: ScanProps) {
         <dt>Commit</dt>
         <dd className="flex items-center gap-1">
           <ScanCommit scan={scan} state={commitState(scan, latestCommit)} marksBehind />
-          {scan.commit_sha === null ? null : (
-            <CopyButton value={scan.commit_sha} label="Copy the whole commit" />
-          )}
+          {scan.commit_sha !== null && <CopyButton value={scan.commit_sha} label="Copy the whole commit" />}
         </dd>
       </div>
       <div className="items-baseline!">
@@ -90,7 +87,7 @@ function Facts({ scan, latestCommit }: ScanProps) {
   );
 }
 
-function Trust({ scan, latestCommit }: ScanProps) {
+function ScanCaveat({ scan, latestCommit }: ScanProps) {
   if (isScanRunning(scan))
     return (
       <Banner tone="accent" title="This scan is still running">

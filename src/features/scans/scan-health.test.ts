@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { scanOf } from '@/api/testing/security-fixture.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 
-import { commitState, isScanRunning, scanHealth } from './scan-health.ts';
-import { scanNotices } from './scan-notices.ts';
-import { scanPollMs } from './scan-polling.ts';
+import { commitState, isScanRunning, scanHealth, scanNotices } from './scan-health.ts';
+import { scanPollMs } from './use-scan.ts';
 
 const now = Date.parse('2026-12-31T09:02:14Z');
 const head = scanOf().commit_sha;

@@ -1,17 +1,20 @@
 import type { SecurityScan } from '@/contract/resources/security.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { shortCommit } from '@/lib/text.ts';
+import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
-/** After so many days without a finished scan the page says so by itself. */
-export const quietDays = 30;
+/** After this many days without a finished scan the page says so. */
+const quietDays = 30;
 const dayMs = 86_400_000;
 
-/** A status that is new may still move as long as the scan has no end (spec 2.12). */
+/** An unknown status may still change as long as the scan has no end (spec §2.12). */
 export const isScanRunning = ({
   status,
   finished_at,
 }: Pick<SecurityScan, 'status' | 'finished_at'>): boolean =>
   status === 'running' || (finished_at === null && status !== 'completed' && status !== 'failed');
 
-/** Whether a scan looked at the project's latest commit. `unknown` when either side names none. */
+/** Whether a scan covers the project's latest commit; `unknown` if either commit is. */
 export type CommitState = 'latest' | 'behind' | 'unknown';
 
 export function commitState(
@@ -24,18 +27,17 @@ export function commitState(
 
 export interface ScanHealth {
   readonly running: SecurityScan | null;
-  /** The newest scan that finished: the one whose findings count. */
+  /** The newest finished scan: the one whose findings count. */
   readonly finished: SecurityScan | null;
   readonly commit: CommitState;
-  /** It is the last one, of the latest commit: an older scan proves nothing about the project as it is. */
+  /** It is the last scan, and of the latest commit. An older one proves nothing about the project now. */
   readonly current: boolean;
-  /** Scans that failed one after another since the last one that did not. */
   readonly failedInARow: number;
-  /** Whole days since the last finished scan ended; null when there is none. */
+  /** Whole days since the last finished scan ended; null if there is none. */
   readonly daysSince: number | null;
 }
 
-/** What a history, newest start first (spec 4.15), says about the project as it is now. */
+/** `scans` are newest first (spec §4.15). */
 export function scanHealth(
   scans: readonly SecurityScan[],
   latestCommit: string | null | undefined,
@@ -55,3 +57,56 @@ export function scanHealth(
     daysSince: Number.isNaN(endMs) ? null : Math.max(0, Math.floor((now - endMs) / dayMs)),
   };
 }
+
+interface Notice {
+  readonly tone: DotTone;
+  readonly text: string;
+}
+
+function commitNotice({ finished, commit }: ScanHealth, latestCommit: string | null): Notice | null {
+  if (finished === null) return null;
+  if (commit === 'latest')
+    return { tone: 'neutral', text: 'The latest finished scan is of the latest commit.' };
+  if (commit === 'unknown')
+    return {
+      tone: 'hollow',
+      text: 'Whether the latest scan is out of date cannot be told: a commit is not known.',
+    };
+  return {
+    tone: 'warn',
+    text: `The latest finished scan is out of date: it looked at ${shortCommit(finished.commit_sha ?? '')}, the project is now at ${shortCommit(latestCommit ?? '')}.`,
+  };
+}
+
+function failedNotice({ failedInARow, finished }: ScanHealth, hasMore: boolean): Notice | null {
+  if (failedInARow === 0) return null;
+  if (failedInARow === 1) return { tone: 'warn', text: 'The last scan failed.' };
+  const atLeast = hasMore && finished === null;
+  return {
+    tone: 'bad',
+    text: `${atLeast ? 'At least the' : 'The'} last ${failedInARow} scans failed, one after another.`,
+  };
+}
+
+function quietNotice({ finished, daysSince }: ScanHealth, hasMore: boolean): Notice | null {
+  if (finished === null)
+    return hasMore
+      ? { tone: 'hollow', text: 'Whether a scan has finished is not known: not all have been read.' }
+      : { tone: 'warn', text: 'No scan has finished yet.' };
+  if (daysSince === null || daysSince < quietDays) return null;
+  return { tone: 'warn', text: `No scan has finished for ${formatCount(daysSince, 'day')}.` };
+}
+
+/** What to know about the scans before trusting their findings. */
+export const scanNotices = (
+  health: ScanHealth,
+  latestCommit: string | null,
+  hasMore: boolean,
+): readonly Notice[] =>
+  [
+    health.running &&
+      ({ tone: 'neutral', text: 'A scan is running. This page follows it by itself.' } as const),
+    failedNotice(health, hasMore),
+    commitNotice(health, latestCommit),
+    quietNotice(health, hasMore),
+  ].filter((notice) => notice !== null);

@@ -4,8 +4,8 @@ import { formatDuration } from '@/lib/dates.ts';
 import { getOwn, plainWord } from '@/lib/text.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
-/** Finished is no good news by itself, so it has no green (spec 2.12). */
-const scanStatusWords: StatusLabels = {
+/** A finished scan isn't good news by itself, so it isn't green (spec §2.12). */
+const scanStatuses: StatusLabels = {
   running: {
     label: 'Running',
     meaning: 'The scan has not ended; its findings are not complete.',
@@ -24,9 +24,9 @@ const scanStatusWords: StatusLabels = {
 };
 
 export const scanStatusLabel = ({ status }: Pick<SecurityScan, 'status'>): StatusLabel =>
-  statusLabelOf(scanStatusWords, status);
+  statusLabelOf(scanStatuses, status);
 
-const findingStatusWords: StatusLabels = {
+const findingStatuses: StatusLabels = {
   open: { label: 'Open', meaning: 'Found, and neither solved nor put aside.', tone: 'warn' },
   suppressed: {
     label: 'Suppressed',
@@ -42,42 +42,40 @@ const findingStatusWords: StatusLabels = {
   fixed: { label: 'Fixed', meaning: 'Marked as fixed.', tone: 'good' },
 };
 
-/** The order in which statuses are offered; new ones come after these. */
 export const findingStatusOrder: readonly string[] = ['open', 'ignored', 'suppressed', 'fixed'];
 
-export const findingStatusLabel = (status: string): StatusLabel => statusLabelOf(findingStatusWords, status);
+export const findingStatusLabel = (status: string): StatusLabel => statusLabelOf(findingStatuses, status);
 
-interface LevelWord {
+interface LevelLabel {
   readonly label: string;
   readonly many: string;
   readonly tone: DotTone;
 }
 
-const levelWords: Readonly<Record<string, LevelWord>> = {
+const levels: Readonly<Record<string, LevelLabel>> = {
   error: { label: 'Error', many: 'errors', tone: 'bad' },
   warn: { label: 'Warning', many: 'warnings', tone: 'warn' },
   info: { label: 'Note', many: 'notes', tone: 'neutral' },
 };
 
-export const levelLabel = (level: string): LevelWord =>
-  getOwn(levelWords, level) ?? { label: level, many: level, tone: 'hollow' };
+export const levelLabel = (level: string): LevelLabel =>
+  getOwn(levels, level) ?? { label: level, many: level, tone: 'hollow' };
 
 const levelOrder: readonly string[] = ['error', 'warn', 'info'];
 
-/** A level that is not known stands after those that are; nobody can say how bad it is. */
+/** An unknown level comes last: nobody can say how bad it is. */
 export const levelRank = (level: string): number => {
-  const at = levelOrder.indexOf(level);
-  return at === -1 ? levelOrder.length : at;
+  const index = levelOrder.indexOf(level);
+  return index === -1 ? levelOrder.length : index;
 };
 
-const noCategory = 'No category';
 export const categoryLabel = (category: string | null): string =>
-  category === null ? noCategory : plainWord(category);
+  category === null ? 'No category' : plainWord(category);
 
 export const findingName = ({ name }: Pick<SecurityFinding, 'name'>): string =>
   name.trim() || 'Finding without a title';
 
-/** How long a scan took; null while it runs, or when its times cannot be read. */
+/** Null while the scan runs, or when its times can't be parsed. */
 export function scanDuration({
   started_at,
   finished_at,

@@ -2,7 +2,6 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { ScanSearch } from './search.ts';
 
-/** Where something of a project's security stands. */
 export interface ProjectPlace {
   readonly workspaceId: string;
   readonly projectId: string;
@@ -17,8 +16,8 @@ export const scansLink = (params: ProjectPlace, finding?: string) =>
 export const scanLink = (params: ProjectPlace, scanId: string, search: ScanSearch = {}) =>
   linkOptions({ to: scanRoute, params: { ...params, scanId }, search });
 
-/** An address to hand to somebody: the finding, in whichever scan is then the latest that has it. */
-export const findingAddress = ({ workspaceId, projectId }: ProjectPlace, finding: string): string => {
+/** A URL to share. It opens the finding in the latest scan that has it by then. */
+export const findingUrl = ({ workspaceId, projectId }: ProjectPlace, finding: string): string => {
   const path = ['workspaces', workspaceId, 'projects', projectId, 'security'].map(encodeURIComponent);
   const url = new URL(`/${path.join('/')}`, globalThis.location.origin);
   url.searchParams.set('finding', finding);

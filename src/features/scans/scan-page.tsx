@@ -1,6 +1,6 @@
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
@@ -10,15 +10,13 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
 import { FindingBrowser } from './findings/finding-browser.tsx';
-import { useSnapshot } from './findings/use-snapshot.ts';
 import { ScanHeader } from './scan-header.tsx';
 import { isScanRunning } from './scan-health.ts';
 import { type ProjectPlace, scansLink } from './scan-links.ts';
 import type { ScanSearch } from './search.ts';
-import { useScan } from './use-scan.ts';
+import { useScan, useSnapshot } from './use-scan.ts';
 
 interface ScanPageProps {
-  readonly connection: Connection;
   readonly place: ProjectPlace;
   readonly scanId: string;
   readonly search: ScanSearch;
@@ -26,13 +24,14 @@ interface ScanPageProps {
 }
 
 /** One scan and all of its findings. */
-export function ScanPage({ connection, place, scanId, search, setSearch }: ScanPageProps) {
+export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
+  const connection = useConnection();
   const { project } = useProject(connection, place.projectId);
-  const { scan, error, retry } = useScan(connection, place.projectId, scanId);
+  const { scan, error, retry } = useScan(place.projectId, scanId);
   const running = scan !== undefined && isScanRunning(scan);
-  const snapshot = useSnapshot(connection, place.projectId, scanId, !running);
+  const snapshot = useSnapshot(place.projectId, scanId, !running);
 
-  // Either answer tells that there is no such scan; its metadata alone may be missing (spec 4.16).
+  // Either response can say that there is no such scan; only the scan itself may be missing (spec §4.16).
   if (snapshot.state === 'failed' && (scan === undefined || isNotFound(snapshot.error))) {
     return (
       <>
@@ -63,16 +62,19 @@ export function ScanPage({ connection, place, scanId, search, setSearch }: ScanP
       ) : (
         <ScanHeader place={place} scan={scan} latestCommit={project?.latest_commit_sha ?? null} />
       )}
-      {snapshot.state === 'failed' ? (
+      {snapshot.state === 'failed' && (
         <Card>
           <ErrorState {...describeError(snapshot.error)} onRetry={snapshot.retry} compact />
         </Card>
-      ) : running ? null : (
+      )}
+      {snapshot.state !== 'failed' && !running && (
         <FindingBrowser
-          place={place}
-          projectName={project ? projectName(project) : place.projectId}
-          scanId={scanId}
-          scan={scan ?? null}
+          source={{
+            place,
+            projectName: project ? projectName(project) : place.projectId,
+            scanId,
+            scan: scan ?? null,
+          }}
           snapshot={snapshot}
           search={search}
           setSearch={setSearch}

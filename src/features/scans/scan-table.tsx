@@ -12,23 +12,10 @@ import { commitState } from './scan-health.ts';
 import { scanDuration } from './scan-labels.ts';
 import { type ProjectPlace, scanLink } from './scan-links.ts';
 
-interface ScanTableProps {
-  readonly place: ProjectPlace;
-  readonly scans: readonly SecurityScan[];
-  readonly latestCommit: string | null;
-  /** The one whose findings count. */
-  readonly finishedId: string | null;
-  readonly loading: boolean;
-  readonly hasMore: boolean;
-  readonly onEndReached: () => void;
-}
-
-const duration = (scan: SecurityScan) => scanDuration(scan) ?? <span className="text-ink-3">–</span>;
-
-const columnsOf = (
+const scanColumns = (
   latestCommit: string | null,
   finishedId: string | null,
-  wide: boolean,
+  isWide: boolean,
 ): readonly Column<SecurityScan>[] => [
   {
     id: 'started',
@@ -41,7 +28,13 @@ const columnsOf = (
     ),
   },
   { id: 'status', header: 'Status', width: '76px', cell: (scan) => <ScanStatus scan={scan} /> },
-  { id: 'took', header: 'Took', align: 'right', width: '88px', cell: duration },
+  {
+    id: 'took',
+    header: 'Took',
+    align: 'right',
+    width: '88px',
+    cell: (scan) => scanDuration(scan) ?? <span className="text-ink-3">–</span>,
+  },
   {
     id: 'commit',
     header: 'Commit',
@@ -55,12 +48,12 @@ const columnsOf = (
     id: 'scanners',
     header: 'Scanners',
     hint: 'requested_scanners: the checks that were asked for',
-    width: wide ? 'minmax(110px,1.3fr)' : '96px',
-    cell: (scan) => <ScannerNames scan={scan} most={wide ? 1 : 0} />,
+    width: isWide ? 'minmax(110px,1.3fr)' : '96px',
+    cell: (scan) => <ScannerNames scan={scan} most={isWide ? 1 : 0} />,
   },
 ];
 
-function ScanLines({ scan }: { readonly scan: SecurityScan }) {
+function ScanCard({ scan }: { readonly scan: SecurityScan }) {
   const took = scanDuration(scan);
   return (
     <span className="flex flex-col gap-1">
@@ -78,16 +71,26 @@ function ScanLines({ scan }: { readonly scan: SecurityScan }) {
   );
 }
 
-/** Every scan of a project, the newest start first (spec 4.15). */
-export function ScanTable(props: ScanTableProps) {
-  const { place, scans, latestCommit, finishedId, loading, hasMore, onEndReached } = props;
+interface ScanTableProps {
+  readonly place: ProjectPlace;
+  readonly scans: readonly SecurityScan[];
+  readonly latestCommit: string | null;
+  /** The scan whose findings count. */
+  readonly finishedId: string | null;
+  readonly loading: boolean;
+  /** Undefined when all scans are loaded. */
+  readonly onEndReached: (() => void) | undefined;
+}
+
+/** Every scan of a project, newest first (spec §4.15). */
+export function ScanTable({ place, scans, latestCommit, finishedId, loading, onEndReached }: ScanTableProps) {
   const [density] = usePreference('density');
-  const wide = !useNarrow('(width < 1100px)');
-  const narrow = useNarrow('(width < 800px)');
+  const isWide = !useNarrow('(width < 1100px)');
+  const isNarrow = useNarrow('(width < 800px)');
   const columns = useMemo(() => {
-    const all = columnsOf(latestCommit, finishedId, wide);
-    return narrow ? all.filter(({ id }) => id !== 'scanners') : all;
-  }, [latestCommit, finishedId, wide, narrow]);
+    const all = scanColumns(latestCommit, finishedId, isWide);
+    return isNarrow ? all.filter(({ id }) => id !== 'scanners') : all;
+  }, [latestCommit, finishedId, isWide, isNarrow]);
   return (
     <DataTable
       label="Security scans"
@@ -97,18 +100,19 @@ export function ScanTable(props: ScanTableProps) {
       density={density}
       loading={loading}
       rowLink={(scan) => scanLink(place, scan.id)}
-      renderCard={(scan) => <ScanLines scan={scan} />}
-      rowCount={hasMore ? -1 : scans.length}
-      onEndReached={hasMore ? onEndReached : undefined}
+      renderCard={(scan) => <ScanCard scan={scan} />}
+      rowCount={onEndReached === undefined ? scans.length : -1}
+      onEndReached={onEndReached}
       footer={
-        !hasMore ? undefined : scans.length === 0 ? (
-          // Nothing to scroll by.
+        onEndReached &&
+        (scans.length === 0 ? (
+          // Without rows there is nothing to scroll.
           <Button size="small" onClick={onEndReached}>
             Load more
           </Button>
         ) : (
           'Older scans are read as you scroll.'
-        )
+        ))
       }
     />
   );

@@ -1,4 +1,3 @@
-import type { Connection } from '@/api/connection/connections.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
@@ -6,12 +5,10 @@ import { Card } from '@/ui/layout/card.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { LatestResults } from './latest-results.tsx';
-import { scanHealth } from './scan-health.ts';
+import { scanHealth, scanNotices } from './scan-health.ts';
 import type { ProjectPlace } from './scan-links.ts';
-import { scanNotices } from './scan-notices.ts';
 
 interface ScansCardProps {
-  readonly connection: Connection;
   readonly place: ProjectPlace;
   readonly scans: readonly SecurityScan[];
   readonly hasMore: boolean;
@@ -20,9 +17,9 @@ interface ScansCardProps {
   readonly onRefresh: () => void;
 }
 
-/** What is open now, and how far that can be trusted. */
+/** What is open now, and how far to trust it. */
 export function ScansCard(props: ScansCardProps) {
-  const { connection, place, scans, hasMore, latestCommit, refreshing, onRefresh } = props;
+  const { place, scans, hasMore, latestCommit, refreshing, onRefresh } = props;
   const health = scanHealth(scans, latestCommit, useNow());
   return (
     <Card>
@@ -48,12 +45,7 @@ export function ScansCard(props: ScansCardProps) {
               {hasMore ? 'Results are not known: not all scans have been read.' : 'There are no results yet.'}
             </p>
           ) : (
-            <LatestResults
-              connection={connection}
-              place={place}
-              scan={health.finished}
-              current={health.current}
-            />
+            <LatestResults place={place} scan={health.finished} isCurrent={health.current} />
           )}
         </div>
         <div className="min-w-0 border-line max-sm:border-t max-sm:pt-3.5 min-[1400px]:border-t min-[1400px]:pt-3.5 sm:max-[1399px]:border-l sm:max-[1399px]:pl-6">

@@ -4,20 +4,18 @@ import { textParam } from '@/domain/lists/list-search.ts';
 export const groupings = ['level', 'scanner', 'category', 'status'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** An id of the service, or what somebody took for one. */
 const reference = textParam(200);
 
-/** `…/security?finding=…`: the finding, in the latest scan that has it. */
+/** `finding` opens in the latest scan that has it. */
 export const securitySearch = z.object({ finding: reference });
 export type SecuritySearch = z.infer<typeof securitySearch>;
 
-/** Which findings of a scan are shown, and how; defaults are left out. Values are open: scanners and categories are. */
 export const scanSearch = z.object({
   q: textParam(200),
   level: textParam(1000),
   scanner: textParam(2000),
   category: textParam(2000),
-  /** Absent: the open ones; `all`: every one. */
+  /** Absent: open; `all`: every status. */
   status: textParam(100),
   group: z.catch(z.optional(z.enum(['scanner', 'category', 'status'])), undefined),
   finding: reference,

@@ -20,11 +20,8 @@ beforeEach(() => {
 
 async function openScans(name: string): Promise<void> {
   const project = await page.open(name);
-  const { connection } = page;
   const place = { workspaceId: project.workspace_id, projectId: project.id };
-  page.show(project, () => (
-    <SecurityPage connection={connection} place={place} search={{}} setSearch={() => undefined} />
-  ));
+  page.show(project, () => <SecurityPage place={place} search={{}} setSearch={() => undefined} />);
 }
 
 async function openPersonalData(name: string): Promise<void> {

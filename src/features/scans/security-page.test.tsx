@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 
 import { SecurityPage } from './security-page.tsx';
 
@@ -26,12 +27,9 @@ test('“Never scanned” is said at the end of the list, not of a page that hol
   const connection = connectionOf({ workspaceIds: ['w'] });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SecurityPage
-        connection={connection}
-        place={{ workspaceId: 'w', projectId: 'p' }}
-        search={{}}
-        setSearch={() => undefined}
-      />
+      <ConnectionScope connection={connection} workspaceId="w">
+        <SecurityPage place={{ workspaceId: 'w', projectId: 'p' }} search={{}} setSearch={() => undefined} />
+      </ConnectionScope>
     </QueryClientProvider>,
   );
   const more = await screen.findByRole('button', { name: 'Load more' });

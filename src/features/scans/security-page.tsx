@@ -1,7 +1,7 @@
 import { ShieldQuestion } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
@@ -14,60 +14,55 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useMedia } from '@/ui/layout/use-media.ts';
 
-import { FindingFinder } from './findings/finding-finder.tsx';
+import { FindingFinder } from './findings/finding-lookup.tsx';
 import { scanHealth } from './scan-health.ts';
 import type { ProjectPlace } from './scan-links.ts';
 import { ScanTable } from './scan-table.tsx';
 import { ScansCard } from './scans-card.tsx';
 import type { SecuritySearch } from './search.ts';
-import { useScans } from './use-scans.ts';
+import { useScans } from './use-scan.ts';
 
 interface SecurityPageProps {
-  readonly connection: Connection;
   readonly place: ProjectPlace;
   readonly search: SecuritySearch;
   readonly setSearch: SetSearch<SecuritySearch>;
 }
 
-/** Why a project is flagged, its scans, what the latest one found, and the finding that an address asks for. */
+/** Why a project is flagged, its scans, the latest results, and the finding of the URL. */
 export function SecurityPage(props: SecurityPageProps) {
   return (
     <div className="flex flex-col gap-4">
-      <WhyFlagged connection={props.connection} {...props.place} here="security" />
+      <WhyFlagged connection={useConnection()} {...props.place} here="security" />
       <Scans {...props} />
     </div>
   );
 }
 
-function Scans({ connection, place, search, setSearch }: SecurityPageProps) {
-  const { project } = useProject(connection, place.projectId);
-  const { scans, error, loadedAtMs, retry, refreshing, hasMore, loadMore, unreadable } = useScans(
-    connection,
-    place.projectId,
-  );
+function Scans({ place, search, setSearch }: SecurityPageProps) {
+  const { project } = useProject(useConnection(), place.projectId);
+  const list = useScans(place.projectId);
+  const { scans, error, retry, refreshing, hasMore, loadMore, unreadable } = list;
   const latestCommit = project?.latest_commit_sha ?? null;
-  // Below that width the summary goes above the table, in the DOM as well: Tab follows what is seen.
+  // On a narrower screen the summary is above the table, in the DOM as well, so that Tab follows what is seen.
   const isBeside = useMedia('(width >= 1400px)');
 
   if (scans === undefined && error) return <ErrorState {...describeError(error)} onRetry={retry} />;
-  const wanted =
-    search.finding !== undefined && scans !== undefined ? (
-      <FindingFinder
-        key={search.finding}
-        connection={connection}
-        place={place}
-        projectName={project ? projectName(project) : place.projectId}
-        scans={scans}
-        reference={search.finding}
-        onClose={() => setSearch({ finding: undefined }, { replace: true })}
-      />
-    ) : null;
-  const trouble = error ? <StaleDataBanner error={error} onRetry={retry} loadedAtMs={loadedAtMs} /> : null;
+  const finding = search.finding !== undefined && scans !== undefined && (
+    <FindingFinder
+      key={search.finding}
+      place={place}
+      projectName={project ? projectName(project) : place.projectId}
+      scans={scans}
+      reference={search.finding}
+      onClose={() => setSearch({ finding: undefined }, { replace: true })}
+    />
+  );
+  const staleBanner = error && <StaleDataBanner error={error} onRetry={retry} loadedAtMs={list.loadedAtMs} />;
   if (scans?.length === 0 && unreadable === 0 && !hasMore) {
     return (
       <div className="flex flex-col gap-3">
-        {wanted}
-        {trouble}
+        {finding}
+        {staleBanner}
         <Card>
           <EmptyState
             icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
@@ -85,41 +80,31 @@ function Scans({ connection, place, search, setSearch }: SecurityPageProps) {
   }
   const table = (
     <div key="table" className="flex min-w-0 flex-col gap-3">
-      {trouble}
+      {staleBanner}
       <ScanTable
         place={place}
         scans={scans ?? []}
         latestCommit={latestCommit}
-        finishedId={scans === undefined ? null : (scanHealth(scans, latestCommit, 0).finished?.id ?? null)}
+        finishedId={scanHealth(scans ?? [], latestCommit, 0).finished?.id ?? null}
         loading={scans === undefined}
-        hasMore={hasMore}
-        onEndReached={loadMore}
+        onEndReached={hasMore ? loadMore : undefined}
       />
-      {unreadable > 0 ? (
+      {unreadable > 0 && (
         <p className="text-small text-ink-3">
           {unreadable} of the scans came in a form that this console cannot read.
         </p>
-      ) : null}
+      )}
     </div>
   );
   const summary =
     scans === undefined ? (
       <Skeleton key="loading" className="h-80 rounded-card sm:max-[1399px]:h-36" />
     ) : (
-      <ScansCard
-        key="summary"
-        connection={connection}
-        place={place}
-        scans={scans}
-        hasMore={hasMore}
-        latestCommit={latestCommit}
-        refreshing={refreshing}
-        onRefresh={retry}
-      />
+      <ScansCard key="summary" {...{ place, scans, hasMore, latestCommit, refreshing }} onRefresh={retry} />
     );
   return (
     <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
-      {wanted}
+      {finding}
       {isBeside ? [table, summary] : [summary, table]}
     </div>
   );

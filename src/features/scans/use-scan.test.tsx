@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { securityScanListOptions } from '@/api/security/security.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 
 import { useScan } from './use-scan.ts';
 
@@ -60,9 +61,11 @@ async function open() {
   await queryClient.fetchInfiniteQuery(securityScanListOptions(connection, 'p'));
   reads = [];
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>
+      <ConnectionScope connection={connection}>{children}</ConnectionScope>
+    </QueryClientProvider>
   );
-  const { result } = renderHook(() => useScan(connection, 'p', 's'), { wrapper });
+  const { result } = renderHook(() => useScan('p', 's'), { wrapper });
   await pass(1_000);
   return result;
 }

@@ -2,70 +2,128 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 
 import type { ListData } from '@/api/cache/list-options.ts';
-import type { Connection } from '@/api/connection/connections.ts';
 import {
-  scanFindingsOptions,
   securityScanListOptions,
+  securityScanRows,
+  scanFindingsOptions,
   securityScanOptions,
+  findingRows,
 } from '@/api/security/security.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import { endsPolling } from '@/api/transport/polling.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { useAllPages } from '@/domain/security/use-all-pages.ts';
 
 import { isScanRunning } from './scan-health.ts';
-import { scanPollMs } from './scan-polling.ts';
 
-interface ScanState {
-  readonly scan: SecurityScan | undefined;
-  readonly error: Error | null;
-  readonly retry: () => void;
+const firstMs = 10_000;
+const slowestMs = 30_000;
+const growth = 1.25;
+const recoveryMs = 30_000;
+
+interface PollInput {
+  readonly running: boolean;
+  readonly error: unknown;
+  /** How many responses there were. */
+  readonly reads: number;
 }
 
-/** Whether asking again cannot help; an answer of another form is what the service gives (spec 4.16). */
+/** The wait before the next request; false when nothing can change. A scan takes minutes, longer than a deployment. */
+export function scanPollMs({ running, error, reads }: PollInput): number | false {
+  if (error !== null && error !== undefined) {
+    if (endsPolling(error)) return false;
+    const { status, retryAfterSeconds }: Partial<ApiError> = error instanceof ApiError ? error : {};
+    return Math.max(status === 429 ? firstMs : recoveryMs, (retryAfterSeconds ?? 0) * 1000 + 500);
+  }
+  if (!running) return false;
+  return Math.round(Math.min(slowestMs, firstMs * growth ** Math.max(0, reads - 1)));
+}
+
+/** The scans of a project, polled while one of them runs. */
+export function useScans(projectId: string) {
+  const query = useInfiniteQuery({
+    ...securityScanListOptions(useConnection(), projectId),
+    select: securityScanRows,
+    refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
+      scanPollMs({
+        running: data?.pages.some(({ items }) => items.some(isScanRunning)) === true,
+        error,
+        reads: dataUpdateCount,
+      }),
+  });
+  const loadMore = () => void query.fetchNextPage({ cancelRefetch: false });
+  return {
+    scans: query.data?.items,
+    unreadable: query.data?.unreadable.length ?? 0,
+    error: useStickyError(query),
+    loadedAtMs: query.dataUpdatedAt,
+    hasMore: query.hasNextPage,
+    loadMore,
+    refreshing: query.isRefetching && !query.isFetchingNextPage,
+    retry: () => (query.isFetchNextPageError ? loadMore() : void query.refetch()),
+  };
+}
+
+/** Whether another request can't help. An unexpected body is what the API returns here (spec §4.16). */
 const isFinal = (error: Error | null): boolean =>
   endsPolling(error) ||
   (error instanceof ApiError && error.type === 'unreadable_response' && error.status === 200);
 
-const runs = (scan: SecurityScan | undefined): boolean => scan !== undefined && isScanRunning(scan);
+const isRunning = (scan: SecurityScan | undefined): boolean => scan !== undefined && isScanRunning(scan);
 
 /**
- * One scan, read again now and then while it runs. What the list of scans said stands in until the scan's own answer
- * has come. That operation's answer is not shown (spec 4.16): where there is none to be had, the list is read in its
- * place, and where that cannot be read either, nobody says that the scan still runs.
+ * One scan, polled while it runs. The list stands in until the scan itself is loaded. The specification doesn't show the
+ * response of a single scan (spec §4.16): if it can't be had, the list is polled instead, and if that fails too, the scan
+ * is unknown.
  */
-export function useScan(connection: Connection, projectId: string, scanId: string): ScanState {
+export function useScan(projectId: string, scanId: string) {
+  const connection = useConnection();
   const queryClient = useQueryClient();
   const query = useQuery({
     ...securityScanOptions(connection, projectId, scanId),
     refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
-      !isFinal(error) && scanPollMs({ running: runs(data), error, reads: dataUpdateCount }),
+      !isFinal(error) && scanPollMs({ running: isRunning(data), error, reads: dataUpdateCount }),
   });
-  const lost = isFinal(query.error);
-  const among = (list: ListData<SecurityScan> | undefined): SecurityScan | undefined => {
+  const usesList = isFinal(query.error);
+  const findScan = (list: ListData<SecurityScan> | undefined): SecurityScan | undefined => {
     const listed = list?.pages.flatMap(({ items }) => items).find(({ id }) => id === scanId);
-    return lost ? (listed ?? query.data) : (query.data ?? listed);
+    return usesList ? (listed ?? query.data) : (query.data ?? listed);
   };
   const list = useInfiniteQuery({
     ...securityScanListOptions(connection, projectId),
-    enabled: ({ state: { data } }) => lost && runs(among(data)),
+    enabled: ({ state: { data } }) => usesList && isRunning(findScan(data)),
     refetchInterval: ({ state: { error, dataUpdateCount } }) =>
       !isFinal(error) && scanPollMs({ running: true, error, reads: dataUpdateCount }),
   });
-  const known = among(list.data);
-  const scan = lost && isFinal(list.error) && runs(known) ? undefined : known;
+  const lastKnown = findScan(list.data);
+  const scan = usesList && isFinal(list.error) && isRunning(lastKnown) ? undefined : lastKnown;
   const error = useStickyError(query);
 
-  // What was read while it ran is no snapshot of the whole.
-  const running = runs(scan);
-  const ran = useRef(running);
+  // Findings loaded while the scan ran are incomplete.
+  const running = isRunning(scan);
+  const wasRunning = useRef(running);
   useEffect(() => {
-    if (ran.current && !running)
+    if (wasRunning.current && !running)
       void queryClient.invalidateQueries({
         queryKey: scanFindingsOptions(connection, projectId, scanId).queryKey,
       });
-    ran.current = running;
+    wasRunning.current = running;
   }, [running, queryClient, connection, projectId, scanId]);
 
   return { scan, error, retry: () => void query.refetch() };
+}
+
+export type Snapshot = ReturnType<typeof useSnapshot>;
+
+/** All findings of a scan (spec §4.17). */
+export function useSnapshot(projectId: string, scanId: string, enabled = true) {
+  const query = useInfiniteQuery({
+    ...scanFindingsOptions(useConnection(), projectId, scanId),
+    select: findingRows,
+    enabled,
+  });
+  const { items: findings, unreadable, state, error, retry } = useAllPages(query);
+  return { findings, unreadable, state, error, retry };
 }

@@ -21,15 +21,13 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   },
   component: function ProjectAnalytics() {
     const { connection } = Route.useRouteContext();
-    const { workspaceId, projectId } = Route.useParams();
+    const { projectId } = Route.useParams();
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <ProjectAnalyticsPage
-        // What is kept on screen while another range is read is never that of another project.
+        // The data kept on screen while another range loads is never that of another project.
         key={`${connection.id} ${projectId}`}
-        connection={connection}
-        workspaceId={workspaceId}
         projectId={projectId}
         search={search}
         setSearch={setSearchBy(navigate)}

@@ -16,14 +16,12 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     );
   },
   component: function SecurityScan() {
-    const { connection } = Route.useRouteContext();
     const { workspaceId, projectId, scanId } = Route.useParams();
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <ScanPage
         key={scanId}
-        connection={connection}
         place={{ workspaceId, projectId }}
         scanId={scanId}
         search={search}

@@ -16,18 +16,11 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
     );
   },
   component: function Security() {
-    const { connection } = Route.useRouteContext();
     const place = Route.useParams();
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
-      <SecurityPage
-        key={place.projectId}
-        connection={connection}
-        place={place}
-        search={search}
-        setSearch={setSearchBy(navigate)}
-      />
+      <SecurityPage key={place.projectId} place={place} search={search} setSearch={setSearchBy(navigate)} />
     );
   },
 });

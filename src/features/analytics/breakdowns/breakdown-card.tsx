@@ -8,12 +8,11 @@ import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
-import { breakdownList, type BreakdownRow } from '../model/breakdown-rows.ts';
-import { type Dimension, dimensionNames } from '../model/labels.ts';
-import { breakdownTable } from './breakdown-table.ts';
+import { breakdownList, type BreakdownRow, breakdownTable } from './breakdown-rows.ts';
+import { type Dimension, dimensionNames } from './dimensions.ts';
 import { Panel } from './panel.tsx';
 
-/** Rows whose place is kept while they are read: what the service usually tells. Panels side by side are of one height. */
+/** Rows that most responses have: the place reserved while they load, so that panels side by side align. */
 const usualRows: Readonly<Record<Dimension, number>> = { pages: 10, sources: 6, countries: 6, devices: 3 };
 const barsHeight = (rows: number): number => rows * 32 - 4;
 /** Caption, heads and rows. */
@@ -21,59 +20,63 @@ const tableHeight = (rows: number): number => 64 + rows * 32;
 
 interface BreakdownCardProps {
   readonly dimension: Dimension;
-  /** Undefined: not there yet. */
   readonly data: AnalyticsBreakdowns | undefined;
   readonly before: AnalyticsBreakdowns | undefined;
   /** `Oct 21 – Nov 19`. */
   readonly range: string;
   readonly beforeName: string | null;
-  /** Whether the range is over: a day that still runs makes every change worse than it is. */
-  readonly fair: boolean;
-  readonly table: boolean;
-  readonly behind: boolean;
-  readonly actions?: ReactNode;
+  /** A running day makes every change look worse, so only a range that is over has colored changes. */
+  readonly isOver: boolean;
+  readonly isTable: boolean;
+  /** The data is still that of the previous range. */
+  readonly isPrevious: boolean;
+  readonly actions: ReactNode;
 }
 
 /** The ten pages, sources, countries or devices with most visitors, as bars or as a table. */
 export function BreakdownCard(props: BreakdownCardProps) {
-  const { dimension, data, before, range, beforeName, fair, table, behind, actions } = props;
+  const { dimension, data, before, range, beforeName, isOver, isTable, isPrevious, actions } = props;
   const name = dimensionNames[dimension];
   const places = usualRows[dimension];
-  const list =
-    data === undefined ? undefined : breakdownList(dimension, data[dimension], before?.[dimension]);
-  const twin = list === undefined ? undefined : breakdownTable(dimension, list, { range, beforeName });
+  const list = data && breakdownList(dimension, data[dimension], before?.[dimension]);
+  const content = () => {
+    if (list === undefined) return <BarsSkeleton rows={places} />;
+    if (list.rows.length === 0)
+      return (
+        <p className="flex items-center justify-center text-ink-3" style={{ height: barsHeight(places) }}>
+          No visitors in this range
+        </p>
+      );
+    if (isTable)
+      return (
+        <ChartDataTable {...breakdownTable(dimension, list.rows, { range, beforeName })} height="auto" />
+      );
+    return (
+      <BarList
+        label={`${name} by visitors`}
+        format={formatNumber}
+        places={places}
+        rows={list.rows.map((row) => barOf(row, beforeName, isOver))}
+      />
+    );
+  };
   return (
     <Panel
       title={name}
       aside={
         <>
-          {table || <span className="text-small text-ink-3">Visitors</span>}
+          {!isTable && <span className="text-small text-ink-3">Visitors</span>}
           {actions}
         </>
       }
-      foot={list === undefined ? '' : footOf(list.capped, list.rows.length)}
+      foot={list && footOf(list.capped, list.rows.length)}
     >
       <div
-        aria-busy={behind || list === undefined}
-        className={cx('transition-opacity motion-reduce:transition-none', behind && 'opacity-50')}
-        style={{ minHeight: table ? tableHeight(places) : barsHeight(places) }}
+        aria-busy={isPrevious || list === undefined}
+        className={cx('transition-opacity motion-reduce:transition-none', isPrevious && 'opacity-50')}
+        style={{ minHeight: isTable ? tableHeight(places) : barsHeight(places) }}
       >
-        {list === undefined || twin === undefined ? (
-          <Bones rows={places} />
-        ) : list.rows.length === 0 ? (
-          <p className="flex items-center justify-center text-ink-3" style={{ height: barsHeight(places) }}>
-            No visitors in this range
-          </p>
-        ) : table ? (
-          <ChartDataTable {...twin} height="auto" />
-        ) : (
-          <BarList
-            label={`${name} by visitors`}
-            format={formatNumber}
-            places={places}
-            rows={list.rows.map((row) => barOf(row, beforeName, fair))}
-          />
-        )}
+        {content()}
       </div>
     </Panel>
   );
@@ -84,32 +87,27 @@ function footOf(capped: boolean, rows: number): string {
   return rows === 0 ? '' : `All of them: fewer than ${limits.breakdownEntries} were seen.`;
 }
 
-function barOf(row: BreakdownRow, beforeName: string | null, fair: boolean): BarRow {
+function barOf(row: BreakdownRow, beforeName: string | null, isOver: boolean): BarRow {
   const { label, text, hint, visitors, before, change } = row;
-  const plain = hint === null || hint.toLowerCase() === text.toLowerCase();
-  const about = [plain ? text : `${text} (${hint})`];
-  if (before !== null && beforeName !== null) about.push(`${formatCount(before, 'visitor')}, ${beforeName}`);
+  const name = hint === null || hint.toLowerCase() === text.toLowerCase() ? text : `${text} (${hint})`;
+  const isCompared = before !== null && beforeName !== null;
+  const tone = isOver && change !== null && 'tone' in change ? change.tone : 'neutral';
   return {
     id: label,
-    // A label may be of any script; it does not turn around what stands beside it.
+    // A label may be of any script; it must not turn around the text beside it.
     label: <bdi>{text}</bdi>,
-    name: about.join('\n'),
+    name: isCompared ? `${name}\n${formatCount(before, 'visitor')}, ${beforeName}` : name,
     value: visitors,
-    change: beforeName === null ? undefined : changeWords(change, fair),
+    // The dash holds the place, so that no bar moves when the change arrives.
+    change: beforeName === null ? undefined : { text: change?.text ?? '–', tone },
   };
 }
 
-/** The place of the change is kept while it is not known, so that no bar moves when it comes. */
-function changeWords(change: BreakdownRow['change'], fair: boolean): NonNullable<BarRow['change']> {
-  if (change === null) return { text: '–', tone: 'neutral' };
-  return { text: change.text, tone: fair && 'tone' in change ? change.tone : 'neutral' };
-}
-
-function Bones({ rows }: { readonly rows: number }) {
+function BarsSkeleton({ rows }: { readonly rows: number }) {
   return (
     <div className="flex flex-col gap-1">
-      {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="h-7" style={{ width: `${Math.max(20, 100 - at * 14)}%` }}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="h-7" style={{ width: `${Math.max(20, 100 - index * 14)}%` }}>
           <Skeleton className="h-full w-full" />
         </div>
       ))}

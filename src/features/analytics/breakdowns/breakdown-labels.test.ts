@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { breakdownList } from '../model/breakdown-rows.ts';
 import { viewOf } from '../model/view.ts';
-import { breakdownNotes } from './breakdown-notes.ts';
-import { breakdownTable } from './breakdown-table.ts';
+import { breakdownList, breakdownTable } from './breakdown-rows.ts';
+import { breakdownNotes } from './caveats.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const items = fc.array(fc.record({ label: fc.string(), visitors: fc.nat() }), { maxLength: 10 });
@@ -13,7 +12,7 @@ describe('breakdownTable', () => {
   test('holds every number of the answer to the last digit, in its order, whatever the labels are', () => {
     fc.assert(
       fc.property(items, (answer) => {
-        const list = breakdownList('pages', answer, undefined);
+        const { rows: list } = breakdownList('pages', answer, undefined);
         const { rows } = breakdownTable('pages', list, { range: 'Nov 1', beforeName: null });
         expect(rows.map(({ cells }) => cells)).toEqual(
           answer.map(({ label, visitors }) => [label, String(visitors)]),
@@ -23,7 +22,7 @@ describe('breakdownTable', () => {
   });
 
   test('names countries and keeps their codes; what is not known stays as it came', () => {
-    const list = breakdownList(
+    const { rows: list } = breakdownList(
       'countries',
       [
         { label: 'DE', visitors: 1234 },
@@ -43,7 +42,7 @@ describe('breakdownTable', () => {
 
   test('a row that may have been behind the ten before has no change', () => {
     const before = Array.from({ length: 10 }, (_, at) => ({ label: `/${at}`, visitors: 90 }));
-    const list = breakdownList('pages', [{ label: '/new', visitors: 100 }], before);
+    const { rows: list } = breakdownList('pages', [{ label: '/new', visitors: 100 }], before);
     const { rows } = breakdownTable('pages', list, { range: 'Nov 1', beforeName: 'the day before' });
     expect(rows[0]?.cells).toEqual(['/new', '100', null, null]);
   });

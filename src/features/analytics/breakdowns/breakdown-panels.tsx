@@ -1,99 +1,79 @@
 import type { ReactNode } from 'react';
 
-import { isForbidden } from '@/api/errors/error-guards.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { Button } from '@/ui/controls/button.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
+import { ExportMenu } from '../export/export-menu.tsx';
 import { dayOf } from '../model/days.ts';
-import { type Dimension, dimensions } from '../model/labels.ts';
+import { ComparisonError, ProjectPanelError } from '../panel-error.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
-import { breakdownNotes } from './breakdown-notes.ts';
-import { PanelProblem } from './panel-problem.tsx';
+import { breakdownNotes } from './caveats.ts';
+import { dimensionNames, dimensions } from './dimensions.ts';
 import type { Breakdowns } from './use-breakdowns.ts';
 
 interface BreakdownPanelsProps {
-  readonly breakdowns: Breakdowns;
-  readonly workspaceId: string;
   readonly projectId: string;
-  /** Tables in place of bars (`search.view === 'table'`). */
-  readonly table: boolean;
-  /** Fills the row of the last panel, for instance what happens now. */
-  readonly beside?: ReactNode;
-  /** At the head of each panel once it has something to export. */
-  readonly exporting?: ((dimension: Dimension, breakdowns: Breakdowns) => ReactNode) | undefined;
+  /** The name in exported files. */
+  readonly name: string;
+  readonly breakdowns: Breakdowns;
+  readonly isTable: boolean;
+  /** Fills the row of the last panel. */
+  readonly beside: ReactNode;
 }
 
-const what = 'Pages, sources, countries and devices';
+const title = 'Pages, sources, countries and devices';
 
-/** Pages, sources, countries and devices of a project's visitors; one answer for all of them, so one failure, too. */
-export function BreakdownPanels(props: BreakdownPanelsProps) {
-  const { breakdowns, workspaceId, projectId, table, beside, exporting } = props;
-  const { data, view, error, readAtMs, retry, behind, before, beforeError, retryBefore } = breakdowns;
+/** One response for all four dimensions, so one error. */
+export function BreakdownPanels({ projectId, name, breakdowns, isTable, beside }: BreakdownPanelsProps) {
+  const { data, view, error, loadedAtMs, retry, isPrevious, before, beforeError, retryBefore } = breakdowns;
   const now = useNow();
-  if (error !== null && (data === undefined || behind))
-    return (
-      <div className="flex flex-col gap-4">
-        <Card title={what}>
-          <PanelProblem {...{ error, workspaceId, projectId }} onRetry={retry} />
-        </Card>
-        {beside}
-      </div>
-    );
+  const isEmpty = data === undefined || isPrevious;
   return (
     <div className="flex flex-col gap-3">
-      {error === null ? null : isNotFound(error) ? (
-        <Card title={what}>
-          <PanelProblem {...{ error, workspaceId, projectId }} onRetry={retry} />
-        </Card>
-      ) : (
-        <section aria-label={what} className="empty:hidden">
-          <PanelProblem {...{ error, workspaceId, projectId }} loadedAtMs={readAtMs} onRetry={retry} />
-        </section>
-      )}
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {dimensions.map((dimension) => (
-          <BreakdownCard
-            key={dimension}
-            {...{ dimension, data, before, table, behind }}
-            range={view.label}
-            beforeName={view.compared?.label ?? null}
-            fair={view.range.to < dayOf(now)}
-            actions={data !== undefined && !behind && exporting?.(dimension, breakdowns)}
-          />
+      {error !== null &&
+        (isEmpty || isNotFound(error) ? (
+          <Card title={title}>
+            <ProjectPanelError {...{ error, projectId }} onRetry={retry} />
+          </Card>
+        ) : (
+          <section aria-label={title} className="empty:hidden">
+            <ProjectPanelError {...{ error, projectId, loadedAtMs }} onRetry={retry} />
+          </section>
         ))}
-        {beside !== undefined && <div className="flex min-w-0 flex-col md:col-span-2">{beside}</div>}
-      </div>
-      {beforeError !== null && (
-        <NotCompared
-          kept={before !== undefined}
-          onRetry={isForbidden(beforeError) ? undefined : retryBefore}
-        />
-      )}
-      <p className="max-w-3xl text-small text-ink-3">
-        {breakdownNotes(view, before !== undefined || beforeError === null, now).join(' ')}
-      </p>
-    </div>
-  );
-}
-
-interface NotComparedProps {
-  /** It was read before, and is shown. */
-  readonly kept: boolean;
-  /** Left out where it would be refused again. */
-  readonly onRetry: (() => void) | undefined;
-}
-
-function NotCompared({ kept, onRetry }: NotComparedProps) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-2">
-      The breakdowns to compare with could not be read
-      {kept ? ' again: the changes are by what was read before.' : ', so no change is shown in these panels.'}
-      {onRetry === undefined ? null : (
-        <Button size="small" onClick={onRetry}>
-          Compare again
-        </Button>
+      {error !== null && isEmpty ? (
+        beside
+      ) : (
+        <>
+          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {dimensions.map((dimension) => (
+              <BreakdownCard
+                key={dimension}
+                {...{ dimension, data, before, isTable, isPrevious }}
+                range={view.label}
+                beforeName={view.compared?.label ?? null}
+                isOver={view.range.to < dayOf(now)}
+                actions={
+                  data !== undefined &&
+                  !isPrevious && (
+                    <ExportMenu
+                      label={`Export ${dimensionNames[dimension].toLowerCase()}`}
+                      file={(make) => make.breakdownFile(dimension, { data, before }, view, name, Date.now())}
+                      size="panel"
+                    />
+                  )
+                }
+              />
+            ))}
+            <div className="flex min-w-0 flex-col md:col-span-2">{beside}</div>
+          </div>
+          {beforeError !== null && (
+            <ComparisonError error={beforeError} onRetry={retryBefore} isStale={before !== undefined} />
+          )}
+          <p className="max-w-3xl text-small text-ink-3">
+            {breakdownNotes(view, before !== undefined || beforeError === null, now).join(' ')}
+          </p>
+        </>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 
 import { viewOf } from '../model/view.ts';
 import { useBreakdowns } from './use-breakdowns.ts';
@@ -40,9 +41,11 @@ afterEach(() => {
 test('while another range is read, what is shown says whose it is, and keeps what it is compared with', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      <ConnectionScope connection={connection}>{children}</ConnectionScope>
+    </QueryClientProvider>
   );
-  const { result, rerender } = renderHook(({ view }) => useBreakdowns(connection, 'prj_1', view, true), {
+  const { result, rerender } = renderHook(({ view }) => useBreakdowns('prj_1', view, true), {
     wrapper,
     initialProps: { view: week },
   });
@@ -54,13 +57,13 @@ test('while another range is read, what is shown says whose it is, and keeps wha
     from === month.request.startsAt ? new Promise((resolve) => (answer = resolve)) : undefined;
   rerender({ view: month });
   await waitFor(() => expect(asked).toHaveLength(3));
-  expect(result.current).toMatchObject({ behind: true, view: week });
+  expect(result.current).toMatchObject({ isPrevious: true, view: week });
   expect(result.current.data && first(result.current.data)).toBe(week.request.startsAt);
   expect(result.current.before && first(result.current.before)).toBe(week.compared?.request.startsAt);
 
   answer();
   await waitFor(() => expect(result.current.before && first(result.current.before)).toBe(asked[3]));
-  expect(result.current).toMatchObject({ behind: false, view: month });
+  expect(result.current).toMatchObject({ isPrevious: false, view: month });
   // What it is compared with waits for the range itself, whose refusal would be the other's, too.
   expect(asked).toEqual(
     [week, month].flatMap(({ request, compared }) => [request.startsAt, compared?.request.startsAt]),

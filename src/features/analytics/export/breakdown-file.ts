@@ -1,40 +1,29 @@
-import { limits } from '@/contract/limits.ts';
 import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
 
-import { breakdownList, type BreakdownRow } from '../model/breakdown-rows.ts';
-import { caveats } from '../model/caveats.ts';
-import { type Dimension, dimensionNames } from '../model/labels.ts';
+import { breakdownList, type BreakdownRow, isCapped } from '../breakdowns/breakdown-rows.ts';
+import { caveats } from '../breakdowns/caveats.ts';
+import { type Dimension, dimensionNames, singularNames } from '../breakdowns/dimensions.ts';
 import type { AnalyticsView } from '../model/types.ts';
 import type { PanelFile } from './panel-file.ts';
 
-interface BreakdownAnswers {
+interface BreakdownData {
   readonly data: AnalyticsBreakdowns;
-  /** Undefined: nothing is compared, it is not there yet, or not readable. */
+  /** Undefined when nothing is compared or it isn't loaded. */
   readonly before: AnalyticsBreakdowns | undefined;
 }
 
-const ones: Readonly<Record<Dimension, string>> = {
-  pages: 'Page',
-  sources: 'Source',
-  countries: 'Country',
-  devices: 'Device',
-};
-
-/**
- * One breakdown as a file: labels as the service gave them, beside the words that people read. What is not known of the
- * compared range stays empty.
- */
+/** One breakdown as a file, with the labels of the API beside ours. */
 export function breakdownFile(
   dimension: Dimension,
-  { data, before }: BreakdownAnswers,
+  { data, before }: BreakdownData,
   { range, compared }: Pick<AnalyticsView, 'range' | 'compared'>,
   place: string,
   nowMs: number,
 ): PanelFile {
-  const known = caveats({ range, compared: before === undefined ? null : compared }, nowMs);
-  const then = compared === null ? undefined : before?.[dimension];
-  const { rows, capped } = breakdownList(dimension, data[dimension], then);
-  const withComparison = compared !== null && then !== undefined;
+  const notes = caveats({ range, compared: before === undefined ? null : compared }, nowMs);
+  const itemsBefore = compared === null ? undefined : before?.[dimension];
+  const { rows } = breakdownList(dimension, data[dimension], itemsBefore);
+  const withComparison = compared !== null && itemsBefore !== undefined;
   return {
     what: `${dimensionNames[dimension]} by visitors`,
     place,
@@ -43,15 +32,13 @@ export function breakdownFile(
       ...(withComparison && {
         'Compared with': `${compared.from} to ${compared.to} (${compared.label})`,
       }),
-      'Rows told': toldOf(rows.length, capped),
-      ...(withComparison && {
-        'Rows told compared': toldOf(then.length, then.length >= limits.breakdownEntries),
-      }),
-      ...(known.length > 0 && { 'To know': known.join(' ') }),
+      'Rows told': includedRows(data[dimension]),
+      ...(withComparison && { 'Rows told compared': includedRows(itemsBefore) }),
+      ...(notes.length > 0 && { 'To know': notes.join(' ') }),
       Totals: 'none: a visit may be in several rows',
     },
     columns: [
-      { id: 'name', label: ones[dimension] },
+      { id: 'name', label: singularNames[dimension] },
       { id: 'label', label: 'Raw label' },
       { id: 'visitors', label: 'Visitors' },
       ...(withComparison
@@ -70,9 +57,9 @@ export function breakdownFile(
   };
 }
 
-const toldOf = (rows: number, capped: boolean): string =>
-  capped ? `the ${rows} with most visitors; the rest is not known` : 'all';
+const includedRows = (items: readonly unknown[]): string =>
+  isCapped(items) ? `the ${items.length} with most visitors; the rest is not known` : 'all';
 
-/** To the last digit; null: it is not known what was before, or it was nothing, from which there is no percentage. */
+/** Not rounded; null if the value before is unknown or zero. */
 const percentOf = ({ visitors, before }: BreakdownRow): number | null =>
   before === null || before === 0 ? null : ((visitors - before) / before) * 100;

@@ -1,25 +1,22 @@
 import { type Metric, metrics } from '@/contract/values.ts';
 import type { Cell } from '@/lib/csv.ts';
 
-import { isMeanOfNobody } from '../model/change.ts';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { retentionWarning } from '../model/retention.ts';
-import type { Granularity, PlacedNote, TrafficSeries } from '../model/types.ts';
-import type { DisplayedTraffic } from '../traffic/use-traffic.ts';
+import { isMeanOfNobody } from '../model/totals.ts';
+import type { DisplayedTraffic, Granularity, TrafficSeries } from '../model/types.ts';
+import type { PlacedNote } from '../notes/use-chart-notes.ts';
 import type { PanelFile } from './panel-file.ts';
 
-interface TrafficOf {
+interface TrafficSource {
   readonly of: 'project' | 'workspace';
   readonly place: string;
 }
 
-/**
- * Everything that the cards and the chart are made of: all five metrics, bucket by bucket, as the service gave them, and
- * what the page says about them.
- */
+/** All five metrics bucket by bucket as the API returned them, with the notes and caveats of the page. */
 export function trafficFile(
   { view, series }: DisplayedTraffic,
-  { of, place }: TrafficOf,
+  { of, place }: TrafficSource,
   notes: readonly PlacedNote[],
   nowMs: number,
 ): PanelFile {
@@ -40,10 +37,8 @@ export function trafficFile(
   facts['Totals'] = metrics
     .map((metric) => `${metricLabels[metric].name}: ${explained(metric, granularity).total}`)
     .join(' ');
-  const known = [retentionWarning(series, of, nowMs)?.text, nobodyWords(series, granularity)];
-  const told = known.filter((text) => text !== undefined);
-  if (told.length > 0) facts['To know'] = told.join(' ');
-  const { buckets } = series.metrics.visitors;
+  const caveats = [retentionWarning(series, of, nowMs), nobodyNote(series, granularity)].filter(Boolean);
+  if (caveats.length > 0) facts['To know'] = caveats.join(' ');
   return {
     what: `Traffic by ${granularity === 'daily' ? 'day' : 'hour'}`,
     place,
@@ -63,12 +58,12 @@ export function trafficFile(
       { id: 'still_running', label: 'Not over yet' },
       { id: 'notes', label: 'Notes' },
     ],
-    rows: buckets.map(({ startMs, running, before }, index) => [
+    rows: series.metrics.visitors.buckets.map(({ startMs, running, before }, index) => [
       instant(startMs),
       ...metrics.map((metric) => series.metrics[metric].buckets[index]?.value),
       ...(withComparison
         ? [
-            before === null ? null : instant(before.startMs),
+            before && instant(before.startMs),
             ...metrics.map((metric) => series.metrics[metric].buckets[index]?.before?.value),
           ]
         : []),
@@ -81,7 +76,7 @@ export function trafficFile(
   };
 }
 
-/** "Visitors", "Bounce rate (%)": with the unit where the name does not say it. */
+/** `Visitors`, `Bounce rate (%)`: with the unit where the name doesn't say it. */
 function headerOf(metric: Metric): string {
   const { name, unit } = metricLabels[metric];
   return unit === 'seconds' || unit === '%' ? `${name} (${unit})` : name;
@@ -89,14 +84,14 @@ function headerOf(metric: Metric): string {
 
 const instant = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z');
 
-/** The service's own total; an average of nobody is none, whatever number stands for it (spec 2.17). */
+/** The API returns zero for an average of nobody (spec §2.17). */
 const totalIn = (series: TrafficSeries, metric: Metric, of: 'total' | 'totalBefore'): Cell =>
   isMeanOfNobody(series, metric, of) ? 'none: no visitors known' : series.metrics[metric][of];
 
-function nobodyWords({ metrics: { visitors } }: TrafficSeries, granularity: Granularity): string | undefined {
-  const nobody = visitors.buckets.some(({ value, before }) => value === 0 || before?.value === 0);
+function nobodyNote({ metrics: { visitors } }: TrafficSeries, granularity: Granularity): string | null {
+  const hasZeros = visitors.buckets.some(({ value, before }) => value === 0 || before?.value === 0);
   const bucket = granularity === 'daily' ? 'a day' : 'an hour';
-  return nobody
+  return hasZeros
     ? `An average of ${bucket} without visitors is 0 in the rows and left out of the totals.`
-    : undefined;
+    : null;
 }

@@ -1,53 +1,39 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
-import { inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { BarList } from '@/ui/chart/bar-list.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-import { InventoryLink } from './inventory-link.tsx';
-import { type Period, periods } from './periods.ts';
-import { ProjectLink } from './project-link.tsx';
-import { RestOfRows } from './rest-of-rows.tsx';
-import { noneVisited } from './visitor-labels.ts';
+import {
+  InventoryLink,
+  noneVisited,
+  type Period,
+  periodLabels,
+  ProjectLink,
+  rowLimit,
+  RowsStatus,
+  useInventoryRows,
+} from './inventory-rows.tsx';
 
-interface LeaderboardProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
-
-const places = 10;
-
-/** A project whose visitors are not told has no place among those that have some. */
-const countOf = (row: InventoryRow, period: Period): number => row.counts[period] ?? 0;
-
-/** The projects with most visitors, as the inventory counts them; Enterprise, as the inventory is. */
-export function Leaderboard({ connection, workspaceId }: LeaderboardProps) {
+/** The projects with most visitors; Enterprise only, like the inventory. */
+export function Leaderboard() {
+  const workspaceId = useWorkspaceId();
   const [period, setPeriod] = useState<Period>('visitors_7d');
-  const query = useInfiniteQuery({
-    ...inventoryListOptions(connection, workspaceId, { sort_by: period, sort_order: 'desc' }),
-    select: inventoryRows,
-  });
-  const error = useStickyError(query);
-  const rows = query.data?.items;
-  const read = { rows: rows ?? [], unreadable: query.data?.unreadable.length ?? 0 };
-  const first = rows?.filter((row) => countOf(row, period) > 0).slice(0, places);
-  const words = periods[period];
-  // Without any number there is nothing to choose from.
-  const refused = error !== null && rows === undefined;
+  const inventory = useInventoryRows({ sort_by: period, sort_order: 'desc' });
+  const { rows, isLoaded, error } = inventory;
+  const visitorsOf = ({ counts }: InventoryRow): number => counts[period] ?? 0;
+  const visited = rows.filter((row) => visitorsOf(row) > 0).slice(0, rowLimit);
   return (
     <Card
       title="Most visited projects"
-      description={`Visitors of the ${words.long}, counted by the security inventory.`}
+      description={`Visitors of the ${periodLabels[period]}, counted by the security inventory.`}
       actions={
-        refused ? undefined : (
+        error !== null && !isLoaded ? undefined : (
           <SegmentedControl
             label="Visitors of"
             value={period}
@@ -61,17 +47,16 @@ export function Leaderboard({ connection, workspaceId }: LeaderboardProps) {
         )
       }
     >
-      {first === undefined ? null : first.length === 0 ? (
-        <p className="text-ink-3">{noneVisited(read, period)}</p>
-      ) : (
+      {isLoaded && visited.length === 0 && <p className="text-ink-3">{noneVisited(inventory, period)}</p>}
+      {visited.length > 0 && (
         <BarList
-          label={`Projects by visitors of the ${words.long}`}
-          places={places}
+          label={`Projects by visitors of the ${periodLabels[period]}`}
+          places={rowLimit}
           format={formatNumber}
-          rows={first.map((row) => ({
+          rows={visited.map((row) => ({
             id: row.id,
             name: projectName(row),
-            value: countOf(row, period),
+            value: visitorsOf(row),
             label: (
               <ProjectLink
                 row={row}
@@ -84,12 +69,8 @@ export function Leaderboard({ connection, workspaceId }: LeaderboardProps) {
           }))}
         />
       )}
-      <RestOfRows query={query} error={error} places={places} />
-      {first === undefined ? null : (
-        <InventoryLink workspaceId={workspaceId} query={`sort:${period}`}>
-          All projects by visitors
-        </InventoryLink>
-      )}
+      <RowsStatus {...inventory} />
+      {isLoaded && <InventoryLink query={`sort:${period}`}>All projects by visitors</InventoryLink>}
     </Card>
   );
 }

@@ -1,24 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 
-import type { Connection } from '@/api/connection/connections.ts';
-import { type InventoryFilters, inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
-import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import type { InventoryFilters } from '@/api/security/inventory.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { InventoryLink } from './inventory-link.tsx';
-import { ProjectLink } from './project-link.tsx';
-import { RestOfRows } from './rest-of-rows.tsx';
-import { alsoUnknown, noneUnvisited } from './visitor-labels.ts';
+import {
+  alsoUnknown,
+  InventoryLink,
+  noneUnvisited,
+  ProjectLink,
+  rowLimit,
+  RowsStatus,
+  useInventoryRows,
+} from './inventory-rows.tsx';
 
-interface UnvisitedProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-}
-
-const places = 10;
-/** Fewest visitors first, so that those without any come before all others (spec 4.20: missing counts as 0). */
+/** Fewest visitors first, so that those without any come first (spec §4.20: missing counts sort as 0). */
 const filters: InventoryFilters = {
   is_published: true,
   publish_audience: ['public'],
@@ -27,28 +24,22 @@ const filters: InventoryFilters = {
 };
 
 /** Apps that everyone can open and nobody did: candidates to be taken offline. */
-export function Unvisited({ connection, workspaceId }: UnvisitedProps) {
-  const query = useInfiniteQuery({
-    ...inventoryListOptions(connection, workspaceId, filters),
-    select: inventoryRows,
-  });
-  const error = useStickyError(query);
-  // Zero is a number that came; a count that is missing says nothing.
-  const all = query.data?.items.filter(({ counts }) => counts.visitors_30d === 0);
-  const read = { rows: query.data?.items ?? [], unreadable: query.data?.unreadable.length ?? 0 };
-  const more = query.hasNextPage && !read.rows.some(({ counts }) => (counts.visitors_30d ?? 0) > 0);
-  const untold = alsoUnknown(read);
+export function Unvisited() {
+  const workspaceId = useWorkspaceId();
+  const inventory = useInventoryRows(filters);
+  const { rows, hasMore, isLoaded } = inventory;
+  const unvisited = rows.filter(({ counts }) => counts.visitors_30d === 0);
+  const mayHaveMore = hasMore && !rows.some(({ counts }) => (counts.visitors_30d ?? 0) > 0);
   return (
     <Card
       title="Public, and nobody came"
       description="Apps that everyone can open, without a visitor in the last 30 days."
     >
-      {all === undefined ? null : all.length === 0 ? (
-        <p className="text-ink-3">{noneUnvisited(read)}</p>
-      ) : (
+      {isLoaded && unvisited.length === 0 && <p className="text-ink-3">{noneUnvisited(inventory)}</p>}
+      {unvisited.length > 0 && (
         <>
           <ul aria-label="Public apps without visitors" className="flex flex-col">
-            {all.slice(0, places).map((row) => (
+            {unvisited.slice(0, rowLimit).map((row) => (
               <li
                 key={row.id}
                 className="flex min-h-8 items-center justify-between gap-3 border-t border-line first:border-t-0"
@@ -62,31 +53,31 @@ export function Unvisited({ connection, workspaceId }: UnvisitedProps) {
                   className="min-w-0 truncate"
                 />
                 <span className="shrink-0 text-small text-ink-3">
-                  <Edited at={row.last_edited_at} />
+                  <LastEdited value={row.last_edited_at} />
                 </span>
               </li>
             ))}
           </ul>
-          {untold === null ? null : <p className="mt-3 text-ink-3">{untold}</p>}
-          <InventoryLink workspaceId={workspaceId} query="is:public -has:visitors">
-            {all.length > places || more
-              ? `All ${more ? 'of them' : all.length} in the inventory`
+          <p className="mt-3 text-ink-3 empty:hidden">{alsoUnknown(inventory)}</p>
+          <InventoryLink query="is:public -has:visitors">
+            {unvisited.length > rowLimit || mayHaveMore
+              ? `All ${mayHaveMore ? 'of them' : unvisited.length} in the inventory`
               : 'Open them in the inventory'}
           </InventoryLink>
         </>
       )}
-      <RestOfRows query={query} error={error} places={places} />
+      <RowsStatus {...inventory} />
     </Card>
   );
 }
 
-/** Nothing where the service does not tell (spec 2.15). */
-function Edited({ at }: { readonly at: string | null | undefined }) {
-  if (at === undefined) return null;
-  if (at === null) return 'never edited';
+/** Undefined when the API leaves it out (spec §2.15). */
+function LastEdited({ value }: { readonly value: string | null | undefined }) {
+  if (value === undefined) return null;
+  if (value === null) return 'never edited';
   return (
     <>
-      edited <RelativeTime midSentence value={at} />
+      edited <RelativeTime midSentence value={value} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inventoryRowOf as rowOf } from '@/api/testing/security-fixture.ts';
 
-import { alsoUnknown, noneUnvisited, noneVisited } from './visitor-labels.ts';
+import { alsoUnknown, noneUnvisited, noneVisited } from './inventory-rows.tsx';
 
 const read = (counts: readonly (number | undefined)[], unreadable = 0) => ({
   rows: counts.map((count, at) => rowOf(`p${at}`, { visitors_7d: count, visitors_30d: count })),

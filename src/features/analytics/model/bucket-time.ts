@@ -1,28 +1,79 @@
 import { dateFormat, dateParts, formatRange, formatTimeRange, offsetName } from '@/lib/dates.ts';
 
 import { bucketMs } from './series.ts';
-import type { Granularity } from './types.ts';
+import type { Bucket, Granularity } from './types.ts';
 
-const date = { weekday: 'short', ...dateParts.date, timeZone: 'UTC' } as const;
+const longDate = { weekday: 'short', ...dateParts.date, timeZone: 'UTC' } as const;
 
-/** A bucket's name: `Fri, Nov 20, 2026`, `Fri, Nov 20, 2026, 1:00 – 2:00 PM UTC`. */
+/** `Fri, Nov 20, 2026`, `Fri, Nov 20, 2026, 1:00 – 2:00 PM UTC`. */
 export function bucketName(startMs: number, granularity: Granularity): string {
-  const day = dateFormat(date).format(startMs);
+  const day = dateFormat(longDate).format(startMs);
   if (granularity === 'daily') return day;
   return `${day}, ${formatTimeRange(startMs, startMs + bucketMs(granularity), 'utc')} UTC`;
 }
 
-/**
- * The same bucket in the local time zone, with its offset: `Nov 20, 1:00 AM – Nov 21, 1:00 AM GMT+1`. Buckets are UTC
- * (spec 4.21). Null if the local time zone is UTC.
- */
+/** The bucket in local time, `Nov 20, 1:00 AM – Nov 21, 1:00 AM GMT+1`; null where that is UTC, as buckets are (spec §4.21). */
 export function bucketInZone(startMs: number, granularity: Granularity, timeZone?: string): string | null {
   const endMs = startMs + bucketMs(granularity);
   const [opening, closing] = [offsetName(startMs, timeZone), offsetName(endMs, timeZone)];
   if (opening === 'UTC' && closing === 'UTC') return null;
   const options = { ...dateParts.day, ...dateParts.time, timeZone };
   if (opening === closing) return `${formatRange(startMs, endMs, options)} ${closing}`;
-  // When the clocks change in between, each end has its own offset.
+  // When daylight saving time begins or ends in between, each end has its own offset.
   const [start, end] = [startMs, endMs].map((ms) => dateFormat(options).format(ms));
   return `${start} ${opening} – ${end} ${closing}`;
+}
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+interface HourOfWeek {
+  /** Monday is 0. */
+  readonly weekday: number;
+  readonly hour: number;
+}
+
+export interface Week {
+  /** Seven days of 24 hours, Monday first: the mean of each hour, null where no such hour is complete. */
+  readonly days: readonly (readonly (number | null)[])[];
+  /** Null when nobody came. */
+  readonly busiest: (HourOfWeek & { readonly mean: number }) | null;
+}
+
+type HourOf = (ms: number) => HourOfWeek;
+
+export const inLocalTime: HourOf = (ms) => {
+  const date = new Date(ms);
+  return { weekday: (date.getDay() + 6) % 7, hour: date.getHours() };
+};
+
+export const inUtc: HourOf = (ms) => {
+  const date = new Date(ms);
+  return { weekday: (date.getUTCDay() + 6) % 7, hour: date.getUTCHours() };
+};
+
+/** Hourly buckets by the hour of the week in which they begin. The running one would lower its mean. */
+export function weekOf(buckets: readonly Bucket[], hourOf: HourOf = inLocalTime): Week {
+  const sums = weekdays.map(() => Array.from({ length: 24 }, () => ({ sum: 0, count: 0 })));
+  for (const { startMs, value, running } of buckets) {
+    if (value === null || running) continue;
+    const { weekday, hour } = hourOf(startMs);
+    const total = sums[weekday]?.[hour];
+    if (total === undefined) continue;
+    total.sum += value;
+    total.count += 1;
+  }
+  const days = sums.map((hours) => hours.map(({ sum, count }) => (count === 0 ? null : sum / count)));
+  let busiest: Week['busiest'] = null;
+  for (const [weekday, hours] of days.entries())
+    for (const [hour, mean] of hours.entries())
+      if (mean !== null && mean > (busiest?.mean ?? 0)) busiest = { weekday, hour, mean };
+  return { days, busiest };
 }

@@ -1,18 +1,16 @@
 import { formatCount } from '@/lib/numbers.ts';
 
-import { addDays, dayProblem, daysBetween, lengthOf, yearBefore } from './days.ts';
-import { rangeLabel } from './range-label.ts';
-import { requestOf } from './range-rules.ts';
-import type { ComparedRange, Comparison, Day, DayRange, Granularity, RangeProblem } from './types.ts';
+import { addDays, dayProblem, daysBetween, lengthOf, yearBefore, rangeLabel } from './days.ts';
+import { type RangeProblem, requestOf } from './ranges.ts';
+import type { ComparedRange, Comparison, Day, DayRange, Granularity } from './types.ts';
 
-interface Wanted {
+interface ComparisonChoice {
   readonly comparison: Comparison;
-  /** Whether Mondays are to meet Mondays. */
+  /** Whether each day is compared with the same weekday. */
   readonly weekdays: boolean;
 }
 
-/** The first day of the compared range, which is as long as the range. */
-function comparedFrom(range: DayRange, { comparison, weekdays }: Wanted, today: Day): Day {
+function comparedFrom(range: DayRange, { comparison, weekdays }: ComparisonChoice, today: Day): Day {
   const days = lengthOf(range);
   switch (comparison.kind) {
     case 'previous':
@@ -21,18 +19,18 @@ function comparedFrom(range: DayRange, { comparison, weekdays }: Wanted, today: 
       return weekdays ? addDays(range.from, -364) : yearBefore(range.from);
     case 'from': {
       if (!weekdays) return comparison.day;
-      // The nearest day of the same weekday, at most three days away; the one before if the other has not begun.
-      const apart = (((daysBetween(comparison.day, range.from) % 7) + 7) % 7) - 7;
-      const later = addDays(comparison.day, apart + 7);
-      return apart < -3 && addDays(later, days - 1) <= today ? later : addDays(comparison.day, apart);
+      // The nearest same weekday, at most three days away; the earlier one if the later range isn't over.
+      const shift = (((daysBetween(comparison.day, range.from) % 7) + 7) % 7) - 7;
+      const later = addDays(comparison.day, shift + 7);
+      return shift < -3 && addDays(later, days - 1) <= today ? later : addDays(comparison.day, shift);
     }
   }
 }
 
-/** Why a range cannot be compared with the days from `day` on; null: it can. */
+/** Why a range can't be compared with the days from `day` on. */
 export function comparisonProblem(range: DayRange, day: Day, today: Day): RangeProblem | null {
-  const none = dayProblem(day, 'Enter the first day to compare with.');
-  if (none !== null) return { field: 'from', text: none };
+  const problem = dayProblem(day, 'Enter the first day to compare with.');
+  if (problem !== null) return { field: 'from', text: problem };
   const days = lengthOf(range);
   if (addDays(day, days - 1) > today)
     return {
@@ -45,25 +43,24 @@ export function comparisonProblem(range: DayRange, day: Day, today: Day): RangeP
   return null;
 }
 
-/** What a range is compared with, and how that is called and asked for. */
 export function comparedRange(
   range: DayRange,
-  wanted: Wanted,
+  choice: ComparisonChoice,
   { granularity, today }: { readonly granularity: Granularity; readonly today: Day },
 ): ComparedRange {
   const days = lengthOf(range);
-  const from = comparedFrom(range, wanted, today);
+  const from = comparedFrom(range, choice, today);
   const compared = { from, to: addDays(from, days - 1) };
   return {
     ...compared,
-    kind: wanted.comparison.kind,
-    label: labelOf(wanted, compared, today),
-    weekdays: wanted.weekdays,
+    kind: choice.comparison.kind,
+    label: labelOf(choice, compared, today),
+    weekdays: choice.weekdays,
     request: requestOf(compared, granularity),
   };
 }
 
-function labelOf({ comparison, weekdays }: Wanted, compared: DayRange, today: Day): string {
+function labelOf({ comparison, weekdays }: ComparisonChoice, compared: DayRange, today: Day): string {
   const dates = rangeLabel(compared, today);
   if (comparison.kind === 'from') return dates;
   const days = lengthOf(compared);

@@ -1,29 +1,24 @@
-import { formatDate } from '@/lib/dates.ts';
+import { formatDate, formatDateRange } from '@/lib/dates.ts';
 
 import type { Day, DayRange } from './types.ts';
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** The UTC day of an instant. */
 export const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
-/** The first instant of a day. */
 export const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
 export const addDays = (day: Day, days: number): Day => dayOf(startOf(day) + days * dayMs);
 
-/** Days from one to the other; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / dayMs;
 
-/** Days of a range, both ends included. */
 export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;
 
-/** Whether a text names a day of the calendar in this millennium. */
 export const isDay = (text: string): boolean =>
   /^2\d{3}-\d{2}-\d{2}$/.test(text) && Number.isFinite(startOf(text)) && dayOf(startOf(text)) === text;
 
-/** Why what was entered is no day that can be shown; null: it is one. `enter` asks for it where nothing is entered. */
+/** Why the text isn't a day; null if it is. */
 export function dayProblem(
   text: string,
   enter: string,
@@ -33,9 +28,15 @@ export function dayProblem(
   return text === '' ? enter : other;
 }
 
-/** The same date a year before; 29 February becomes the 28th. */
+/** February 29 becomes the 28th. */
 export function yearBefore(day: Day): Day {
   const year = Number(day.slice(0, 4)) - 1;
   const date = `${year}${day.slice(4)}`;
   return dayOf(startOf(date)) === date ? date : addDays(`${year}-03-01`, -1);
 }
+
+const startTime = (day: Day): string => `${day}T00:00:00Z`;
+
+/** `Oct 21 – Nov 19`, `Nov 20`; with years if one of them isn't the current one. */
+export const rangeLabel = ({ from, to }: DayRange, today: Day): string =>
+  formatDateRange(startTime(from), startTime(to), startOf(today), 'utc');

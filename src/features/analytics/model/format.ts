@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '@/lib/numbers.ts';
 
 import type { ChangeUnit } from './types.ts';
 
-/** A value as cards and tooltips show it: `41,077`, `2.88`, `2m 41s`, `38.2%`. */
+/** `41,077`, `2.88`, `2m 41s`, `38.2%`. */
 export function formatMetric(metric: Metric, value: number): string {
   switch (metric) {
     case 'visitors':
@@ -19,10 +19,9 @@ export function formatMetric(metric: Metric, value: number): string {
   }
 }
 
-/** All digits that the service gave, for tables, copies and exports. */
+/** All digits, for tables, copies and exports. */
 export function exactText(value: number): string {
   const text = String(value);
-  // Numbers this small or large are not written out by themselves.
   return text.includes('e')
     ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
     : text;
@@ -34,7 +33,7 @@ const steps = [
   { from: 1_000, by: 1_000, unit: 'K' },
 ] as const;
 
-/** A short mark beside an axis: `4.5K`, `2M`, `40%`, `2m 30s`. */
+/** A label of an axis: `4.5K`, `2M`, `40%`, `2m 30s`. */
 export function formatTick(metric: Metric, value: number): string {
   if (metric === 'session_duration') return formatDuration(value * 1000);
   if (metric === 'bounce_rate') return formatPercent(value);

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { metrics } from '@/contract/values.ts';
 
-import { breakdownList } from './breakdown-rows.ts';
-import { countryName } from './countries.ts';
+import { breakdownList } from '../breakdowns/breakdown-rows.ts';
+import { countryName, dimensionLabel } from '../breakdowns/dimensions.ts';
+import { minuteBars } from '../realtime/minute-bars.ts';
 import { exactText, formatMetric, formatTick } from './format.ts';
-import { dimensionLabel } from './labels.ts';
 import { explained, metricLabels } from './metric-labels.ts';
-import { minuteBars } from './minute-bars.ts';
 
 describe('numbers', () => {
   test('are written in the unit of their metric', () => {
@@ -77,8 +76,8 @@ describe('a breakdown', () => {
   test('tells what it was before, and not what nobody knows', () => {
     const list = breakdownList('pages', [...items(2), { label: '/new', visitors: 3 }], items(10, 50));
     expect(list.rows).toMatchObject([
-      { before: 50, change: { text: '+100.0%' }, length: 1 },
-      { before: 49, length: 0.99 },
+      { before: 50, change: { text: '+100.0%' } },
+      { before: 49 },
       { before: null, change: null },
     ]);
     const known = breakdownList('pages', [{ label: '/new', visitors: 3 }], items(2));

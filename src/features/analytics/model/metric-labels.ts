@@ -1,10 +1,24 @@
 import type { Metric } from '@/contract/values.ts';
 
-import type { Granularity, MetricLabels } from './types.ts';
+import type { ChangeUnit, Granularity } from './types.ts';
+
+interface MetricLabels {
+  readonly name: string;
+  /** For the middle of a sentence. */
+  readonly lower: string;
+  readonly unit: string;
+  readonly better: 'more' | 'less';
+  readonly changeUnit: ChangeUnit;
+  /** `{day}` stands for `day` or `hour`, here and in `total`. */
+  readonly bucket: string;
+  readonly total: string;
+  /** Why the total differs between hours and days. */
+  readonly granularity: string;
+}
 
 const weighs = 'By hours it is another number than by days: a quiet hour weighs as much as a busy one.';
 
-/** What each metric is, and how its total is made: the formulas are those of the specification (2.17). */
+/** The formulas are those of the API (spec §2.17). */
 export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
   visitors: {
     name: 'Visitors',
@@ -60,16 +74,15 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
   },
 };
 
-/** A written number of what a metric counts: `1 visitor`, `1.5 page views`. */
+/** `1 visitor`, `1.5 page views`. */
 export function countedLabel(metric: Metric, number: string): string {
   const { lower } = metricLabels[metric];
   return `${number} ${number === '1' ? lower.replace(/s$/, '') : lower}`;
 }
 
-/** The explanation of a metric, in the word for what is counted by: days, or hours. */
 export function explained(metric: Metric, granularity: Granularity) {
   const { bucket, total, granularity: why } = metricLabels[metric];
   const day = granularity === 'daily' ? 'day' : 'hour';
-  const said = (text: string): string => text.replaceAll('{day}', day);
-  return { bucket: said(bucket), total: said(total), granularity: why };
+  const fill = (text: string): string => text.replaceAll('{day}', day);
+  return { bucket: fill(bucket), total: fill(total), granularity: why };
 }

@@ -7,10 +7,19 @@ import { transitionsIn } from '@/lib/zones-fixture.ts';
 
 import { bucketInZone, bucketName } from './bucket-time.ts';
 import { comparedRange, comparisonProblem } from './compare.ts';
-import { addDays, dayMs, dayOf, daysBetween, hourMs, isDay, lengthOf, startOf, yearBefore } from './days.ts';
-import { presetRange } from './presets.ts';
-import { rangeLabel } from './range-label.ts';
-import { hourlyProblem, rangeProblem, requestOf } from './range-rules.ts';
+import {
+  addDays,
+  dayMs,
+  dayOf,
+  daysBetween,
+  hourMs,
+  isDay,
+  lengthOf,
+  startOf,
+  yearBefore,
+  rangeLabel,
+} from './days.ts';
+import { presetRange, hourlyProblem, rangeProblem, requestOf } from './ranges.ts';
 import { analyticsSearch } from './search.ts';
 import { presetIds } from './types.ts';
 import { comparisonParam, rangeParam, viewOf } from './view.ts';

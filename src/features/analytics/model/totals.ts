@@ -1,18 +1,22 @@
 import type { Metric } from '@/contract/values.ts';
 
-/** The metrics of one bucket; a value that the answer does not have is null. */
+import { formatBy } from './format.ts';
+import { metricLabels } from './metric-labels.ts';
+import type { Change, TrafficSeries } from './types.ts';
+
+/** The metrics of one bucket; null for a value that the response doesn't have. */
 export type BucketValues = Readonly<Record<Metric, number | null>>;
 
 const sum = (buckets: readonly BucketValues[], metric: Metric): number =>
   buckets.reduce((all, bucket) => all + (bucket[metric] ?? 0), 0);
 
-/** Buckets that nobody visited say nothing about an average (spec 2.17). */
+/** Buckets without visitors don't count in an average (spec §2.17). */
 function visitedMean(buckets: readonly BucketValues[], metric: Metric): number {
   const visited = buckets.filter((bucket) => (bucket.visitors ?? 0) > 0 && bucket[metric] !== null);
   return visited.length === 0 ? 0 : sum(visited, metric) / visited.length;
 }
 
-/** The total of some buckets by the formulas of the specification (2.17), for ranges that the service was not asked for. */
+/** The total of some buckets by the formulas of the API (spec §2.17). */
 export function totalOf(metric: Metric, buckets: readonly BucketValues[]): number {
   switch (metric) {
     case 'visitors':
@@ -27,4 +31,51 @@ export function totalOf(metric: Metric, buckets: readonly BucketValues[]): numbe
     case 'bounce_rate':
       return visitedMean(buckets, metric);
   }
+}
+
+/** A total, and the visitors it is about. */
+export interface Counted {
+  readonly total: number;
+  readonly visitors: number;
+}
+
+/** Below this share a change is noise: it has no color. */
+const noise = 0.005;
+
+export const isCount = (metric: Metric): boolean => metric === 'visitors' || metric === 'pageviews';
+
+/** Whether an average is about no visits; the API returns zero for it (spec §2.17). */
+export const isMeanOfNobody = (
+  { metrics }: TrafficSeries,
+  metric: Metric,
+  of: 'total' | 'totalBefore' = 'total',
+): boolean => !isCount(metric) && metrics.visitors[of] === 0;
+
+export function changeOf(metric: Metric, now: Counted, before: Counted): Change {
+  if (!isCount(metric)) {
+    if (now.visitors === 0) return { kind: 'none', text: 'Nobody came' };
+    if (before.visitors === 0) return { kind: 'new', text: 'New' };
+  }
+  const difference = now.total - before.total;
+  if (difference === 0) return { kind: 'same', text: 'No change' };
+  const { changeUnit: unit, better } = metricLabels[metric];
+  if (unit === 'percent' && before.total === 0) return { kind: 'new', text: 'New' };
+  const by = Math.abs(unit === 'percent' ? (difference / before.total) * 100 : difference);
+  const size = formatBy(by, unit);
+  if (size === formatBy(0, unit)) return { kind: 'same', text: 'Almost no change' };
+  const isUp = difference > 0;
+  const isNoise = Math.abs(difference) < noise * before.total;
+  return {
+    kind: isUp ? 'up' : 'down',
+    by,
+    unit,
+    tone: isNoise ? 'neutral' : isUp === (better === 'more') ? 'good' : 'bad',
+    text: `${isUp ? '+' : '−'}${size}`,
+  };
+}
+
+/** How one bucket with visitors differs from the one it is compared with; null if there is no percentage. */
+export function bucketChange(metric: Metric, value: number, before: number): string | null {
+  if (before === 0 && metricLabels[metric].changeUnit === 'percent') return null;
+  return changeOf(metric, { total: value, visitors: 1 }, { total: before, visitors: 1 }).text;
 }

@@ -89,9 +89,8 @@ test.each([
     total: 0,
     totalBefore: null,
     change: null,
-    over: null,
+    comparedTotals: null,
     buckets,
-    allZero: false,
   } as const;
   const [day] = unusualDays(buckets, 0);
   if (day === undefined) throw new Error('no odd day');

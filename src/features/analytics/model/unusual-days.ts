@@ -1,15 +1,18 @@
-import { bucketName } from './bucket-time.ts';
+import type { Metric } from '@/contract/values.ts';
+
+import { bucketName, weekdays } from './bucket-time.ts';
 import { formatMetric } from './format.ts';
 import { countedLabel } from './metric-labels.ts';
-import type { Bucket, MetricSeries } from './types.ts';
-import { weekdays } from './week.ts';
+import { retainedFromMs } from './retention.ts';
+import { isCount } from './totals.ts';
+import type { Bucket, DisplayedTraffic, MetricSeries } from './types.ts';
 
-/** What is usual is looked for in this many weeks before a day, and as many after it. */
+/** The usual value comes from this many weeks before a day, and as many after it. */
 const weeksAround = 4;
-/** Fewer days than these say nothing of what is usual. */
-const fewest = 3;
-/** A difference of less is chance, whatever is usual. */
-const leastDifference = 10;
+/** Fewer days don't say what is usual. */
+const minDaysAround = 3;
+/** A smaller difference is chance. */
+const minDifference = 10;
 
 export interface UnusualDay {
   /** Position in the range. */
@@ -19,47 +22,60 @@ export interface UnusualDay {
   readonly usual: number;
 }
 
-/** The rule, in the words of a reader. */
 export const unusualRule = `A day is odd when it has more than twice, or less than half, of what is usual: the median of the same weekday in the ${weeksAround} weeks before and after it, as far as they are shown. Differences that chance makes of small numbers do not count.`;
 
+/** Only of counts by day: an average of few visits varies by itself. */
+export function unusualDaysOf(
+  { view, series }: DisplayedTraffic,
+  metric: Metric,
+  todayMs: number,
+): readonly UnusualDay[] {
+  if (view.granularity !== 'daily' || !isCount(metric)) return [];
+  return unusualDays(series.metrics[metric].buckets, retainedFromMs(todayMs));
+}
+
 /**
- * Days of a count that stand out from the same weekday around them, a median that one odd day does not move. One that
- * still runs is neither odd nor usual, nor are the zeros before anybody came and those that may be missing data:
- * `keptFromMs` is the start of what every project keeps (spec 4.21).
+ * Days that stand out from the same weekday around them. The median isn't moved by one unusual day. The running day, the
+ * zeros before the first visitor and those that may be missing data (spec §4.21) are left out.
  */
-export function unusualDays(buckets: readonly Bucket[], keptFromMs: number): readonly UnusualDay[] {
+export function unusualDays(buckets: readonly Bucket[], retainedMs: number): readonly UnusualDay[] {
   const first = buckets.findIndex(({ value }) => (value ?? 0) > 0);
-  const known = buckets.map(({ index, startMs, value, running }) =>
-    value === null || running || index < first || (value === 0 && startMs < keptFromMs) ? null : value,
+  if (first === -1) return [];
+  const values = buckets.map(({ index, startMs, value, running }) =>
+    running || index < first || (value === 0 && startMs < retainedMs) ? null : value,
   );
-  return known.flatMap((value, index) => {
-    if (value === null || first === -1) return [];
-    const middle = middleAt(known, index);
-    if (middle === null) return [];
-    // Of an even number two are in the middle: the nearer one says what is usual.
-    const usual = Math.max(middle.low, Math.min(middle.high, value));
-    const apart = Math.abs(value - usual);
-    const chance = Math.max(leastDifference, 3 * Math.sqrt(usual));
-    return apart > chance && (value > 2 * usual || 2 * value < usual) ? { index, value, usual } : [];
+  return values.flatMap((value, index) => {
+    const median = value === null ? null : medianAround(values, index);
+    if (value === null || median === null) return [];
+    // An even number of days has two medians; the nearer one counts.
+    const usual = Math.max(median.low, Math.min(median.high, value));
+    const chance = Math.max(minDifference, 3 * Math.sqrt(usual));
+    const isUnusual = Math.abs(value - usual) > chance && (value > 2 * usual || 2 * value < usual);
+    return isUnusual ? { index, value, usual } : [];
   });
 }
 
-function middleAt(known: readonly (number | null)[], index: number) {
-  const around = Array.from({ length: 2 * weeksAround + 1 }, (_, at) => (at - weeksAround) * 7)
-    .filter((days) => days !== 0)
-    .flatMap((days) => known[index + days] ?? [])
-    .toSorted((a, b) => a - b);
-  const half = (around.length - 1) / 2;
-  const [low, high] = [around[Math.floor(half)], around[Math.ceil(half)]];
-  return around.length < fewest || low === undefined || high === undefined ? null : { low, high };
+function medianAround(values: readonly (number | null)[], index: number) {
+  const around: number[] = [];
+  for (let week = -weeksAround; week <= weeksAround; week += 1) {
+    const value = values[index + week * 7] ?? null;
+    if (week !== 0 && value !== null) around.push(value);
+  }
+  around.sort((a, b) => a - b);
+  const middle = (around.length - 1) / 2;
+  const [low, high] = [around[Math.floor(middle)], around[Math.ceil(middle)]];
+  return around.length < minDaysAround || low === undefined || high === undefined ? null : { low, high };
 }
 
+const startMsOf = ({ buckets }: MetricSeries, { index }: UnusualDay): number => buckets[index]?.startMs ?? 0;
+
 /** `usually about 215 visitors on a Friday`. */
-export const usualLabel = ({ metric, buckets }: MetricSeries, { index, usual }: UnusualDay): string =>
-  `usually about ${countedLabel(metric, formatMetric(metric, Math.round(usual)))} on a ${weekdayOf(buckets[index]?.startMs ?? 0)}`;
+export function usualLabel(series: MetricSeries, day: UnusualDay): string {
+  const weekday = weekdays[(new Date(startMsOf(series, day)).getUTCDay() + 6) % 7] ?? '';
+  const usual = formatMetric(series.metric, Math.round(day.usual));
+  return `usually about ${countedLabel(series.metric, usual)} on a ${weekday}`;
+}
 
 /** `Fri, Oct 23, 2026: 569, usually about 215 visitors on a Friday`. */
-export const unusualLabel = (series: MetricSeries, odd: UnusualDay): string =>
-  `${bucketName(series.buckets[odd.index]?.startMs ?? 0, 'daily')}: ${formatMetric(series.metric, odd.value)}, ${usualLabel(series, odd)}`;
-
-const weekdayOf = (startMs: number): string => weekdays[(new Date(startMs).getUTCDay() + 6) % 7] ?? '';
+export const unusualLabel = (series: MetricSeries, day: UnusualDay): string =>
+  `${bucketName(startMsOf(series, day), 'daily')}: ${formatMetric(series.metric, day.value)}, ${usualLabel(series, day)}`;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { inUtc, weekOf } from './bucket-time.ts';
 import { hourMs } from './days.ts';
 import type { Bucket } from './types.ts';
-import { byUtc, weekOf } from './week.ts';
 
 const monday = Date.UTC(2026, 10, 16);
 const bucket = (index: number, value: number | null, running = false): Bucket => ({
@@ -17,19 +17,19 @@ const bucket = (index: number, value: number | null, running = false): Bucket =>
 test('each hour of the week is the mean of those hours that are over', () => {
   const { days, busiest } = weekOf(
     [bucket(9, 10), bucket(9 + 168, 20), bucket(10, 4), bucket(10 + 168, 100, true), bucket(11, null)],
-    byUtc,
+    inUtc,
   );
   expect(days[0]?.slice(9, 12)).toEqual([15, 4, null]);
   expect(busiest).toEqual({ weekday: 0, hour: 9, mean: 15 });
 });
 
 test('the week begins on Monday', () => {
-  const { days } = weekOf([bucket(6 * 24 + 23, 3)], byUtc);
+  const { days } = weekOf([bucket(6 * 24 + 23, 3)], inUtc);
   expect(days[6]?.[23]).toBe(3);
 });
 
 test('where nobody came no hour is the busiest, and zero is not nothing', () => {
-  const { days, busiest } = weekOf([bucket(0, 0)], byUtc);
+  const { days, busiest } = weekOf([bucket(0, 0)], inUtc);
   expect(busiest).toBeNull();
   expect(days[0]?.slice(0, 2)).toEqual([0, null]);
 });
@@ -42,7 +42,7 @@ test('whole weeks keep their sum, whatever the clock of the reader', () => {
       (values, offset) => {
         const { days } = weekOf(
           values.map((value, index) => bucket(index, value)),
-          (ms) => byUtc(ms + offset * hourMs),
+          (ms) => inUtc(ms + offset * hourMs),
         );
         const sum = days.flat().reduce<number>((all, mean) => all + (mean ?? 0), 0);
         expect(sum).toBeCloseTo(

@@ -1,44 +1,44 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from '@/ui/controls/button.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
-import { noteLength, noteProblem } from '../model/annotations.ts';
 import type { DayRange } from '../model/types.ts';
+import { noteLength, noteProblem } from './annotations.ts';
 
 interface NoteFormProps {
   readonly days: DayRange;
   readonly text: string;
-  /** Whether it was just asked for; a draft that comes back with its page leaves the focus alone. */
-  readonly asked: boolean;
-  readonly onChange: (written: { readonly days?: DayRange; readonly text?: string }) => void;
-  /** Called when nothing keeps it from being saved. */
+  /** False for a draft that is restored with its page. */
+  readonly takesFocus: boolean;
+  readonly onChange: (changes: { readonly days?: DayRange; readonly text?: string }) => void;
+  /** Called only when the note is valid. */
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }
 
-/** A note on one day, or on several. What is typed is kept by whoever shows the form. */
-export function NoteForm({ days, text, asked, onChange, onSave, onCancel }: NoteFormProps) {
+/** A note on one or several days. */
+export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }: NoteFormProps) {
   const { from, to } = days;
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problem = noteProblem({ from, to, text });
-  const errorOf = (field: 'from' | 'to' | 'text') =>
-    tried && problem?.field === field ? problem.text : undefined;
+  const fieldOf = (name: 'from' | 'to' | 'text') => ({
+    name,
+    error: submitted && problem?.field === name ? problem.text : undefined,
+  });
+  const inputOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
   useEffect(() => {
-    if (!asked) return;
-    const field = form.current?.querySelector<HTMLInputElement>('[name="text"]');
-    field?.focus();
-    field?.scrollIntoView({ block: 'nearest' });
-  }, [asked]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
-  };
+    if (!takesFocus) return;
+    const input = inputOf('text');
+    input?.focus();
+    input?.scrollIntoView({ block: 'nearest' });
+  }, [takesFocus]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (problem === null) onSave();
-    else form.current?.querySelector<HTMLInputElement>(`[name="${problem.field}"]`)?.focus();
+    else inputOf(problem.field)?.focus();
   };
   return (
     <form
@@ -50,29 +50,28 @@ export function NoteForm({ days, text, asked, onChange, onSave, onCancel }: Note
     >
       <TextField
         label="What happened"
-        name="text"
+        {...fieldOf('text')}
         value={text}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+        }}
         maxLength={noteLength * 2}
-        error={errorOf('text')}
         onChange={(event) => onChange({ text: event.target.value })}
       />
       <TextField
         label="First day (UTC)"
-        name="from"
+        {...fieldOf('from')}
         type="date"
         value={from}
-        error={errorOf('from')}
         onChange={({ target: { value } }) =>
           onChange({ days: { from: value, to: to === from ? value : to } })
         }
       />
       <TextField
         label="Last day (UTC)"
-        name="to"
+        {...fieldOf('to')}
         type="date"
         value={to}
-        error={errorOf('to')}
         onChange={(event) => onChange({ days: { from, to: event.target.value } })}
       />
       <div className="flex gap-2 sm:col-span-3 sm:justify-end">

@@ -4,18 +4,22 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
+import { connectionOf } from '@/api/testing/connection-fixture.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 import { routerOf } from '@/lib/router-fixture.ts';
 import { toasts } from '@/ui/feedback/toast.ts';
 
-import { annotations } from '../model/annotations.ts';
 import type { DayRange } from '../model/types.ts';
+import { annotations } from './annotations.ts';
 import { NotesCard } from './notes-card.tsx';
 
 const router = routerOf();
 const range = { from: '2026-11-01', to: '2026-11-20' };
 const card = (chosen: DayRange | null) => (
   <RouterContextProvider router={router}>
-    <NotesCard workspaceId="w" projectId="p" notes={[]} range={range} today="2026-11-20" chosen={chosen} />
+    <ConnectionScope connection={connectionOf({})} workspaceId="w">
+      <NotesCard projectId="p" notes={[]} range={range} today="2026-11-20" chosen={chosen} />
+    </ConnectionScope>
   </RouterContextProvider>
 );
 

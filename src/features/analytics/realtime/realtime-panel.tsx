@@ -1,6 +1,6 @@
 import { Pause, Play, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import type { RealtimeAnalytics } from '@/contract/resources/analytics.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
@@ -12,111 +12,113 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { PanelProblem } from '../breakdowns/panel-problem.tsx';
 import { Panel } from '../breakdowns/panel.tsx';
-import { type MinuteBar, minuteBars } from '../model/minute-bars.ts';
-import { minuteTable } from './minute-table.ts';
-import { intervals, type PollInterval, usePollInterval } from './poll-interval.ts';
-import { ThrottledAnnouncer } from './throttled-announcer.tsx';
-import { useRealtime } from './use-realtime.ts';
+import { ProjectPanelError } from '../panel-error.tsx';
+import { minuteBars, minuteTable } from './minute-bars.ts';
+import { intervalsSeconds, usePollInterval, useRealtime } from './use-realtime.ts';
 
 interface RealtimePanelProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly projectId: string;
-  /** A table in place of bars. */
-  readonly table: boolean;
+  readonly isTable: boolean;
 }
 
-/** So that the panel is as high as that of the devices beside it. */
-const BARS = 112;
+/** As high as the panel of the devices beside it. */
+const barsHeight = 112;
 
-const sign = { size: 16, strokeWidth: 1.75 } as const;
-
-/** The last 30 minutes of a project and how many are there now, read again as often as this browser chose. */
-export function RealtimePanel(props: RealtimePanelProps) {
-  const { connection, workspaceId, projectId, table } = props;
-  const pace = usePollInterval();
-  // The head of the page says how many are there, long before this panel comes.
-  const { data, error, readMs, reading, read } = useRealtime(connection, projectId, pace, true);
-  const bars = data === undefined ? [] : minuteBars(data, readMs);
+/** The last 30 minutes of a project, and how many visitors there are now. */
+export function RealtimePanel({ projectId, isTable }: RealtimePanelProps) {
+  const { paused } = usePollInterval();
+  // The head of the page loads this first.
+  const { data, error, loadedAtMs, loading, load } = useRealtime(projectId, true);
   return (
     <Panel
       title="Right now"
-      aside={<Controls pace={pace} reading={reading} read={read} />}
+      aside={<Controls loading={loading} load={load} />}
       foot={
-        readMs > 0 && (
-          <Foot paused={pace.paused} failed={error !== null} at={new Date(readMs).toISOString()} />
+        loadedAtMs > 0 && (
+          <span className="flex flex-wrap items-center gap-x-3">
+            <span>
+              Visits by minute; one may be in several of them. Last read:{' '}
+              <RelativeTime value={new Date(loadedAtMs).toISOString()} />
+            </span>
+            {paused && <StatusDot tone="hollow">Paused</StatusDot>}
+            {error !== null && !paused && <StatusDot tone="warn">Not up to date</StatusDot>}
+          </span>
         )
       }
     >
-      {data !== undefined && <Now data={data} bars={bars} table={table} />}
+      {data !== undefined && <LastMinutes data={data} loadedAtMs={loadedAtMs} isTable={isTable} />}
       {error !== null && (
         <div className={data === undefined ? 'flex-1' : 'mt-3 empty:hidden'}>
-          <PanelProblem
-            {...{ error, workspaceId, projectId }}
+          <ProjectPanelError
+            {...{ error, projectId }}
             loadedAtMs={data === undefined ? undefined : null}
-            onRetry={read}
+            onRetry={load}
           />
         </div>
       )}
-      {data === undefined && error === null && <Bones />}
+      {data === undefined && error === null && (
+        <div aria-busy="true" className="flex flex-1 flex-col">
+          <Skeleton className="h-9 w-56 max-w-full" />
+          <Skeleton className="mt-1 mb-3 h-[18px] w-64 max-w-full" />
+          <Skeleton className="h-28 w-full" />
+        </div>
+      )}
     </Panel>
   );
 }
 
-interface ControlsProps {
-  readonly pace: PollInterval;
-  readonly reading: boolean;
-  readonly read: () => void;
-}
-
-function Controls({ pace, reading, read }: ControlsProps) {
+function Controls({ loading, load }: { readonly loading: boolean; readonly load: () => void }) {
+  const { seconds, setSeconds, paused, setPaused } = usePollInterval();
+  const PauseIcon = paused ? Play : Pause;
   return (
     <>
       <SegmentedControl
         label="Read again every"
         className="whitespace-nowrap"
-        value={String(pace.seconds)}
+        value={String(seconds)}
         onChange={(value) =>
-          pace.setSeconds(intervals.find((each) => String(each) === value) ?? pace.seconds)
+          setSeconds(intervalsSeconds.find((interval) => String(interval) === value) ?? seconds)
         }
-        options={intervals.map((seconds) => ({ value: String(seconds), label: `${seconds}s` }))}
+        options={intervalsSeconds.map((interval) => ({ value: String(interval), label: `${interval}s` }))}
       />
       <IconButton
-        label={pace.paused ? 'Go on reading' : 'Pause'}
-        icon={pace.paused ? <Play {...sign} /> : <Pause {...sign} />}
+        label={paused ? 'Go on reading' : 'Pause'}
+        icon={<PauseIcon size={16} strokeWidth={1.75} />}
         onClick={() => {
-          // Whoever goes on wants to see what is true now, not in half a minute.
-          if (pace.paused) read();
-          pace.setPaused(!pace.paused);
+          // Whoever resumes wants current numbers now, not in half a minute.
+          if (paused) load();
+          setPaused(!paused);
         }}
       />
-      {pace.paused && (
+      {paused && (
         <IconButton
           label="Read once"
-          icon={<RefreshCw {...sign} />}
-          disabledReason={reading ? 'It is being read.' : undefined}
-          onClick={read}
+          icon={<RefreshCw size={16} strokeWidth={1.75} />}
+          disabledReason={loading ? 'It is being read.' : undefined}
+          onClick={load}
         />
       )}
     </>
   );
 }
 
-interface NowProps {
+interface LastMinutesProps {
   readonly data: RealtimeAnalytics;
-  readonly bars: readonly MinuteBar[];
-  readonly table: boolean;
+  readonly loadedAtMs: number;
+  readonly isTable: boolean;
 }
 
-function Now({ data, bars, table }: NowProps) {
+function LastMinutes({ data, loadedAtMs, isTable }: LastMinutesProps) {
+  const bars = minuteBars(data, loadedAtMs);
   const current = data.current_visitors;
-  const none = bars.every(({ visitors }) => visitors === 0);
   const most = Math.max(...bars.map(({ visitors }) => visitors));
-  const words = none
-    ? `Nobody came in the last ${limits.realtimeWindowMinutes} minutes`
-    : `At most ${formatNumber(most)} in one of the last ${limits.realtimeWindowMinutes} minutes`;
+  const windowLabel = `last ${limits.realtimeWindowMinutes} minutes`;
+  const activeLabel = `in the last ${limits.realtimeActiveMinutes} minutes`;
+  const peak =
+    most === 0
+      ? `Nobody came in the ${windowLabel}`
+      : `At most ${formatNumber(most)} in one of the ${windowLabel}`;
   return (
     <>
       <div className="mb-3">
@@ -125,52 +127,42 @@ function Now({ data, bars, table }: NowProps) {
             {formatNumber(current)}
           </span>
           <span className="text-ink-2">
-            {current === 1 ? 'visitor' : 'visitors'} in the last {limits.realtimeActiveMinutes} minutes
+            {current === 1 ? 'visitor' : 'visitors'} {activeLabel}
           </span>
         </p>
-        <p className="text-small text-ink-3">{words}</p>
+        <p className="text-small text-ink-3">{peak}</p>
       </div>
-      <ThrottledAnnouncer
-        text={`${formatCount(current, 'visitor')} in the last ${limits.realtimeActiveMinutes} minutes. ${words}.`}
-      />
-      {table ? (
+      <ThrottledAnnouncer text={`${formatCount(current, 'visitor')} ${activeLabel}. ${peak}.`} />
+      {isTable ? (
         <ChartDataTable {...minuteTable(bars)} height={196} />
       ) : (
         <MinuteBars
-          label={`Visitors of the last ${limits.realtimeWindowMinutes} minutes`}
+          label={`Visitors of the ${windowLabel}`}
           unit={['visitor', 'visitors']}
           bars={bars.map(({ startMs, visitors }) => ({ startMs, value: visitors }))}
-          height={BARS}
+          height={barsHeight}
         />
       )}
     </>
   );
 }
 
-interface FootProps {
-  readonly paused: boolean;
-  readonly failed: boolean;
-  readonly at: string;
-}
+const quietMs = 60_000;
 
-function Foot({ paused, failed, at }: FootProps) {
+/** Announces a text to screen readers when it appears, and a change at most once a minute. */
+export function ThrottledAnnouncer({ text }: { readonly text: string }) {
+  const [announced, setAnnounced] = useState(() => ({ text, atMs: Date.now() }));
+  useEffect(() => {
+    if (text === announced.text) return;
+    const timer = window.setTimeout(
+      () => setAnnounced({ text, atMs: Date.now() }),
+      Math.max(0, announced.atMs + quietMs - Date.now()),
+    );
+    return () => window.clearTimeout(timer);
+  }, [text, announced]);
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <span>
-        Visits by minute; one may be in several of them. Last read: <RelativeTime value={at} />
-      </span>
-      {paused && <StatusDot tone="hollow">Paused</StatusDot>}
-      {failed && !paused && <StatusDot tone="warn">Not up to date</StatusDot>}
-    </span>
-  );
-}
-
-function Bones() {
-  return (
-    <div aria-busy="true" className="flex flex-1 flex-col">
-      <Skeleton className="h-9 w-56 max-w-full" />
-      <Skeleton className="mt-1 mb-3 h-[18px] w-64 max-w-full" />
-      <Skeleton className="h-28 w-full" />
-    </div>
+    <p role="status" className="sr-only">
+      {announced.text}
+    </p>
   );
 }

@@ -1,25 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 
 import { projectRealtimeOptions } from '@/api/analytics/realtime.ts';
-import type { Connection } from '@/api/connection/connections.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { localStore } from '@/lib/local-store.ts';
 
-import type { PollInterval } from './poll-interval.ts';
+export const intervalsSeconds = [10, 30, 60] as const;
+type IntervalSeconds = (typeof intervalsSeconds)[number];
 
-/**
- * What happens now, as often as the pace says; while it is paused nothing but the person reads. `readAlready`: what is
- * shown beside it has read it before, and what was refused there is not asked for twice.
- */
-export function useRealtime(
-  connection: Connection,
-  projectId: string,
-  { everyMs, paused }: PollInterval,
-  readAlready = false,
-) {
-  const options = projectRealtimeOptions(connection, projectId, everyMs);
+const intervalStore = /* @__PURE__ */ localStore<IntervalSeconds>({
+  key: 'service-console.realtime',
+  parse: (stored) => intervalsSeconds.find((seconds) => seconds === stored) ?? 30,
+});
+/** Not stored: a pause ends with the page, so that nobody returns to old numbers. */
+const pausedStore = /* @__PURE__ */ localStore<boolean>({
+  key: 'service-console.realtime-paused',
+  parse: () => false,
+  storage: () => undefined,
+});
+
+/** How often realtime numbers are loaded: one choice for everything that shows them. */
+export function usePollInterval() {
+  const seconds = useSyncExternalStore(intervalStore.subscribe, intervalStore.get);
+  const paused = useSyncExternalStore(pausedStore.subscribe, pausedStore.get);
+  return {
+    seconds,
+    setSeconds: (next: IntervalSeconds) => intervalStore.update(() => next),
+    paused,
+    setPaused: (next: boolean) => pausedStore.update(() => next),
+  };
+}
+
+/** `isSecondary`: another part of the page loads the same data first, and a refusal isn't asked for twice. */
+export function useRealtime(projectId: string, isSecondary = false) {
+  const connection = useConnection();
+  const { seconds, paused } = usePollInterval();
   const query = useQuery({
-    ...options,
-    retryOnMount: !readAlready,
+    ...projectRealtimeOptions(connection, projectId, paused ? null : seconds * 1000),
+    retryOnMount: !isSecondary,
     ...(paused && { refetchInterval: false as const }),
     refetchOnWindowFocus: !paused,
     refetchOnReconnect: !paused,
@@ -28,9 +47,8 @@ export function useRealtime(
   return {
     data: query.data,
     error,
-    /** When the numbers are from. */
-    readMs: query.dataUpdatedAt,
-    reading: query.isFetching,
-    read: () => void query.refetch(),
+    loadedAtMs: query.dataUpdatedAt,
+    loading: query.isFetching,
+    load: () => void query.refetch(),
   };
 }

@@ -1,31 +1,24 @@
-import type { Connection } from '@/api/connection/connections.ts';
 import { limits } from '@/contract/limits.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 
-import { usePollInterval } from './poll-interval.ts';
-import { useRealtime } from './use-realtime.ts';
+import { usePollInterval, useRealtime } from './use-realtime.ts';
 
-interface VisitorsNowProps {
-  readonly connection: Connection;
-  readonly projectId: string;
-}
-
-/** How many are there now, in a few words for the head of a page; nothing where that cannot be read. */
-export function VisitorsNow({ connection, projectId }: VisitorsNowProps) {
-  const pace = usePollInterval();
-  const { data, error } = useRealtime(connection, projectId, pace);
+/** Current visitors, for the head of a page; nothing when they can't be loaded. */
+export function VisitorsNow({ projectId }: { readonly projectId: string }) {
+  const { paused } = usePollInterval();
+  const { data, error } = useRealtime(projectId);
   if (data === undefined || error !== null) return null;
   const { current_visitors: current } = data;
   return (
     <TooltipText
-      text={`Visits with a page view in the last ${limits.realtimeActiveMinutes} minutes${pace.paused ? ', when it was read last' : ''}`}
+      text={`Visits with a page view in the last ${limits.realtimeActiveMinutes} minutes${paused ? ', when it was read last' : ''}`}
       className="inline-flex rounded-xs"
     >
-      <StatusDot tone={current > 0 && !pace.paused ? 'good' : 'hollow'}>
+      <StatusDot tone={current > 0 && !paused ? 'good' : 'hollow'}>
         <span className="tabular">
-          {formatCount(current, 'visitor')} {pace.paused ? 'when paused' : 'now'}
+          {formatCount(current, 'visitor')} {paused ? 'when paused' : 'now'}
         </span>
       </StatusDot>
     </TooltipText>

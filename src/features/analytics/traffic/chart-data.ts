@@ -1,75 +1,92 @@
 import type { Metric } from '@/contract/values.ts';
-import type { ChartBucketWords, ChartFormat, ChartMark, TimeData } from '@/ui/chart/types.ts';
+import type { ChartPoint, ChartBucketWords, ChartFormat, ChartMark, TimeData } from '@/ui/chart/types.ts';
 
 import { bucketInZone, bucketName } from '../model/bucket-time.ts';
-import { bucketChange, isMeanOfNobody } from '../model/change.ts';
 import { exactText, formatMetric, formatTick } from '../model/format.ts';
 import { metricLabels } from '../model/metric-labels.ts';
-import { pointsOf } from '../model/points.ts';
-import type { Granularity } from '../model/types.ts';
+import { isCount, bucketChange, isMeanOfNobody } from '../model/totals.ts';
+import type { DisplayedTraffic, TrafficSeries, Granularity } from '../model/types.ts';
 import { type UnusualDay, usualLabel } from '../model/unusual-days.ts';
-import type { DisplayedTraffic } from './use-traffic.ts';
 
-const scales = {
-  visitors: 'count',
-  pageviews: 'count',
-  pageviews_per_visit: 'ratio',
-  session_duration: 'seconds',
-  bounce_rate: 'percent',
-} as const satisfies Record<Metric, ChartFormat['scale']>;
+/**
+ * The points of a metric. An average has a gap where nobody came; the API returns zero there. Before `unsureBeforeMs` a
+ * zero may be missing data (spec §4.21).
+ */
+export function pointsOf(
+  { metrics }: TrafficSeries,
+  metric: Metric,
+  unsureBeforeMs: number,
+): readonly ChartPoint[] {
+  const { buckets } = metrics[metric];
+  if (isCount(metric)) return buckets;
+  const gap = (startMs: number) => ({
+    value: null,
+    missing: startMs < unsureBeforeMs ? 'No visitors known' : 'Nobody came',
+  });
+  return buckets.map((bucket, index) => {
+    const visitors = metrics.visitors.buckets[index];
+    const { before } = bucket;
+    return {
+      ...bucket,
+      ...(visitors?.value === 0 && gap(bucket.startMs)),
+      before: before && { ...before, ...(visitors?.before?.value === 0 && gap(before.startMs)) },
+    };
+  });
+}
 
-const formatOf = (metric: Metric): ChartFormat => ({
+const formatOf = (metric: Metric, scale: ChartFormat['scale']): ChartFormat => ({
   value: (value) => formatMetric(metric, value),
   tick: (value) => formatTick(metric, value),
   exact: exactText,
   change: (value, before) => bucketChange(metric, value, before),
-  scale: scales[metric],
+  scale,
 });
 const formats: Readonly<Record<Metric, ChartFormat>> = {
-  visitors: formatOf('visitors'),
-  pageviews: formatOf('pageviews'),
-  pageviews_per_visit: formatOf('pageviews_per_visit'),
-  session_duration: formatOf('session_duration'),
-  bounce_rate: formatOf('bounce_rate'),
+  visitors: formatOf('visitors', 'count'),
+  pageviews: formatOf('pageviews', 'count'),
+  pageviews_per_visit: formatOf('pageviews_per_visit', 'ratio'),
+  session_duration: formatOf('session_duration', 'seconds'),
+  bounce_rate: formatOf('bounce_rate', 'percent'),
 };
 
-const wordsOf = (granularity: Granularity): ChartBucketWords => ({
+const bucketWords = (granularity: Granularity): ChartBucketWords => ({
   name: (startMs) => bucketName(startMs, granularity),
   inZone: (startMs) => bucketInZone(startMs, granularity),
 });
-const words: Readonly<Record<Granularity, ChartBucketWords>> = {
-  daily: wordsOf('daily'),
-  hourly: wordsOf('hourly'),
-};
+const words = { daily: bucketWords('daily'), hourly: bucketWords('hourly') };
 
-/** One metric as a chart draws it, its table shows it, and its summary says it; `keptFromMs` as of `pointsOf`. */
+/** One metric for the chart, its table and its summary. */
 export function chartDataOf(
   { view, series }: DisplayedTraffic,
   metric: Metric,
   marks: readonly ChartMark[],
-  odd: readonly UnusualDay[],
-  keptFromMs: number,
+  unusual: readonly UnusualDay[],
+  unsureBeforeMs: number,
 ): TimeData {
-  const shown = series.metrics[metric];
-  const { total, totalBefore, over } = shown;
-  const count = series.changeCovers;
-  const points = pointsOf(series, metric, keptFromMs);
-  const unsure = points.findLastIndex(({ before }) => before !== null && before.startMs < keptFromMs);
+  const metricSeries = series.metrics[metric];
+  const { total, totalBefore, comparedTotals } = metricSeries;
+  const count = series.comparedBuckets;
+  const points = pointsOf(series, metric, unsureBeforeMs);
+  const lastUnsure = points.findLastIndex(({ before }) => before !== null && before.startMs < unsureBeforeMs);
   return {
     name: metricLabels[metric].name,
     range: view.label,
     beforeName: view.compared === null || totalBefore === null ? null : view.compared.label,
     total: isMeanOfNobody(series, metric) ? null : total,
     totalBefore: isMeanOfNobody(series, metric, 'totalBefore') ? null : totalBefore,
-    complete: over === null || count === null || count === 0 ? undefined : { ...over, count },
+    complete:
+      comparedTotals === null || count === null || count === 0 ? undefined : { ...comparedTotals, count },
     step: view.granularity === 'daily' ? 'day' : 'hour',
     points,
-    noBaselineUntil: unsure === -1 ? undefined : unsure,
+    noBaselineUntil: lastUnsure === -1 ? undefined : lastUnsure,
     marks,
     remarks:
-      odd.length === 0
+      unusual.length === 0
         ? undefined
-        : { name: 'odd day', texts: new Map(odd.map((one) => [one.index, usualLabel(shown, one)])) },
+        : {
+            name: 'odd day',
+            texts: new Map(unusual.map((day) => [day.index, usualLabel(metricSeries, day)])),
+          },
     format: formats[metric],
     bucket: words[view.granularity],
   };

@@ -1,15 +1,29 @@
 import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 
+import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { usePopover } from '@/ui/overlays/use-popover.ts';
+import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
-import { ComparePanel, type ComparePanelProps } from './compare-panel.tsx';
+import { comparisonProblem } from '../model/compare.ts';
+import { addDays } from '../model/days.ts';
+import type { AnalyticsView, Comparison, Day } from '../model/types.ts';
+import { Choice } from './choice.tsx';
 
-/** What the days are compared with; the chip says it, and takes it off. */
-export function CompareMenu(props: Omit<ComparePanelProps, 'popover'>) {
-  const { view, onCompare } = props;
+interface CompareMenuProps {
+  readonly view: AnalyticsView;
+  readonly today: Day;
+  readonly onCompare: (comparison: Comparison | null) => void;
+  readonly onWeekdays: (match: boolean) => void;
+}
+
+/** A chip with the comparison, and a button that removes it. */
+export function CompareMenu(props: CompareMenuProps) {
+  const { compared } = props.view;
   const popover = usePopover();
-  const { compared } = view;
   return (
     <span
       className={cx(
@@ -27,12 +41,12 @@ export function CompareMenu(props: Omit<ComparePanelProps, 'popover'>) {
       >
         {compared === null ? 'Compare' : `vs ${compared.label}`}
       </button>
-      {compared === null ? null : (
+      {compared !== null && (
         <button
           type="button"
           aria-label="Compare with nothing"
           onClick={() => {
-            onCompare(null);
+            props.onCompare(null);
             popover.trigger.current?.focus();
           }}
           className="inline-flex w-8 shrink-0 items-center justify-center rounded-control hover:bg-accent-soft-strong pointer-coarse:w-10"
@@ -40,7 +54,67 @@ export function CompareMenu(props: Omit<ComparePanelProps, 'popover'>) {
           <X size={16} strokeWidth={1.75} />
         </button>
       )}
-      {popover.open ? <ComparePanel {...props} popover={popover} /> : null}
+      {popover.open && <ComparePanel {...props} popover={popover} />}
     </span>
+  );
+}
+
+function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
+  const { view, today, onCompare, onWeekdays, popover } = props;
+  usePopoverBox(popover);
+  const { compared, range, days } = view;
+  const isOneDay = days === 1;
+  const [day, setDay] = useState<string>(compared?.from ?? addDays(range.from, -days));
+  const [submitted, setSubmitted] = useState(false);
+  const problem = comparisonProblem(range, day, today);
+  const choose = (comparison: Comparison | null): void => {
+    onCompare(comparison);
+    popover.close();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (problem === null) choose({ kind: 'from', day });
+  };
+  return (
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label="Compare with"
+      className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 font-normal text-ink shadow-floating"
+    >
+      <div className="flex flex-col gap-px">
+        <Choice pressed={compared?.kind === 'previous'} onClick={() => choose({ kind: 'previous' })}>
+          {isOneDay ? 'The day before' : `The ${days} days before`}
+        </Choice>
+        <Choice pressed={compared?.kind === 'year'} onClick={() => choose({ kind: 'year' })}>
+          The same {isOneDay ? 'day' : 'days'} a year before
+        </Choice>
+        <Choice pressed={compared === null} onClick={() => choose(null)}>
+          Nothing
+        </Choice>
+      </div>
+      <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line pt-3">
+        <TextField
+          label={isOneDay ? 'Another day' : `${days} days from`}
+          type="date"
+          value={day}
+          fieldClassName="flex-1"
+          error={submitted && problem !== null ? problem.text : undefined}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button type="submit">Compare</Button>
+      </form>
+      {compared !== null && (
+        <div className="border-t border-line pt-3">
+          <CheckboxField
+            label="Match weekdays"
+            hint={`Compares ${isOneDay ? 'the day' : 'each day'} with the same weekday, by moving what is compared by up to six days.`}
+            checked={compared.weekdays}
+            onChange={onWeekdays}
+          />
+        </div>
+      )}
+    </div>
   );
 }

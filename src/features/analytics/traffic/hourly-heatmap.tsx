@@ -1,69 +1,84 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 
 import type { Metric } from '@/contract/values.ts';
-import { offsetName } from '@/lib/dates.ts';
+import { formatTimeRange, offsetName } from '@/lib/dates.ts';
+import { formatNumber } from '@/lib/numbers.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 
+import { inLocalTime, inUtc, type Week, weekdays, weekOf } from '../model/bucket-time.ts';
+import { hourMs } from '../model/days.ts';
+import { formatTick } from '../model/format.ts';
 import { countedLabel, metricLabels } from '../model/metric-labels.ts';
-import { byReadersClock, byUtc, type Week, weekdays, weekOf } from '../model/week.ts';
-import type { DisplayedTraffic } from './use-traffic.ts';
-import { hourNames, hourRange, meanTick, meanLabel } from './week-table.ts';
+import type { DisplayedTraffic } from '../model/types.ts';
 
-interface WeekCardProps {
-  /** Of hours, and of a week at least. */
-  readonly shown: DisplayedTraffic;
-  /** Means of anything but counts would weigh an hour with one visitor like one with a thousand. */
+const hourNames = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+/** `2:00 – 3:00 PM`; `2:30 – 3:30 PM` in a zone that isn't whole hours from UTC. */
+export function hourRange(hour: number, minute: number): string {
+  const startMs = Date.UTC(2000, 0, 1, hour, minute);
+  return formatTimeRange(startMs, startMs + hourMs, 'utc');
+}
+
+/** Decimals only matter for small numbers. */
+const roundMean = (mean: number): number => (mean < 10 ? mean : Math.round(mean));
+
+interface HourlyHeatmapProps {
+  /** By hour, and at least a week. */
+  readonly displayed: DisplayedTraffic;
+  /** A mean of anything but counts would give an hour with one visitor the weight of one with a thousand. */
   readonly metric: Extract<Metric, 'visitors' | 'pageviews'>;
 }
 
-/** When in a week people come: the mean of each hour, by the clock of whoever reads. */
-export function HourlyHeatmap({ shown, metric }: WeekCardProps) {
-  const { buckets } = shown.series.metrics[metric];
+/** When in a week people come: the mean of each hour. */
+export function HourlyHeatmap({ displayed, metric }: HourlyHeatmapProps) {
+  const { buckets } = displayed.series.metrics[metric];
   const [zone] = usePreference('timeDisplay');
-  const utc = zone === 'utc';
-  const week = useMemo(() => weekOf(buckets, utc ? byUtc : byReadersClock), [buckets, utc]);
+  const isUtc = zone === 'utc';
+  const week = useMemo(() => weekOf(buckets, isUtc ? inUtc : inLocalTime), [buckets, isUtc]);
   const { name } = metricLabels[metric];
   const { busiest } = week;
   const [first = 0, last = first] = [buckets[0]?.startMs, buckets.at(-1)?.startMs];
-  // The clocks may have changed in between.
-  const clocks = [...new Set([offsetName(first), offsetName(last)])].join(', then ');
-  const minute = utc ? 0 : new Date(last).getMinutes();
-  const caption = `${name} by weekday and hour, mean of an hour, ${shown.view.label}`;
+  // Daylight saving time may begin or end in between.
+  const offsets = [...new Set([offsetName(first), offsetName(last)])].join(', then ');
+  const minute = isUtc ? 0 : new Date(last).getMinutes();
+  const range = displayed.view.label;
+  const busiestLabel =
+    busiest === null
+      ? ''
+      : ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${countedLabel(metric, formatNumber(roundMean(busiest.mean)))}.`;
   return (
     <Card
       title={`${name} by weekday and hour`}
       description={
         <>
-          Mean of an hour, {shown.view.label}, {utc ? 'in UTC' : `by your clock (${clocks})`}
+          Mean of an hour, {range}, {isUtc ? 'in UTC' : `by your clock (${offsets})`}
           {minute === 0 ? '.' : `, each from ${minute} minutes past.`}
-          {busiest === null
-            ? null
-            : ` Busiest: ${weekdays[busiest.weekday] ?? ''}, ${hourRange(busiest.hour, minute)}, ${countedLabel(metric, meanLabel(busiest.mean))}.`}
+          {busiestLabel}
         </>
       }
     >
-      <Hours week={week} caption={caption} />
+      <HoursTable week={week} caption={`${name} by weekday and hour, mean of an hour, ${range}`} />
     </Card>
   );
 }
 
-interface HoursProps {
+interface HoursTableProps {
   readonly week: Week;
   readonly caption: string;
 }
 
-/** The numbers stand in the cells: the colour only leads the eye. */
-function Hours({ week, caption }: HoursProps) {
+/** The numbers are in the cells; the color only guides the eye. */
+function HoursTable({ week, caption }: HoursTableProps) {
   const most = week.busiest?.mean ?? 0;
   const frame = useRef<HTMLDivElement>(null);
-  const busiest = week.busiest?.hour;
+  const busiestHour = week.busiest?.hour;
   useLayoutEffect(() => {
     const element = frame.current;
-    // Where there is no room for the whole day, the hours that matter are in sight.
-    if (element && busiest !== undefined)
-      element.scrollLeft = ((busiest + 1) / 24) * element.scrollWidth - element.clientWidth / 2;
-  }, [busiest]);
+    // Where the whole day doesn't fit, the busiest hours are in view.
+    if (element && busiestHour !== undefined)
+      element.scrollLeft = ((busiestHour + 1) / 24) * element.scrollWidth - element.clientWidth / 2;
+  }, [busiestHour]);
   return (
     <div
       ref={frame}
@@ -101,7 +116,11 @@ function Hours({ week, caption }: HoursProps) {
                   className="h-7 rounded-[3px] text-center text-ink"
                   style={{ background: mean === null ? undefined : shade(mean, most) }}
                 >
-                  {mean === null ? <span className="text-ink-3">–</span> : meanTick(mean)}
+                  {mean === null ? (
+                    <span className="text-ink-3">–</span>
+                  ) : (
+                    formatTick('visitors', roundMean(mean))
+                  )}
                 </td>
               ))}
             </tr>
@@ -112,7 +131,7 @@ function Hours({ week, caption }: HoursProps) {
   );
 }
 
-/** So much of the accent lets the words on it be read in both themes. */
-const strongest = 45;
+/** More of the accent would make the numbers hard to read. */
+const strongestPercent = 45;
 const shade = (mean: number, most: number): string =>
-  `color-mix(in oklab, var(--accent) ${most === 0 ? 0 : Math.round((mean / most) * strongest)}%, var(--sunken))`;
+  `color-mix(in oklab, var(--accent) ${most === 0 ? 0 : Math.round((mean / most) * strongestPercent)}%, var(--sunken))`;

@@ -7,32 +7,31 @@ import { cx } from '@/ui/cx.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
-import { isMeanOfNobody } from '../model/change.ts';
 import { formatMetric } from '../model/format.ts';
 import { explained, metricLabels } from '../model/metric-labels.ts';
-import { pointsOf } from '../model/points.ts';
-import type { Change, Granularity, MetricSeries } from '../model/types.ts';
-import type { DisplayedTraffic } from './use-traffic.ts';
+import { isMeanOfNobody } from '../model/totals.ts';
+import type { DisplayedTraffic, Granularity } from '../model/types.ts';
+import { pointsOf } from './chart-data.ts';
 
 interface MetricCardsProps {
-  /** Null until the first numbers are there. */
-  readonly shown: DisplayedTraffic | null;
+  /** Null until the first range is loaded. */
+  readonly displayed: DisplayedTraffic | null;
   readonly pending: boolean;
-  readonly chosen: Metric;
-  /** `passing`: by an arrow key, which goes through those between. */
-  readonly onChoose: (metric: Metric, passing: boolean) => void;
+  readonly selected: Metric;
+  /** `isPassing`: by an arrow key, on the way to another metric. */
+  readonly onSelect: (metric: Metric, isPassing: boolean) => void;
 }
 
-/** Five totals with their change and their shape; the chosen one is the chart below. */
-export function MetricCards({ shown, pending, chosen, onChoose }: MetricCardsProps) {
+/** Five totals with their change and sparkline; the selected one is the chart below. */
+export function MetricCards({ displayed, pending, selected, onSelect }: MetricCardsProps) {
   const name = useId();
-  const arrow = useRef(false);
+  const byArrow = useRef(false);
   return (
     <fieldset
       className={cx(
-        // The hairlines are gaps over a ground, so that they are right for any number of columns.
+        // The hairlines are gaps over a background, which works for any number of columns.
         'grid min-w-0 grid-cols-2 gap-px overflow-hidden rounded-t-card border-b border-line bg-line forced-colors:bg-[CanvasText] sm:grid-cols-3 lg:grid-cols-5',
-        pending && shown !== null && 'opacity-60',
+        pending && displayed !== null && 'opacity-60',
       )}
     >
       <legend className="sr-only">Metric of the chart</legend>
@@ -41,99 +40,92 @@ export function MetricCards({ shown, pending, chosen, onChoose }: MetricCardsPro
           key={metric}
           className={cx(
             'relative flex min-w-0 cursor-default flex-col bg-surface px-4 pt-3 pb-3.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
-            metric === chosen
+            metric === selected
               ? 'shadow-[inset_0_-2px_var(--accent)] forced-colors:border-b-4 forced-colors:border-[Highlight]'
               : 'hover:bg-hover',
-            // Five in two or three columns leave a place, which the last one takes.
+            // Five cards in two or three columns leave a place, which the last one takes.
             'last:col-span-2 lg:last:col-span-1',
           )}
         >
           <input
             type="radio"
             name={name}
-            checked={metric === chosen}
-            onKeyDown={({ key }) => (arrow.current = key.startsWith('Arrow'))}
-            onKeyUp={() => (arrow.current = false)}
-            onChange={() => onChoose(metric, arrow.current)}
+            checked={metric === selected}
+            onKeyDown={({ key }) => (byArrow.current = key.startsWith('Arrow'))}
+            onKeyUp={() => (byArrow.current = false)}
+            onChange={() => onSelect(metric, byArrow.current)}
             className="absolute inset-0 m-0 size-full appearance-none opacity-0"
           />
-          <Tooltip text={aboutOf(metric, shown?.view.granularity ?? 'daily')}>
+          <Tooltip text={explanationOf(metric, displayed?.view.granularity ?? 'daily')}>
             <span className="relative w-fit text-small text-ink-3">{metricLabels[metric].name}</span>
           </Tooltip>
-          <CardBody metric={metric} shown={shown} />
+          {displayed === null ? (
+            <>
+              <Skeleton className="mt-1 h-6 w-20" />
+              <Skeleton className="mt-2 h-4 w-14" />
+              <Skeleton className="mt-2 h-6 w-full" />
+            </>
+          ) : (
+            <CardBody metric={metric} displayed={displayed} />
+          )}
         </label>
       ))}
     </fieldset>
   );
 }
 
-function aboutOf(metric: Metric, granularity: Granularity): string {
+function explanationOf(metric: Metric, granularity: Granularity): string {
   const { bucket, total } = explained(metric, granularity);
   return `${bucket}\nTotal: ${total}`;
 }
 
-function CardBody({ metric, shown }: { readonly metric: Metric; readonly shown: DisplayedTraffic | null }) {
-  if (shown === null)
-    return (
-      <>
-        <Skeleton className="mt-1 h-6 w-20" />
-        <Skeleton className="mt-2 h-4 w-14" />
-        <Skeleton className="mt-2 h-6 w-full" />
-      </>
-    );
-  const series = shown.series.metrics[metric];
+interface CardBodyProps {
+  readonly metric: Metric;
+  readonly displayed: DisplayedTraffic;
+}
+
+function CardBody({ metric, displayed }: CardBodyProps) {
+  const { series } = displayed;
   return (
     <>
       <span className="tabular text-[22px] leading-8 font-semibold tracking-tight">
-        {isMeanOfNobody(shown.series, metric) ? (
+        {isMeanOfNobody(series, metric) ? (
           <>
             –<span className="sr-only"> Nobody came</span>
           </>
         ) : (
-          formatMetric(metric, series.total)
+          formatMetric(metric, series.metrics[metric].total)
         )}
       </span>
-      <ChangeLine
-        series={series}
-        label={shown.view.compared?.label ?? null}
-        metric={metric}
-        covers={shown.series.changeCovers}
-        granularity={shown.view.granularity}
-      />
-      <Sparkline points={pointsOf(shown.series, metric, 0)} className="mt-2" />
+      <ChangeLine metric={metric} displayed={displayed} />
+      <Sparkline points={pointsOf(series, metric, 0)} className="mt-2" />
     </>
   );
 }
 
-interface ChangeLineProps {
-  readonly series: MetricSeries;
-  /** Null: nothing is compared. */
-  readonly label: string | null;
-  readonly metric: Metric;
-  /** How many buckets the change is about; null: all, and so the totals. */
-  readonly covers: number | null;
-  readonly granularity: Granularity;
-}
+const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' };
 
-const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
-const toneOf = (change: Change): string => {
-  if (change.kind !== 'up' && change.kind !== 'down') return tones.neutral;
-  return tones[change.tone];
-};
-
-function ChangeLine({ series: { change, over }, label, metric, covers, granularity }: ChangeLineProps) {
-  // The line keeps its place, so that nothing moves when a comparison comes or goes.
-  if (change === null || label === null || over === null) return <span className="h-5" />;
-  const known = change.kind !== 'none';
-  const of =
-    covers === null || !known ? '' : `in ${formatCount(covers, granularity === 'daily' ? 'day' : 'hour')}`;
+function ChangeLine({ metric, displayed: { view, series } }: CardBodyProps) {
+  const { change, comparedTotals } = series.metrics[metric];
+  // An empty line holds the place, so that nothing moves when a comparison is added or removed.
+  if (change === null || view.compared === null || comparedTotals === null) return <span className="h-5" />;
+  const hasChange = change.kind !== 'none';
+  const count = hasChange ? series.comparedBuckets : null;
   return (
-    <span className={cx('tabular h-5 truncate text-small', toneOf(change))}>
+    <span
+      className={cx('tabular h-5 truncate text-small', tones['tone' in change ? change.tone : 'neutral'])}
+    >
       {change.text}
-      {of === '' ? null : <span className="text-ink-3"> {of}</span>}
+      {count !== null && (
+        <span className="text-ink-3">
+          {' '}
+          in {formatCount(count, view.granularity === 'daily' ? 'day' : 'hour')}
+        </span>
+      )}
       <span className="sr-only">
-        {known && covers !== null ? `, ${formatMetric(metric, over.now)}` : ''}
-        {known ? ` against ${formatMetric(metric, over.before)}, ${label}` : ` against ${label}`}
+        {count === null ? '' : `, ${formatMetric(metric, comparedTotals.now)}`} against{' '}
+        {hasChange ? `${formatMetric(metric, comparedTotals.before)}, ` : ''}
+        {view.compared.label}
       </span>
     </span>
   );

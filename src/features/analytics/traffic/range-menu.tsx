@@ -1,11 +1,23 @@
 import { Calendar } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 
-import { usePopover } from '@/ui/overlays/use-popover.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
+import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';
+import { type Popover, usePopover } from '@/ui/overlays/use-popover.ts';
 
-import { RangePanel, type RangePanelProps } from './range-panel.tsx';
+import { limitMessage, presetLabels, rangeProblem } from '../model/ranges.ts';
+import { presetIds, type AnalyticsView, type Day, type DayRange, type PresetId } from '../model/types.ts';
+import { Choice } from './choice.tsx';
 
-/** Which days are shown: a preset, or any two days within the limits (spec 4.21). */
-export function RangeMenu({ view, today, onChoose }: Omit<RangePanelProps, 'popover'>) {
+interface RangeMenuProps {
+  readonly view: AnalyticsView;
+  readonly today: Day;
+  readonly onChoose: (range: PresetId | DayRange) => void;
+}
+
+/** Which days are shown: a preset, or any two days within the limits (spec §4.21). */
+export function RangeMenu(props: RangeMenuProps) {
   const popover = usePopover();
   return (
     <>
@@ -17,19 +29,64 @@ export function RangeMenu({ view, today, onChoose }: Omit<RangePanelProps, 'popo
       >
         <Calendar size={16} strokeWidth={1.75} aria-hidden />
         <span className="sr-only">Days: </span>
-        {view.label} <span className="font-normal text-ink-3">UTC days</span>
+        {props.view.label} <span className="font-normal text-ink-3">UTC days</span>
       </button>
-      {popover.open ? (
-        <RangePanel
-          popover={popover}
-          view={view}
-          today={today}
-          onChoose={(range) => {
-            onChoose(range);
-            popover.close();
-          }}
-        />
-      ) : null}
+      {popover.open && <RangePanel {...props} popover={popover} />}
     </>
+  );
+}
+
+function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { readonly popover: Popover }) {
+  usePopoverBox(popover);
+  const [range, setRange] = useState(view.range);
+  const [submitted, setSubmitted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const problem = rangeProblem(range, today);
+  const choose = (next: PresetId | DayRange): void => {
+    onChoose(next);
+    popover.close();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (problem === null) choose(range);
+    else form.current?.querySelector<HTMLInputElement>(`[name="${problem.field}"]`)?.focus();
+  };
+  const field = (label: string, name: 'from' | 'to') => (
+    <TextField
+      label={label}
+      type="date"
+      name={name}
+      max={today}
+      value={range[name]}
+      error={submitted && problem?.field === name ? problem.text : undefined}
+      onChange={(event) => setRange({ ...range, [name]: event.target.value })}
+    />
+  );
+  return (
+    <div
+      {...popover.boxProps}
+      role="dialog"
+      aria-label="Days"
+      className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 shadow-floating"
+    >
+      <div className="grid grid-cols-2 gap-1">
+        {presetIds.map((id) => (
+          <Choice key={id} pressed={view.preset === id} onClick={() => choose(id)}>
+            {presetLabels[id]}
+          </Choice>
+        ))}
+      </div>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-line pt-3">
+        <div className="grid grid-cols-2 items-start gap-2">
+          {field('First day', 'from')}
+          {field('Last day', 'to')}
+        </div>
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-small text-ink-3">{limitMessage} Days begin at midnight in UTC.</p>
+          <Button type="submit">Show</Button>
+        </div>
+      </form>
+    </div>
   );
 }

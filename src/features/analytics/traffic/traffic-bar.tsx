@@ -1,34 +1,27 @@
 import { Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';
-import { useNow } from '@/ui/time/use-now.ts';
 
-import { dayOf } from '../model/days.ts';
-import { usualGranularity } from '../model/range-rules.ts';
-import type { AnalyticsSearch } from '../model/search.ts';
-import type { AnalyticsView } from '../model/types.ts';
+import { usualGranularity } from '../model/ranges.ts';
 import { comparisonParam, rangeParam } from '../model/view.ts';
 import { CompareMenu } from './compare-menu.tsx';
 import { RangeMenu } from './range-menu.tsx';
+import type { TrafficPage } from './use-traffic.ts';
 
 interface TrafficBarProps {
-  readonly view: AnalyticsView;
-  readonly search: AnalyticsSearch;
-  readonly setSearch: SetSearch<AnalyticsSearch>;
-  /** May come late: it stands where nothing has to make room for it. */
+  readonly page: TrafficPage;
+  /** May appear late without moving anything. */
   readonly aside?: ReactNode;
-  /** After all others. */
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** Which days, against which, in days or hours, as a chart or as its table. */
-export function TrafficBar({ view, search, setSearch, aside, children }: TrafficBarProps) {
-  const today = dayOf(useNow());
+/** Range, comparison, granularity, and chart or table. */
+export function TrafficBar({ page, aside, children }: TrafficBarProps) {
+  const { view, today, search, setSearch } = page;
   const { hourlyProblem, granularity } = view;
-  const table = search.view === 'table';
+  const isTable = search.view === 'table';
   return (
     <div role="group" aria-label="What is shown" className="flex flex-wrap items-center gap-2">
       <RangeMenu view={view} today={today} onChoose={(range) => setSearch({ range: rangeParam(range) })} />
@@ -55,9 +48,9 @@ export function TrafficBar({ view, search, setSearch, aside, children }: Traffic
         )}
         <Button
           icon={<Table2 size={16} strokeWidth={1.75} />}
-          aria-pressed={table}
+          aria-pressed={isTable}
           className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-          onClick={() => setSearch({ view: table ? undefined : 'table' })}
+          onClick={() => setSearch({ view: isTable ? undefined : 'table' })}
         >
           Table
         </Button>

@@ -1,82 +1,67 @@
-import { type Ref, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 
-import type { SetSearch } from '@/domain/lists/list-search.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { ChartDataTable } from '@/ui/chart/chart-data-table.tsx';
 import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
-import type { ChartHandle } from '@/ui/chart/types.ts';
-import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { timeTable } from '@/ui/chart/time-table.ts';
+import type { TimeData } from '@/ui/chart/types.ts';
+import { Card } from '@/ui/layout/card.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { dayOf, startOf } from '../model/days.ts';
+import { startOf } from '../model/days.ts';
 import { explained, metricLabels } from '../model/metric-labels.ts';
 import { retainedFromMs, nobodyLabel, retentionWarning } from '../model/retention.ts';
-import type { AnalyticsSearch } from '../model/search.ts';
-import type { PlacedNote } from '../model/types.ts';
-import { NotCompared, PanelError, TrafficError } from '../panel-error.tsx';
+import type { MetricSeries } from '../model/types.ts';
+import { type UnusualDay, unusualDaysOf, unusualLabel, unusualRule } from '../model/unusual-days.ts';
+import { ComparisonError, PanelError } from '../panel-error.tsx';
 import { chartDataOf } from './chart-data.ts';
 import { MetricCards } from './metric-cards.tsx';
-import { TrafficTable } from './traffic-table.tsx';
-import { UnusualDays, unusualDaysOf } from './unusual-days.tsx';
-import type { Traffic } from './use-traffic.ts';
+import type { TrafficPage } from './use-traffic.ts';
 
-interface TrafficPanelProps {
-  readonly of: 'project' | 'workspace';
-  readonly traffic: Traffic;
-  readonly search: AnalyticsSearch;
-  readonly setSearch: SetSearch<AnalyticsSearch>;
-  /** Notes on the buckets of what is shown. */
-  readonly notes: readonly PlacedNote[];
-  /** A bucket was chosen to write a note on. */
-  readonly onNote: (startMs: number) => void;
-  readonly chart: Ref<ChartHandle>;
-}
-
-/** Five totals, and the chosen one over time; a failure stays in here. */
-export function TrafficPanel(props: TrafficPanelProps) {
-  const { of, traffic, search, setSearch, notes, onNote, chart } = props;
-  const { shown, pending, error } = traffic;
+/** Five totals, and the selected one over time. Errors stay in here. */
+export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
+  const { displayed, pending, error, retry, loadedAtMs, comparisonError, retryComparison } = page;
+  const { of, search, setSearch, notes, addNote, today, chart } = page;
   const metric = search.metric ?? 'visitors';
-  // It stands in for a chart that cannot be fetched.
-  // Without a network it says that there is none.
   const now = useNow();
-  const todayMs = startOf(dayOf(now));
-  const odd = useMemo(
-    () => (shown === null ? [] : unusualDaysOf(shown, metric, todayMs)),
-    [shown, metric, todayMs],
+  const todayMs = startOf(today);
+  const unusual = useMemo(
+    () => (displayed === null ? [] : unusualDaysOf(displayed, metric, todayMs)),
+    [displayed, metric, todayMs],
   );
-  const warning = shown === null ? null : retentionWarning(shown.series, of, now);
+  const warning = displayed === null ? null : retentionWarning(displayed.series, of, now);
   const unsureBeforeMs = warning === null ? 0 : retainedFromMs(todayMs);
   const data = useMemo(
-    () => (shown === null ? null : chartDataOf(shown, metric, notes, odd, unsureBeforeMs)),
-    [shown, metric, notes, odd, unsureBeforeMs],
+    () => (displayed === null ? null : chartDataOf(displayed, metric, notes, unusual, unsureBeforeMs)),
+    [displayed, metric, notes, unusual, unsureBeforeMs],
   );
   if (error !== null && pending)
     return (
-      <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
-        <TrafficError error={error} onRetry={traffic.retry} />
-      </Suspense>
+      <Card title="Traffic">
+        <PanelError error={error} onRetry={retry} />
+      </Card>
     );
-  const granularity = shown?.view.granularity ?? 'daily';
-  const words = explained(metric, granularity);
-  const comparedBefore = shown !== null && shown.series.metrics[metric].totalBefore !== null;
+  const series = displayed?.series.metrics[metric];
+  const { bucket, total, granularity } = explained(metric, displayed?.view.granularity ?? 'daily');
   return (
     <section
       aria-label="Traffic"
       aria-busy={pending || undefined}
       className="rounded-card bg-surface shadow-raised"
     >
-      {error === null ? null : (
+      {error !== null && (
         <PanelError
-          kept={{ loadedAtMs: traffic.readAtMs, className: 'border-b border-line p-4' }}
           error={error}
-          onRetry={traffic.retry}
+          onRetry={retry}
+          loadedAtMs={loadedAtMs}
+          className="border-b border-line p-4"
         />
       )}
       <MetricCards
-        shown={shown}
+        displayed={displayed}
         pending={pending}
-        chosen={metric}
-        onChoose={(next, replace) =>
+        selected={metric}
+        onSelect={(next, replace) =>
           setSearch({ metric: next === 'visitors' ? undefined : next }, { replace })
         }
       />
@@ -84,16 +69,16 @@ export function TrafficPanel(props: TrafficPanelProps) {
         {data === null ? (
           <ChartSkeleton />
         ) : search.view === 'table' ? (
-          <TrafficTable data={data} />
+          <ChartDataTable {...timeTable(data)} />
         ) : (
           <TimeChart
             data={data}
             ref={chart}
             pending={pending}
-            empty={shown?.series.empty ? nobodyLabel(of, shown.view.range, now) : undefined}
+            empty={displayed?.series.empty ? nobodyLabel(of, displayed.view.range, now) : undefined}
             onPick={(index) => {
               const point = data.points[index];
-              if (point !== undefined) onNote(point.startMs);
+              if (point !== undefined) addNote(point.startMs);
             }}
             pickHint="Click or Enter: write a note"
           />
@@ -101,26 +86,47 @@ export function TrafficPanel(props: TrafficPanelProps) {
       </div>
       <div className="flex flex-col gap-2 border-t border-line px-4 py-3 text-small text-ink-3">
         <p>
-          <span className="font-medium text-ink-2">{metricLabels[metric].name}.</span> {words.bucket}{' '}
-          <span className="font-medium text-ink-2">Total:</span> {words.total} {words.granularity}
-          {data?.complete === undefined
-            ? ''
-            : ` The change compares the ${formatCount(data.complete.count, `complete ${data.step}`)}: ${data.format.value(data.complete.now)} against ${data.format.value(data.complete.before)}. The current ${data.step} is dashed and left out.`}
+          <span className="font-medium text-ink-2">{metricLabels[metric].name}.</span> {bucket}{' '}
+          <span className="font-medium text-ink-2">Total:</span> {total} {granularity}
+          {data === null ? '' : comparedBuckets(data)}
         </p>
-        {shown === null || odd.length === 0 ? null : (
-          <UnusualDays series={shown.series.metrics[metric]} odd={odd} />
-        )}
-        {warning === null ? null : <p className="text-warn">{warning.text}</p>}
-        {traffic.comparisonError === null ? null : (
-          <Suspense>
-            <NotCompared
-              error={traffic.comparisonError}
-              onRetry={traffic.retryComparison}
-              kept={comparedBefore}
-            />
-          </Suspense>
+        {series !== undefined && unusual.length > 0 && <UnusualDays series={series} days={unusual} />}
+        {warning !== null && <p className="text-warn">{warning}</p>}
+        {comparisonError !== null && (
+          <ComparisonError
+            error={comparisonError}
+            onRetry={retryComparison}
+            isStale={series !== undefined && series.totalBefore !== null}
+          />
         )}
       </div>
     </section>
+  );
+}
+
+function comparedBuckets({ complete, step, format }: TimeData): string {
+  if (complete === undefined) return '';
+  const { count, now, before } = complete;
+  return ` The change compares the ${formatCount(count, `complete ${step}`)}: ${format.value(now)} against ${format.value(before)}. The current ${step} is dashed and left out.`;
+}
+
+/** The chart and its table mark the others. */
+const listedDays = 3;
+
+interface UnusualDaysProps {
+  readonly series: MetricSeries;
+  readonly days: readonly UnusualDay[];
+}
+
+function UnusualDays({ series, days }: UnusualDaysProps) {
+  const more = days.length - listedDays;
+  const latest = days.toReversed().slice(0, listedDays);
+  return (
+    <p>
+      <span className="font-medium text-ink-2">Odd {days.length === 1 ? 'day' : 'days'}.</span>{' '}
+      {latest.map((day) => `${unusualLabel(series, day)}.`).join(' ')}{' '}
+      {more > 0 ? `${formatNumber(more)} more ${more === 1 ? 'is' : 'are'} ringed in the chart. ` : ''}
+      {unusualRule}
+    </p>
   );
 }

@@ -8,10 +8,10 @@ import { projectAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 
 import { viewOf } from '../model/view.ts';
-import { type LoadedTraffic, useTraffic } from './use-traffic.ts';
+import { type TrafficOptions, useTraffic } from './use-traffic.ts';
 
 const connection = connectionOf({ name: 'Northwind' });
-const read: LoadedTraffic = (range) => projectAnalyticsOptions(connection, 'prj_1', range);
+const optionsOf: TrafficOptions = (range) => projectAnalyticsOptions(connection, 'prj_1', range);
 const view = viewOf({ range: '7d' }, Date.UTC(2026, 10, 20, 13, 37));
 const isOfView = (from: string | null): boolean => from === view.request.startsAt;
 
@@ -61,18 +61,18 @@ const open = (client = newClient()) => {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useTraffic(view, read), { wrapper }).result;
+  return renderHook(() => useTraffic(view, optionsOf), { wrapper }).result;
 };
 
 test('a read that fails later is told, and what was read before stays', async () => {
   const result = open();
-  await waitFor(() => expect(result.current.shown?.series.metrics.visitors.totalBefore).toBe(3));
+  await waitFor(() => expect(result.current.displayed?.series.metrics.visitors.totalBefore).toBe(3));
   expect(result.current.error).toBeNull();
   refused = isOfView;
   act(result.current.retry);
   await waitFor(() => expect(result.current.error).toMatchObject({ status: 403 }));
   expect(result.current).toMatchObject({ pending: false, comparisonError: null });
-  expect(result.current.shown?.series.metrics.visitors.total).toBe(3);
+  expect(result.current.displayed?.series.metrics.visitors.total).toBe(3);
   // The comparison fails for itself, and is told beside it.
   refused = () => true;
   act(result.current.retryComparison);
@@ -84,7 +84,7 @@ test('where nothing was read, one failure is told for both', async () => {
   refused = () => true;
   const result = open();
   await waitFor(() => expect(result.current.error).not.toBeNull());
-  expect(result.current).toMatchObject({ shown: null, pending: true, comparisonError: null });
+  expect(result.current).toMatchObject({ displayed: null, pending: true, comparisonError: null });
 });
 
 test('a comparison that was refused is asked for again when the page is opened anew', async () => {
@@ -95,6 +95,6 @@ test('a comparison that was refused is asked for again when the page is opened a
   cleanup();
   refused = () => false;
   const second = open(client);
-  await waitFor(() => expect(second.current.shown?.series.metrics.visitors.totalBefore).toBe(3));
+  await waitFor(() => expect(second.current.displayed?.series.metrics.visitors.totalBefore).toBe(3));
   expect(second.current.comparisonError).toBeNull();
 });

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { findingOf } from '@/api/testing/security-fixture.ts';
 
 import { findingsToCsv, findingsToJson, findingsToMarkdown } from './export-findings.ts';
-import type { FindingExport } from './finding-export.ts';
 import { asBlock, findingMarkdown, inLine } from './finding-markdown.ts';
+import type { FindingExport } from './sarif.ts';
 
 const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
   place: { workspaceId: 'workspace_1', projectId: 'prj_1' },
@@ -56,11 +56,10 @@ test('Markdown has a heading for each finding', () => {
 
 test('an issue says how to find the finding again, and what suppressed means', () => {
   const text = findingMarkdown(findingOf({ status: 'suppressed' }), {
+    place: { workspaceId: 'workspace_1', projectId: 'prj_1' },
     projectName: 'Billing portal',
-    projectId: 'prj_1',
-    address: 'https://console.example/security?finding=1',
   });
-  expect(text).toContain('<https://console.example/security?finding=1>');
+  expect(text).toMatch(/<http.+\/workspaces\/workspace_1\/projects\/prj_1\/security\?finding=.+>/);
   expect(text).toContain('Hidden, not solved');
 });
 

@@ -14,17 +14,10 @@ import { formatCount } from '@/lib/numbers.ts';
 import { plainWord } from '@/lib/text.ts';
 
 import { findingStatusLabel, levelLabel } from '../scan-labels.ts';
-import { findingAddress } from '../scan-links.ts';
-import type { ExportFormat, FindingExport } from './finding-export.ts';
 import { findingMarkdown, inLine } from './finding-markdown.ts';
-import { findingsToSarif } from './sarif.ts';
+import { type FindingExport, findingsToSarif } from './sarif.ts';
 
-const filtersOf = ({ filters }: FindingExport): string =>
-  filters.length === 0 ? 'none' : filters.join('; ');
-
-/** A part must not look like the whole. */
-const missing = ({ unreadable }: FindingExport): readonly string[] =>
-  unreadable === 0 ? [] : [`Not whole: ${formatCount(unreadable, 'finding')} of the scan could not be read.`];
+export type ExportFormat = 'sarif' | 'csv' | 'json' | 'md';
 
 const columnsOf = ({ projectName, place, scanId }: FindingExport): readonly FileColumn<SecurityFinding>[] => [
   { id: 'name', label: 'Finding', value: ({ name }) => name },
@@ -45,17 +38,17 @@ const columnsOf = ({ projectName, place, scanId }: FindingExport): readonly File
   { id: 'scan_id', label: 'Scan ID', value: () => scanId },
 ];
 
-/** One header row, then a row for each finding; what the file is stands in the other formats. */
-export function findingsToCsv(of: FindingExport): string {
-  const columns = columnsOf(of);
+/** Only rows; the other formats also say what the file is. */
+export function findingsToCsv(data: FindingExport): string {
+  const columns = columnsOf(data);
   return csvFile(
     columns.map(({ label }) => label),
-    of.findings.map((finding) => csvCells(columns, finding)),
+    data.findings.map((finding) => csvCells(columns, finding)),
   );
 }
 
-export function findingsToJson(of: FindingExport): string {
-  const { projectName, place, scanId, scan, findings, filters, exportedAt } = of;
+export function findingsToJson(data: FindingExport): string {
+  const { projectName, place, scanId, scan, findings, filters, unreadable, exportedAt } = data;
   const about = {
     what: 'Findings of a security scan',
     project: { id: place.projectId, name: projectName },
@@ -63,45 +56,37 @@ export function findingsToJson(of: FindingExport): string {
     filters,
     ...timeFacts(exportedAt),
     rows: findings.length,
-    unreadable: of.unreadable,
+    unreadable,
   };
   return jsonFile({ about, findings });
 }
 
-export function findingsToMarkdown(of: FindingExport): string {
-  const { projectName, place, scan, scanId, findings, exportedAt } = of;
-  const { projectId } = place;
-  const head = [
+export function findingsToMarkdown(data: FindingExport): string {
+  const { projectName, scan, scanId, findings, filters, unreadable, exportedAt } = data;
+  return [
     `# Security findings of ${inLine(projectName)}`,
     '',
     `${formatCount(findings.length, 'finding')} of the scan ${inLine(scanId)}${scan === null ? '' : `, started ${inLine(scan.started_at)}`}.`,
-    `Filters: ${inLine(filtersOf(of))}. Exported ${exportedAt.toISOString()}.`,
-    ...missing(of),
+    `Filters: ${inLine(filters.length === 0 ? 'none' : filters.join('; '))}. Exported ${exportedAt.toISOString()}.`,
+    // A part must not look like the whole.
+    ...(unreadable === 0
+      ? []
+      : [`Not whole: ${formatCount(unreadable, 'finding')} of the scan could not be read.`]),
     '',
-    '',
+    ...findings.map((finding) => findingMarkdown(finding, data)),
   ].join('\n');
-  const parts = findings.map((finding) =>
-    findingMarkdown(finding, { projectName, projectId, address: findingAddress(place, finding.id) }),
-  );
-  return head + parts.join('\n');
 }
 
-const writers: Readonly<
-  Record<ExportFormat, { readonly type: string; readonly write: (of: FindingExport) => string }>
-> = {
-  sarif: {
-    type: 'application/sarif+json',
-    write: (of) => jsonFile(findingsToSarif(of)),
-  },
+const writers: Readonly<Record<ExportFormat, { type: string; write: (data: FindingExport) => string }>> = {
+  sarif: { type: 'application/sarif+json', write: (data) => jsonFile(findingsToSarif(data)) },
   csv: { type: mediaTypes.csv, write: findingsToCsv },
   json: { type: mediaTypes.json, write: findingsToJson },
   md: { type: 'text/markdown;charset=utf-8', write: findingsToMarkdown },
 };
 
-/** Writes the findings to a file of the reader's machine. */
-export function exportFindings(format: ExportFormat, of: FindingExport): void {
+export function exportFindings(format: ExportFormat, data: FindingExport): void {
   const { type, write } = writers[format];
-  const part = of.unreadable === 0 ? [] : ['partial'];
-  const name = fileName([of.projectName, 'findings', utcDay(of.exportedAt), ...part], format);
-  saveFile(name, new Blob([write(of)], { type }));
+  const partial = data.unreadable === 0 ? [] : ['partial'];
+  const name = fileName([data.projectName, 'findings', utcDay(data.exportedAt), ...partial], format);
+  saveFile(name, new Blob([write(data)], { type }));
 }

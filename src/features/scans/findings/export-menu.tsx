@@ -1,25 +1,16 @@
 import { Download } from 'lucide-react';
 
-import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { toast } from '@/ui/feedback/toast.ts';
 import { Menu } from '@/ui/overlays/menu.tsx';
 
-import type { ProjectPlace } from '../scan-links.ts';
-import type { ExportFormat } from './finding-export.ts';
+import type { ExportFormat } from './export-findings.ts';
+import type { FindingExport } from './sarif.ts';
 
 interface ExportMenuProps {
-  readonly place: ProjectPlace;
-  readonly projectName: string;
-  readonly scan: SecurityScan | null;
-  readonly scanId: string;
-  /** Those that are shown, in their order. */
-  readonly findings: readonly SecurityFinding[];
-  /** Findings that could not be read, and so are not in the file. */
-  readonly unreadable: number;
-  readonly filters: readonly string[];
-  /** Why the snapshot cannot be exported as it is: a part would look like the whole. */
+  readonly data: Omit<FindingExport, 'exportedAt'>;
+  /** Why the findings can't be exported yet: a part would look like the whole. */
   readonly obstacle: string | undefined;
 }
 
@@ -30,22 +21,23 @@ const formats = [
   { format: 'md', label: 'Markdown', description: 'The text of an issue for each' },
 ] as const satisfies readonly { format: ExportFormat; label: string; description: string }[];
 
-async function save(format: ExportFormat, of: Omit<ExportMenuProps, 'obstacle'>): Promise<void> {
+async function save(format: ExportFormat, data: ExportMenuProps['data']): Promise<void> {
+  const { findings, unreadable } = data;
   const { exportFindings } = await import('./export-findings.ts');
-  exportFindings(format, { ...of, exportedAt: new Date() });
+  exportFindings(format, { ...data, exportedAt: new Date() });
   toast({
-    tone: of.unreadable === 0 ? 'good' : 'neutral',
-    title: `${formatCount(of.findings.length, 'finding')} exported`,
+    tone: unreadable === 0 ? 'good' : 'neutral',
+    title: `${formatCount(findings.length, 'finding')} exported`,
     description:
-      of.unreadable === 0
+      unreadable === 0
         ? undefined
-        : `Couldn’t read ${formatCount(of.unreadable, 'finding')}. They’re not in the file.`,
+        : `Couldn’t read ${formatCount(unreadable, 'finding')}. They’re not in the file.`,
   });
 }
 
-/** Takes what is shown out of the console. */
-export function ExportMenu({ obstacle, ...of }: ExportMenuProps) {
-  const count = of.findings.length;
+/** Exports the listed findings. */
+export function ExportMenu({ data, obstacle }: ExportMenuProps) {
+  const count = data.findings.length;
   const disabledReason = obstacle ?? (count === 0 ? 'No finding is shown.' : undefined);
   const icon = <Download size={16} strokeWidth={1.75} />;
   if (disabledReason !== undefined)
@@ -62,7 +54,7 @@ export function ExportMenu({ obstacle, ...of }: ExportMenuProps) {
         label,
         description,
         onSelect: () =>
-          void save(format, of).catch(() =>
+          void save(format, data).catch(() =>
             toast({
               tone: 'bad',
               title: 'The export could not be made',

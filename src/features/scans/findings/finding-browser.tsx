@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
-import type { SecurityScan } from '@/contract/resources/security.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { FindingCount } from '@/domain/security/finding-count.tsx';
 import { allStatuses, wantedStatuses } from '@/domain/security/status-filter.ts';
@@ -12,17 +11,18 @@ import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 
-import type { ProjectPlace } from '../scan-links.ts';
+import { scanLink } from '../scan-links.ts';
 import { type ScanSearch, noFilters } from '../search.ts';
+import type { Snapshot } from '../use-scan.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FindingFilterBar } from './finding-filter-bar.tsx';
 import { FindingList } from './finding-list.tsx';
+import { SelectedFinding } from './finding-lookup.tsx';
+import type { FindingSource } from './finding-markdown.ts';
 import { filterFindings, findingFilters, groupFindings } from './findings.ts';
 import { NoFindings } from './no-findings.tsx';
-import { SelectedFinding } from './selected-finding.tsx';
-import type { Snapshot } from './use-snapshot.ts';
 
-/** The filters in the service's own words, for the head of an export: what it holds and what it leaves out. */
+/** The filters as the API names them, for exports and printouts. */
 function filterLabels(search: ScanSearch, text: string): readonly string[] {
   const lists = (['level', 'scanner', 'category'] as const).flatMap((name) => {
     const values = readValues(search[name]);
@@ -36,67 +36,48 @@ function filterLabels(search: ScanSearch, text: string): readonly string[] {
 }
 
 interface FindingBrowserProps {
-  readonly place: ProjectPlace;
-  readonly projectName: string;
-  readonly scanId: string;
-  /** Null when what the scan is could not be read; its findings still can. */
-  readonly scan: SecurityScan | null;
+  readonly source: FindingSource;
   readonly snapshot: Snapshot;
   readonly search: ScanSearch;
   readonly setSearch: SetSearch<ScanSearch>;
 }
 
-/** The findings of one scan: filtered, grouped and searched in the browser, since the service does none of it (spec 4.17). */
-export function FindingBrowser(props: FindingBrowserProps) {
-  const { place, projectName, scanId, scan, snapshot, search, setSearch } = props;
+/** The findings of one scan. The API neither filters nor searches them (spec §4.17), so this does. */
+export function FindingBrowser({ source, snapshot, search, setSearch }: FindingBrowserProps) {
+  const { findings, unreadable, state } = snapshot;
   const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
   const text = useDeferredValue(field.text);
   const { level, scanner, category, status, group = 'level' } = search;
-  const { shown, facets } = useMemo(
-    () => filterFindings(snapshot.findings, findingFilters({ level, scanner, category, status }, text)),
-    [snapshot.findings, level, scanner, category, status, text],
+  const { matches, facets } = useMemo(
+    () => filterFindings(findings, findingFilters({ level, scanner, category, status }, text)),
+    [findings, level, scanner, category, status, text],
   );
-  const groups = useMemo(() => groupFindings(shown, group), [shown, group]);
-  const inOrder = useMemo(() => groups.flatMap(({ findings }) => findings), [groups]);
+  const groups = useMemo(() => groupFindings(matches, group), [matches, group]);
+  const listed = useMemo(() => groups.flatMap((section) => section.findings), [groups]);
   const close = useClosing(search.finding, () => setSearch({ finding: undefined }, { replace: true }));
 
   const clear = (): void => {
     field.reset();
     setSearch({ ...noFilters, status });
   };
-  const waiting = snapshot.state === 'pending' || (snapshot.state === 'loading' && shown.length === 0);
-  const obstacle =
-    snapshot.state === 'complete'
-      ? undefined
-      : snapshot.state === 'partial'
-        ? 'Not all findings could be read: a part would look like the whole.'
-        : 'The findings are still being read.';
+  const loading = state === 'pending' || (state === 'loading' && matches.length === 0);
+  const filters = filterLabels(search, text);
   return (
     <section aria-label="Findings" className="flex min-w-0 flex-col gap-4">
       <FindingFilterBar
         search={search}
         setSearch={setSearch}
         facets={facets}
-        counted={snapshot.state !== 'pending'}
+        counted={state !== 'pending'}
         text={field.text}
         onText={field.change}
         onClear={clear}
       />
-      <PrintedNote filters={filterLabels(search, text)} />
-      <FindingCount
-        state={snapshot.state}
-        loaded={snapshot.findings.length}
-        shown={shown.length}
-        unreadable={snapshot.unreadable}
-      >
-        <ExportMenu
-          {...{ place, projectName, scanId, scan, obstacle }}
-          findings={inOrder}
-          unreadable={snapshot.unreadable}
-          filters={filterLabels(search, text)}
-        />
+      <PrintedNote filters={filters} />
+      <FindingCount state={state} loaded={findings.length} shown={matches.length} unreadable={unreadable}>
+        <ExportMenu data={{ ...source, findings: listed, unreadable, filters }} obstacle={obstacles[state]} />
       </FindingCount>
-      {snapshot.state === 'partial' ? (
+      {state === 'partial' && (
         <Card>
           <ErrorState
             {...describeError(snapshot.error)}
@@ -105,32 +86,33 @@ export function FindingBrowser(props: FindingBrowserProps) {
             compact
           />
         </Card>
-      ) : null}
-      {waiting || shown.length > 0 ? (
+      )}
+      {loading || matches.length > 0 ? (
         <FindingList
-          place={place}
-          scanId={scanId}
+          linkTo={(finding) => scanLink(source.place, source.scanId, { ...search, finding })}
           groups={groups}
           grouping={group}
-          search={search}
-          loading={waiting}
+          hasMixedStatuses={status === allStatuses}
+          selectedId={search.finding}
+          loading={loading}
         />
       ) : (
         <NoFindings
           snapshot={snapshot}
-          scan={scan}
+          scan={source.scan}
           search={search}
           typed={text.trim() !== ''}
           onClear={clear}
           onShowAll={() => setSearch({ status: allStatuses })}
         />
       )}
-      {search.finding === undefined ? null : (
+      {search.finding !== undefined && (
         <SelectedFinding
-          {...{ place, projectName, scan, snapshot }}
+          source={source}
+          snapshot={snapshot}
           id={search.finding}
-          inOrder={inOrder}
-          onChoose={(finding) =>
+          listed={listed}
+          onSelect={(finding) =>
             finding === undefined ? close() : setSearch({ finding }, { replace: true })
           }
         />
@@ -139,20 +121,30 @@ export function FindingBrowser(props: FindingBrowserProps) {
   );
 }
 
-/** What was opened from this list is closed by going back to it, so that no step of the history does nothing. */
+const stillLoading = 'The findings are still being read.';
+/** Why the findings can't be exported. */
+const obstacles: Readonly<Record<Snapshot['state'], string | undefined>> = {
+  pending: stillLoading,
+  loading: stillLoading,
+  failed: stillLoading,
+  partial: 'Not all findings could be read: a part would look like the whole.',
+  complete: undefined,
+};
+
+/** Closing a finding that was opened from this list goes back, so that no history entry does nothing. */
 function useClosing(open: string | undefined, replace: () => void): () => void {
   const router = useRouter();
   const last = useRef(open);
-  const openedHere = useRef(false);
+  const wasOpenedHere = useRef(false);
   useEffect(() => {
-    if (open === undefined) openedHere.current = false;
-    else if (last.current === undefined) openedHere.current = true;
+    if (open === undefined) wasOpenedHere.current = false;
+    else if (last.current === undefined) wasOpenedHere.current = true;
     last.current = open;
   }, [open]);
   return () => {
-    if (!openedHere.current) return replace();
+    if (!wasOpenedHere.current) return replace();
     // Escape pressed twice goes back once.
-    openedHere.current = false;
+    wasOpenedHere.current = false;
     router.history.back();
   };
 }

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
 import { formatCount } from '@/lib/numbers.ts';
@@ -11,17 +12,16 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '../scan-labels.ts';
 import type { Grouping } from '../search.ts';
-import { type FindingGroup, type FindingLine, valueLabel } from './findings.ts';
+import { type FindingLine, valueLabel } from './findings.ts';
 
 interface GroupHeadProps {
   readonly grouping: Grouping;
-  readonly group: FindingGroup;
-  readonly folded: boolean;
-  readonly onFold: () => void;
+  readonly line: Extract<FindingLine, { kind: 'group' }>;
+  readonly onFold: (value: string) => void;
 }
 
-/** The head of a group lies over its whole line, which folds and unfolds it. */
-export function GroupHead({ grouping, group, folded, onFold }: GroupHeadProps) {
+/** A button over the whole row, which folds and unfolds its group. */
+export function GroupHead({ grouping, line: { group, folded }, onFold }: GroupHeadProps) {
   const { value, findings, openErrors } = group;
   const errors = grouping === 'level' || grouping === 'status' ? 0 : openErrors;
   return (
@@ -29,7 +29,7 @@ export function GroupHead({ grouping, group, folded, onFold }: GroupHeadProps) {
       type="button"
       data-row-link
       aria-expanded={!folded}
-      onClick={onFold}
+      onClick={() => onFold(value)}
       className="row-link absolute inset-0 flex items-center gap-2 bg-sunken px-4 text-left text-small font-semibold text-ink"
     >
       <ChevronDown size={16} strokeWidth={1.75} className={cx('text-ink-3', folded && '-rotate-90')} />
@@ -63,73 +63,34 @@ export const StatusMark = ({ finding }: { readonly finding: SecurityFinding }) =
   return <Chip tone={tone}>{label}</Chip>;
 };
 
-const text = (value: string) => <span className="block truncate">{value}</span>;
+const truncated = (value: string) => <span className="block truncate">{value}</span>;
 
-interface Shown {
+interface ColumnOptions {
   readonly grouping: Grouping;
   readonly dense: boolean;
-  /** Several statuses are on screen. */
+  /** Several statuses are listed. */
   readonly mixed: boolean;
-  /** How much room there is: a cut title says less than a column less. */
+  /** Less room means fewer columns; a cut title would say less. */
   readonly room: 'all' | 'some' | 'little';
   readonly onFold: (value: string) => void;
 }
 
-type FindingColumn = Column<FindingLine>;
-const of = (
-  column: Omit<FindingColumn, 'cell'> & { readonly cell: (finding: SecurityFinding) => React.ReactNode },
-): FindingColumn => ({
-  ...column,
-  cell: (line) => (line.kind === 'finding' ? column.cell(line.finding) : null),
+const findingColumn = (
+  id: string,
+  header: string,
+  width: string,
+  cell: (finding: SecurityFinding) => ReactNode,
+): Column<FindingLine> => ({
+  id,
+  header,
+  width,
+  cell: (line) => (line.kind === 'finding' ? cell(line.finding) : null),
 });
 
-/** The columns of a list of findings; what the groups already say has none. */
-export function findingColumns({ grouping, dense, mixed, room, onFold }: Shown): readonly FindingColumn[] {
-  const others: readonly (FindingColumn | null)[] = [
-    grouping === 'level'
-      ? null
-      : of({
-          id: 'level',
-          header: 'Level',
-          width: '84px',
-          cell: (finding) => <LevelMark finding={finding} />,
-        }),
-    grouping === 'status' || !mixed
-      ? null
-      : of({
-          id: 'status',
-          header: 'Status',
-          width: '92px',
-          cell: (finding) => <StatusMark finding={finding} />,
-        }),
-    grouping === 'category' || room !== 'all'
-      ? null
-      : of({
-          id: 'category',
-          header: 'Category',
-          width: 'minmax(148px,0.8fr)',
-          cell: ({ category }) => text(categoryLabel(category)),
-        }),
-    grouping === 'scanner'
-      ? null
-      : of({
-          id: 'scanner',
-          header: 'Scanner',
-          width: 'minmax(124px,0.8fr)',
-          cell: ({ scanner_name }) => text(plainWord(scanner_name)),
-        }),
-    room === 'little' && mixed
-      ? null
-      : of({
-          id: 'found',
-          header: 'First found',
-          hint: 'created_at: first recorded, in this scan or an earlier one',
-          align: 'right',
-          width: '96px',
-          cell: ({ created_at }) => <RelativeTime value={created_at} />,
-        }),
-  ];
-  return [
+/** What the groups already say has no column. */
+export function findingColumns(options: ColumnOptions): readonly Column<FindingLine>[] {
+  const { grouping, dense, mixed, room, onFold } = options;
+  const columns: Column<FindingLine>[] = [
     {
       id: 'finding',
       header: 'Finding',
@@ -138,14 +99,33 @@ export function findingColumns({ grouping, dense, mixed, room, onFold }: Shown):
         line.kind === 'finding' ? (
           <Title finding={line.finding} dense={dense} />
         ) : (
-          <GroupHead
-            grouping={grouping}
-            group={line.group}
-            folded={line.folded}
-            onFold={() => onFold(line.group.value)}
-          />
+          <GroupHead grouping={grouping} line={line} onFold={onFold} />
         ),
     },
-    ...others.filter((column) => column !== null),
   ];
+  if (grouping !== 'level')
+    columns.push(findingColumn('level', 'Level', '84px', (finding) => <LevelMark finding={finding} />));
+  if (grouping !== 'status' && mixed)
+    columns.push(findingColumn('status', 'Status', '92px', (finding) => <StatusMark finding={finding} />));
+  if (grouping !== 'category' && room === 'all')
+    columns.push(
+      findingColumn('category', 'Category', 'minmax(148px,0.8fr)', ({ category }) =>
+        truncated(categoryLabel(category)),
+      ),
+    );
+  if (grouping !== 'scanner')
+    columns.push(
+      findingColumn('scanner', 'Scanner', 'minmax(124px,0.8fr)', ({ scanner_name }) =>
+        truncated(plainWord(scanner_name)),
+      ),
+    );
+  if (room !== 'little' || !mixed)
+    columns.push({
+      ...findingColumn('found', 'First found', '96px', ({ created_at }) => (
+        <RelativeTime value={created_at} />
+      )),
+      hint: 'created_at: first recorded, in this scan or an earlier one',
+      align: 'right',
+    });
+  return columns;
 }

@@ -17,35 +17,31 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { ScanTime } from '../scan-cells.tsx';
 import { categoryLabel, findingName, findingStatusLabel, levelLabel } from '../scan-labels.ts';
-import { findingAddress, type ProjectPlace, scanLink } from '../scan-links.ts';
-import { findingMarkdown } from './finding-markdown.ts';
+import { findingUrl, scanLink } from '../scan-links.ts';
+import { findingMarkdown, type FindingSource } from './finding-markdown.ts';
 
 interface FindingDrawerProps {
-  readonly place: ProjectPlace;
-  readonly projectName: string;
+  readonly source: FindingSource;
   readonly finding: SecurityFinding;
-  /** Null when what the scan is could not be read. */
-  readonly scan: SecurityScan | null;
   /** False on the page of that scan. */
   readonly linksToScan: boolean;
-  /** Which of how many, from 1. Undefined where there is no list. */
-  readonly position?: { readonly at: number; readonly of: number } | undefined;
-  /** Undefined at the ends of the list, and where there is no list. */
+  /** Undefined if the finding isn't in the list. */
+  readonly position?: { readonly number: number; readonly total: number } | undefined;
+  /** Undefined at the ends of the list. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** A finding that was last updated before the scan began was taken over from an earlier one (spec 4.17). */
+/** A finding last updated before the scan began comes from an earlier one (spec §4.17). */
 const isReused = (finding: SecurityFinding, scan: SecurityScan | null): boolean =>
   scan !== null && Date.parse(finding.updated_at) < Date.parse(scan.started_at);
 
-/** Everything that is known about one finding. */
 export function FindingDrawer(props: FindingDrawerProps) {
-  const { place, projectName, finding, scan, linksToScan, position, onPrevious, onNext, onClose } = props;
+  const { source, finding, linksToScan, position, onPrevious, onNext, onClose } = props;
+  const { place, scan } = source;
   const level = levelLabel(finding.level);
   const status = findingStatusLabel(finding.status);
-  const address = findingAddress(place, finding.id);
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey || (key.length === 1 && !getPreference('singleKeys')))
@@ -55,8 +51,14 @@ export function FindingDrawer(props: FindingDrawerProps) {
     event.preventDefault();
     step();
   };
-  const markdown = (): string =>
-    findingMarkdown(finding, { projectName, projectId: place.projectId, address });
+  const scanName = ({ id, started_at }: SecurityScan) =>
+    linksToScan ? (
+      <Link {...scanLink(place, id)} className="link">
+        <ScanTime value={started_at} />
+      </Link>
+    ) : (
+      <ScanTime value={started_at} />
+    );
   return (
     <Drawer
       open
@@ -72,14 +74,14 @@ export function FindingDrawer(props: FindingDrawerProps) {
       }
       footer={
         <>
-          {position === undefined ? null : (
+          {position && (
             <span className="mr-auto flex items-center gap-2">
               <IconButton
                 variant="secondary"
                 size="small"
                 label="Previous finding"
                 icon={<ChevronLeft size={16} strokeWidth={1.75} />}
-                disabledReason={onPrevious === undefined ? 'This is the first finding shown.' : undefined}
+                disabledReason={onPrevious ? undefined : 'This is the first finding shown.'}
                 onClick={onPrevious}
               />
               <IconButton
@@ -87,16 +89,16 @@ export function FindingDrawer(props: FindingDrawerProps) {
                 size="small"
                 label="Next finding"
                 icon={<ChevronRight size={16} strokeWidth={1.75} />}
-                disabledReason={onNext === undefined ? 'This is the last finding shown.' : undefined}
+                disabledReason={onNext ? undefined : 'This is the last finding shown.'}
                 onClick={onNext}
               />
               <span aria-live="polite" className="tabular text-small text-ink-3">
-                {formatNumber(position.at)} of {formatNumber(position.of)}
+                {formatNumber(position.number)} of {formatNumber(position.total)}
               </span>
             </span>
           )}
-          <CopyButton labelled value={address} label="Copy link" />
-          <CopyButton labelled value={markdown()} label="Copy as issue" />
+          <CopyButton labelled value={findingUrl(place, finding.id)} label="Copy link" />
+          <CopyButton labelled value={findingMarkdown(finding, source)} label="Copy as issue" />
         </>
       }
     >
@@ -124,9 +126,7 @@ export function FindingDrawer(props: FindingDrawerProps) {
             },
             { label: 'First found', value: <RelativeTime value={finding.created_at} /> },
             { label: 'Last updated', value: <RelativeTime value={finding.updated_at} /> },
-            ...(scan === null
-              ? []
-              : [{ label: 'Scan', value: <ScanName place={place} scan={scan} link={linksToScan} /> }]),
+            ...(scan === null ? [] : [{ label: 'Scan', value: scanName(scan) }]),
             {
               label: 'Finding id',
               value: <IdWithCopy wraps id={finding.id} label="Copy the finding id" />,
@@ -135,22 +135,5 @@ export function FindingDrawer(props: FindingDrawerProps) {
         />
       </div>
     </Drawer>
-  );
-}
-
-interface ScanNameProps {
-  readonly place: ProjectPlace;
-  readonly scan: SecurityScan;
-  readonly link: boolean;
-}
-
-function ScanName({ place, scan, link }: ScanNameProps) {
-  const name = <ScanTime value={scan.started_at} />;
-  return link ? (
-    <Link {...scanLink(place, scan.id)} className="link">
-      {name}
-    </Link>
-  ) : (
-    name
   );
 }

@@ -13,27 +13,21 @@ interface FindingFilterBarProps {
   readonly search: ScanSearch;
   readonly setSearch: SetSearch<ScanSearch>;
   readonly facets: Facets;
-  /** Whether anything of the snapshot has been read. */
+  /** Whether any finding is loaded. */
   readonly counted: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onClear: () => void;
 }
 
-const filters = [
-  { name: 'level', label: 'Level' },
-  { name: 'scanner', label: 'Scanner' },
-  { name: 'category', label: 'Category' },
-] as const satisfies readonly { name: Grouping; label: string }[];
-
 const groupOptions = [
   { value: 'level', label: 'Level' },
   { value: 'scanner', label: 'Scanner' },
   { value: 'category', label: 'Category' },
   { value: 'status', label: 'Status' },
-] as const;
+] as const satisfies readonly { value: Grouping; label: string }[];
 
-/** Search, filters and grouping of a snapshot; all of it happens in the browser. */
+/** Search, filters and grouping, all in the browser. */
 export function FindingFilterBar(props: FindingFilterBarProps) {
   const { search, setSearch, facets, counted, text, onText, onClear } = props;
   return (
@@ -56,21 +50,21 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
           />
         </div>
         <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:flex-1 max-xl:basis-72">
-          {filters.map(({ name, label }) => (
+          {groupOptions.slice(0, 3).map(({ value, label }) => (
             <FacetMenu
-              key={name}
+              key={value}
               label={label}
-              facet={facets[name]}
-              chosen={readValues(search[name])}
-              wordOf={valueLabel[name]}
-              onChange={(values) => setSearch({ [name]: writeValues(values) })}
+              facet={facets[value]}
+              chosen={readValues(search[value])}
+              wordOf={valueLabel[value]}
+              onChange={(values) => setSearch({ [value]: writeValues(values) })}
             />
           ))}
-          {hasFilters({ ...search, q: undefined }) ? (
+          {hasFilters({ ...search, q: undefined }) && (
             <Button variant="ghost" size="small" onClick={onClear}>
               Clear
             </Button>
-          ) : null}
+          )}
         </div>
         <div className="flex items-center gap-2 sm:ml-auto">
           <span aria-hidden="true" className="text-small text-ink-3">

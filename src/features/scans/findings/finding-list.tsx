@@ -1,44 +1,42 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { SecurityFinding } from '@/contract/resources/security.ts';
-import { allStatuses } from '@/domain/security/status-filter.ts';
 import { plainWord } from '@/lib/text.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import { DataTable } from '@/ui/table/data-table.tsx';
 
 import { findingName } from '../scan-labels.ts';
-import { type ProjectPlace, scanLink } from '../scan-links.ts';
-import type { Grouping, ScanSearch } from '../search.ts';
+import type { scanLink } from '../scan-links.ts';
+import type { Grouping } from '../search.ts';
 import { findingColumns, GroupHead, LevelMark, StatusMark } from './finding-columns.tsx';
 import { type FindingGroup, findingLines } from './findings.ts';
 
 interface FindingListProps {
-  readonly place: ProjectPlace;
-  readonly scanId: string;
+  readonly linkTo: (findingId: string) => ReturnType<typeof scanLink>;
   readonly groups: readonly FindingGroup[];
   readonly grouping: Grouping;
-  readonly search: ScanSearch;
+  readonly hasMixedStatuses: boolean;
+  readonly selectedId: string | undefined;
   readonly loading: boolean;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 interface FindingCardProps {
   readonly finding: SecurityFinding;
-  /** Several statuses are on screen. */
-  readonly mixed: boolean;
+  readonly showsStatus: boolean;
 }
 
-/** A finding as a phone has room for it: titles differ at their ends, so they may take two lines. */
-function FindingCard({ finding, mixed }: FindingCardProps) {
+/** For phones. Titles differ at their ends, so they get two lines. */
+function FindingCard({ finding, showsStatus }: FindingCardProps) {
   return (
     <span className="flex h-full min-w-0 flex-col justify-center gap-0.5">
       <span className="flex min-w-0 items-start justify-between gap-3">
         <bdi className="line-clamp-2 leading-[18px] font-medium wrap-anywhere text-ink">
           {findingName(finding)}
         </bdi>
-        {mixed ? <StatusMark finding={finding} /> : null}
+        {showsStatus && <StatusMark finding={finding} />}
       </span>
       <span className="flex min-w-0 items-center gap-3 text-small text-ink-3">
         <LevelMark finding={finding} />
@@ -48,30 +46,36 @@ function FindingCard({ finding, mixed }: FindingCardProps) {
   );
 }
 
-/** The findings in their groups, any number of them: only those in sight exist. */
-export function FindingList({ place, scanId, groups, grouping, search, loading }: FindingListProps) {
+/** The findings in their groups; only visible rows are mounted. */
+export function FindingList(props: FindingListProps) {
+  const { linkTo, groups, grouping, hasMixedStatuses, selectedId, loading } = props;
   const [density] = usePreference('density');
-  // What is folded belongs to one way of grouping.
-  const [fold, setFold] = useState({ grouping, values: nothing });
-  const folded = fold.grouping === grouping ? fold.values : nothing;
-  const some = useNarrow('(width < 1100px)');
-  const little = useNarrow('(width < 930px)');
-  const room = little ? 'little' : some ? 'some' : 'all';
-  const mixed = search.status === allStatuses;
-
+  // Folded groups belong to one grouping.
+  const [fold, setFold] = useState({ grouping, values: none });
+  const folded = fold.grouping === grouping ? fold.values : none;
+  const isMedium = useNarrow('(width < 1100px)');
+  const isSmall = useNarrow('(width < 930px)');
+  const room = isSmall ? 'little' : isMedium ? 'some' : 'all';
   const lines = useMemo(() => findingLines(groups, folded), [groups, folded]);
-  const toggle = useMemo(
-    () => (value: string) =>
-      setFold((now) => {
-        const values = new Set(now.grouping === grouping ? now.values : nothing);
+  const toggle = useCallback(
+    (value: string) =>
+      setFold((current) => {
+        const values = new Set(current.grouping === grouping ? current.values : none);
         if (!values.delete(value)) values.add(value);
         return { grouping, values };
       }),
     [grouping],
   );
   const columns = useMemo(
-    () => findingColumns({ grouping, dense: density === 'compact', mixed, room, onFold: toggle }),
-    [grouping, density, mixed, room, toggle],
+    () =>
+      findingColumns({
+        grouping,
+        dense: density === 'compact',
+        mixed: hasMixedStatuses,
+        room,
+        onFold: toggle,
+      }),
+    [grouping, density, hasMixedStatuses, room, toggle],
   );
   return (
     <DataTable
@@ -81,25 +85,15 @@ export function FindingList({ place, scanId, groups, grouping, search, loading }
       columns={columns}
       density={density}
       loading={loading}
-      selectedKey={search.finding}
+      selectedKey={selectedId}
       rowLink={(line) =>
-        line.kind === 'finding'
-          ? {
-              ...scanLink(place, scanId, { ...search, finding: line.finding.id }),
-              resetScroll: false,
-            }
-          : undefined
+        line.kind === 'finding' ? { ...linkTo(line.finding.id), resetScroll: false } : undefined
       }
       renderCard={(line) =>
         line.kind === 'finding' ? (
-          <FindingCard finding={line.finding} mixed={mixed} />
+          <FindingCard finding={line.finding} showsStatus={hasMixedStatuses} />
         ) : (
-          <GroupHead
-            grouping={grouping}
-            group={line.group}
-            folded={line.folded}
-            onFold={() => toggle(line.group.value)}
-          />
+          <GroupHead grouping={grouping} line={line} onFold={toggle} />
         )
       }
     />

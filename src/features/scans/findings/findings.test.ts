@@ -54,13 +54,13 @@ test('an address that makes no sense shows the defaults', () => {
 describe('filters', () => {
   test('without a choice the open findings are shown', () => {
     const all = [findingOf({ id: 'a' }), findingOf({ id: 'b', status: 'suppressed' })];
-    expect(filterFindings(all, findingFilters({}, '')).shown.map(({ id }) => id)).toEqual(['a']);
-    expect(filterFindings(all, findingFilters({ status: allStatuses }, '')).shown).toHaveLength(2);
+    expect(filterFindings(all, findingFilters({}, '')).matches.map(({ id }) => id)).toEqual(['a']);
+    expect(filterFindings(all, findingFilters({ status: allStatuses }, '')).matches).toHaveLength(2);
   });
 
   test('every word must occur, in the title, the description, the scanner, the category or the id', () => {
     const all = [findingOf({ id: 'x1', name: 'Open door' }), findingOf({ id: 'x2', name: 'Open window' })];
-    const found = (text: string) => filterFindings(all, findingFilters({}, text)).shown.map(({ id }) => id);
+    const found = (text: string) => filterFindings(all, findingFilters({}, text)).matches.map(({ id }) => id);
     expect(found('OPEN door')).toEqual(['x1']);
     expect(found('window agent_security x2')).toEqual(['x2']);
     expect(found('door window')).toEqual([]);
@@ -73,7 +73,7 @@ describe('filters', () => {
         for (const name of groupings)
           for (const { value: choice, count } of facets[name]) {
             const chosen = { ...search, [name]: name === 'status' ? choice : writeValues([choice]) };
-            expect(filterFindings(all, findingFilters(chosen, text)).shown).toHaveLength(count);
+            expect(filterFindings(all, findingFilters(chosen, text)).matches).toHaveLength(count);
           }
       }),
     );

@@ -13,7 +13,7 @@ import {
 } from '../scan-labels.ts';
 import type { Grouping, ScanSearch } from '../search.ts';
 
-/** Stands for "the scanner reports none" (spec 2.13) where a value is needed. */
+/** The value of a finding without a category (spec §2.13). */
 export const noCategoryValue = '-';
 
 const groupOf: Readonly<Record<Grouping, (finding: SecurityFinding) => string>> = {
@@ -23,21 +23,21 @@ const groupOf: Readonly<Record<Grouping, (finding: SecurityFinding) => string>> 
   status: ({ status }) => status,
 };
 
-const byGrouping = <T>(of: (name: Grouping) => T): Readonly<Record<Grouping, T>> => ({
-  level: of('level'),
-  scanner: of('scanner'),
-  category: of('category'),
-  status: of('status'),
+const byGrouping = <T>(valueOf: (name: Grouping) => T): Readonly<Record<Grouping, T>> => ({
+  level: valueOf('level'),
+  scanner: valueOf('scanner'),
+  category: valueOf('category'),
+  status: valueOf('status'),
 });
 
 export interface FindingFilters {
-  /** Every word of it must occur. */
+  /** All of them must occur. */
   readonly words: readonly string[];
   /** Empty: any. */
   readonly values: Readonly<Record<Grouping, readonly string[]>>;
 }
 
-/** `text` is what stands in the field, which the address follows after a pause. */
+/** `text` is what the field shows; the URL follows after a pause. */
 export function findingFilters(
   search: Omit<ScanSearch, 'q' | 'finding' | 'group'>,
   text: string,
@@ -58,28 +58,28 @@ const textOf = ({ name, description, id, scanner_name, category }: SecurityFindi
 
 export type Facets = Readonly<Record<Grouping, readonly FacetValue[]>>;
 
-interface Filtered {
-  readonly shown: readonly SecurityFinding[];
+interface FilteredFindings {
+  readonly matches: readonly SecurityFinding[];
   readonly facets: Facets;
 }
 
 const rankOf = (name: Grouping, value: string): number => {
   if (name === 'level') return levelRank(value);
   if (name !== 'status') return value === noCategoryValue ? 1 : 0;
-  const at = findingStatusOrder.indexOf(value);
-  return at === -1 ? findingStatusOrder.length : at;
+  const index = findingStatusOrder.indexOf(value);
+  return index === -1 ? findingStatusOrder.length : index;
 };
 
-/** The findings that the filters let through, and what each choice of each filter would show. */
+/** The matching findings, and what each choice of each filter would show. */
 export function filterFindings(
   findings: readonly SecurityFinding[],
   { words, values }: FindingFilters,
-): Filtered {
+): FilteredFindings {
   const facet = (name: Grouping): Facet<SecurityFinding> => ({
     valueOf: groupOf[name],
     wanted: values[name],
   });
-  const { shown, valuesOf } = filterByFacets(findings, byGrouping(facet), (finding) => {
+  const { shown: matches, valuesOf } = filterByFacets(findings, byGrouping(facet), (finding) => {
     if (words.length === 0) return true;
     const text = textOf(finding);
     return words.every((word) => text.includes(word));
@@ -88,7 +88,7 @@ export function filterFindings(
     valuesOf(name).toSorted(
       (a, b) => rankOf(name, a.value) - rankOf(name, b.value) || a.value.localeCompare(b.value),
     );
-  return { shown, facets: byGrouping(inOrder) };
+  return { matches, facets: byGrouping(inOrder) };
 }
 
 export interface FindingGroup {
@@ -100,13 +100,13 @@ export interface FindingGroup {
 const isOpen = (finding: SecurityFinding): boolean => finding.status === 'open';
 const isOpenError = (finding: SecurityFinding): boolean => isOpen(finding) && finding.level === 'error';
 
-/** Open before what is put aside or solved, errors before warnings; then as the service orders them (spec 4.17). */
+/** Open first, errors before warnings; then in the order of the API (spec §4.17). */
 const worstFirst = (a: SecurityFinding, b: SecurityFinding): number =>
   Number(isOpen(b)) - Number(isOpen(a)) ||
   levelRank(a.level) - levelRank(b.level) ||
   rankOf('status', a.status) - rankOf('status', b.status);
 
-/** The findings in groups. Levels and statuses have an order of their own; of the others, the one with open errors is first. */
+/** Levels and statuses have their own order; other groups with open errors come first. */
 export function groupFindings(
   findings: readonly SecurityFinding[],
   grouping: Grouping,
@@ -133,7 +133,7 @@ export function groupFindings(
     );
 }
 
-/** One line of the list: the head of a group, or a finding. All lines are of one height. */
+/** A row of the list. All rows have one height. */
 export type FindingLine =
   | { readonly kind: 'group'; readonly key: string; readonly group: FindingGroup; readonly folded: boolean }
   | { readonly kind: 'finding'; readonly key: string; readonly finding: SecurityFinding };
@@ -153,7 +153,6 @@ export function findingLines(
   });
 }
 
-/** How a value that findings are filtered or grouped by reads. */
 export const valueLabel: Readonly<Record<Grouping, (value: string) => string>> = {
   level: (value) => levelLabel(value).label,
   scanner: plainWord,
@@ -161,20 +160,20 @@ export const valueLabel: Readonly<Record<Grouping, (value: string) => string>> =
   status: (value) => findingStatusLabel(value).label,
 };
 
-export interface OpenCounts {
+interface OpenCounts {
   readonly error: number;
   readonly warn: number;
   readonly info: number;
-  /** Of levels that this console does not know. */
+  /** Of unknown levels. */
   readonly other: number;
   readonly suppressed: number;
 }
 
-/** What a scan found and nobody solved or put aside, by how bad it is. */
+/** Open findings by level, and the suppressed ones. */
 export function openCounts(findings: readonly SecurityFinding[]): OpenCounts {
   const open = findings.filter(({ status }) => status === 'open');
-  const of = (level: string): number => open.filter((finding) => finding.level === level).length;
-  const [error, warn, info] = [of('error'), of('warn'), of('info')];
+  const countOf = (level: string): number => open.filter((finding) => finding.level === level).length;
+  const [error, warn, info] = [countOf('error'), countOf('warn'), countOf('info')];
   return {
     error,
     warn,

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import { findingOf } from '@/api/testing/security-fixture.ts';
 
+import type { Snapshot } from '../use-scan.ts';
 import { NoFindings } from './no-findings.tsx';
-import type { Snapshot } from './use-snapshot.ts';
 
 afterEach(cleanup);
 
@@ -16,7 +16,6 @@ function told(statuses: readonly string[], given: Partial<Snapshot> = {}): strin
     unreadable: 0,
     state: 'complete',
     error: null,
-    refreshing: false,
     retry: () => undefined,
     ...given,
   };

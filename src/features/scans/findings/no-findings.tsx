@@ -8,7 +8,7 @@ import { Card } from '@/ui/layout/card.tsx';
 
 import { findingStatusOrder } from '../scan-labels.ts';
 import { type ScanSearch, hasFilters } from '../search.ts';
-import type { Snapshot } from './use-snapshot.ts';
+import type { Snapshot } from '../use-scan.ts';
 
 interface NoFindingsProps {
   readonly snapshot: Snapshot;

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { findingOf, scanOf } from '@/api/testing/security-fixture.ts';
 import { z } from '@/contract/zod.ts';
 
-import type { FindingExport } from './finding-export.ts';
+import type { FindingExport } from './sarif.ts';
 import { findingsToSarif } from './sarif.ts';
 
 const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({

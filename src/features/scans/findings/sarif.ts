@@ -2,17 +2,26 @@ import type { SecurityFinding, SecurityScan } from '@/contract/resources/securit
 import { getOwn, plainWord } from '@/lib/text.ts';
 
 import { categoryLabel, findingName, findingStatusLabel } from '../scan-labels.ts';
-import { findingAddress } from '../scan-links.ts';
-import type { FindingExport } from './finding-export.ts';
+import { findingUrl } from '../scan-links.ts';
+import type { FindingSource } from './finding-markdown.ts';
 
-/** The form of a GUID that SARIF accepts; an id of another form is kept as a fingerprint alone. */
+export interface FindingExport extends FindingSource {
+  readonly findings: readonly SecurityFinding[];
+  /** Findings missing because they couldn't be parsed. */
+  readonly unreadable: number;
+  /** Empty for the whole snapshot. */
+  readonly filters: readonly string[];
+  readonly exportedAt: Date;
+}
+
+/** The GUIDs that SARIF accepts; another id is only a fingerprint. */
 const guidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** A level that is not known must not be taken for a harmless one. */
+/** An unknown level must not look harmless. */
 const sarifLevels: Readonly<Record<string, string>> = { error: 'error', warn: 'warning', info: 'note' };
 const sarifLevel = (level: string): string => getOwn(sarifLevels, level) ?? 'warning';
 
-/** SARIF's times are RFC 3339 in UTC; a time that cannot be read is left out. */
+/** SARIF's times are RFC 3339 in UTC. */
 const utc = (value: string | null | undefined): string | undefined => {
   const ms = value === null || value === undefined ? Number.NaN : Date.parse(value);
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
@@ -28,34 +37,34 @@ function rulesOf(findings: readonly SecurityFinding[]) {
   }));
 }
 
-/** Put aside or hidden: still there, so the result stays one and is marked as suppressed. Open ones say that they are not. */
+/** An ignored or suppressed finding is still there, so it stays a result. */
 function suppressionsOf({ status }: SecurityFinding) {
   if (status !== 'ignored' && status !== 'suppressed') return [];
   return [{ kind: 'external', status: 'accepted', justification: findingStatusLabel(status).meaning }];
 }
 
-function resultOf(finding: SecurityFinding, ruleIndex: number, of: FindingExport) {
+function resultOf(finding: SecurityFinding, ruleIndex: number, data: FindingExport) {
   const { id, name, description, level, status, created_at, updated_at, category } = finding;
   const fixed = status === 'fixed';
   const title = findingName(finding);
   return {
     ruleId: ruleId(finding),
     ruleIndex,
-    // Marked as fixed is all that is known (spec 4.17): neither a problem that is open nor a check that was passed.
+    // "Fixed" is only a mark (spec §4.17): neither an open problem nor a passed check.
     kind: fixed ? 'informational' : 'fail',
     level: fixed ? 'none' : sarifLevel(level),
     message: { text: description === null ? title : `${title}\n\n${description}` },
     ...(guidForm.test(id) && { correlationGuid: id.toLowerCase() }),
     fingerprints: { 'findingId/v1': id },
     suppressions: suppressionsOf(finding),
-    locations: [{ logicalLocations: [{ name: of.projectName, fullyQualifiedName: of.place.projectId }] }],
-    hostedViewerUri: findingAddress(of.place, id),
+    locations: [{ logicalLocations: [{ name: data.projectName, fullyQualifiedName: data.place.projectId }] }],
+    hostedViewerUri: findingUrl(data.place, id),
     ...(utc(created_at) !== undefined && { provenance: { firstDetectionTimeUtc: utc(created_at) } }),
     properties: { name, level, status, category, updated_at },
   };
 }
 
-/** A scan that has not ended has neither succeeded nor failed, so it says nothing of an invocation. */
+/** A scan that hasn't ended has neither succeeded nor failed. */
 function invocationsOf(scan: SecurityScan | null) {
   if (scan === null || (scan.status !== 'completed' && scan.status !== 'failed')) return {};
   const [startTimeUtc, endTimeUtc] = [utc(scan.started_at), utc(scan.finished_at)];
@@ -67,9 +76,9 @@ function invocationsOf(scan: SecurityScan | null) {
   return { invocations: [invocation] };
 }
 
-/** A run of SARIF is one tool at work, so each scanner has its own. */
-function runOf(scanner: string, findings: readonly SecurityFinding[], of: FindingExport) {
-  const { scan, scanId, place, filters, unreadable, exportedAt } = of;
+/** A SARIF run is of one tool, so each scanner has its own. */
+function runOf(scanner: string, findings: readonly SecurityFinding[], data: FindingExport) {
+  const { scan, scanId, place, filters, unreadable, exportedAt } = data;
   const rules = rulesOf(findings);
   return {
     tool: { driver: { name: scanner, fullName: plainWord(scanner), rules } },
@@ -82,7 +91,7 @@ function runOf(scanner: string, findings: readonly SecurityFinding[], of: Findin
       resultOf(
         finding,
         rules.findIndex(({ id }) => id === ruleId(finding)),
-        of,
+        data,
       ),
     ),
     properties: {
@@ -91,24 +100,24 @@ function runOf(scanner: string, findings: readonly SecurityFinding[], of: Findin
       commit_sha: scan?.commit_sha ?? null,
       requested_scanners: scan?.requested_scanners ?? [],
       filters,
-      // Of which scanner they are cannot be read either.
+      // Of the whole scan: their scanner is unknown.
       unreadable_findings_of_scan: unreadable,
       exported_at: exportedAt.toISOString(),
     },
   };
 }
 
-/** The findings as a log of SARIF 2.1.0 (OASIS). The service names no file and no line, so results have none. */
-export function findingsToSarif(of: FindingExport) {
-  const scanners = [...new Set(of.findings.map(({ scanner_name }) => scanner_name))].toSorted();
+/** SARIF 2.1.0 (OASIS). The API names no file and no line, so results have none. */
+export function findingsToSarif(data: FindingExport) {
+  const scanners = [...new Set(data.findings.map(({ scanner_name }) => scanner_name))].toSorted();
   return {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
     runs: scanners.map((scanner) =>
       runOf(
         scanner,
-        of.findings.filter(({ scanner_name }) => scanner_name === scanner),
-        of,
+        data.findings.filter(({ scanner_name }) => scanner_name === scanner),
+        data,
       ),
     ),
   };

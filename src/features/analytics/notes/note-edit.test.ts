@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { startOf } from './days.ts';
-import { editOf, newNote, turnTo } from './note-edit.ts';
-import type { PlacedNote } from './types.ts';
+import { startOf } from '../model/days.ts';
+import { editOf, newNote, nextEdit } from './note-edit.ts';
+import type { PlacedNote } from './use-chart-notes.ts';
 
 const day = (on: string) => ({ from: on, to: on });
 const placed = (id: string): PlacedNote => ({
   id,
   kind: 'own',
-  projectId: null,
   startMs: startOf('2026-11-18'),
   endMs: startOf('2026-11-20') - 1,
   from: 4,
@@ -24,29 +23,29 @@ test('a note that is there is edited on all of its days', () => {
 });
 
 test('a half-written new note moves to other days with its text, and gives way to no other', () => {
-  expect(turnTo(half, newNote(day('2026-11-05')))).toMatchObject({
+  expect(nextEdit(half, newNote(day('2026-11-05')))).toMatchObject({
     id: null,
     text: 'Newsl',
     days: day('2026-11-05'),
   });
-  expect(turnTo(half, first)).toBe(half);
+  expect(nextEdit(half, first)).toBe(half);
 });
 
 test('a changed note that is there gives way to no other', () => {
   const changed = { ...first, text: 'Newsletter 12' };
   const moved = { ...first, days: { ...first.days, to: '2026-11-21' } };
   for (const one of [changed, moved]) {
-    expect(turnTo(one, newNote(day('2026-11-05')))).toBe(one);
-    expect(turnTo(one, editOf(placed('n2')))).toBe(one);
-    expect(turnTo(one, first)).toBe(one);
+    expect(nextEdit(one, newNote(day('2026-11-05')))).toBe(one);
+    expect(nextEdit(one, editOf(placed('n2')))).toBe(one);
+    expect(nextEdit(one, first)).toBe(one);
   }
 });
 
 test('where nothing was typed, the next one stands in the form', () => {
   const second = editOf(placed('n2'));
   const fresh = newNote(day('2026-11-05'));
-  expect(turnTo(null, fresh)).toBe(fresh);
-  expect(turnTo(first, second)).toBe(second);
-  expect(turnTo({ ...fresh, text: ' ' }, first)).toBe(first);
-  expect(turnTo(first, fresh)).toBe(fresh);
+  expect(nextEdit(null, fresh)).toBe(fresh);
+  expect(nextEdit(first, second)).toBe(second);
+  expect(nextEdit({ ...fresh, text: ' ' }, first)).toBe(first);
+  expect(nextEdit(first, fresh)).toBe(fresh);
 });

@@ -1,4 +1,50 @@
-/** Each country's codes of three and of two letters (ISO 3166-1), written together. */
+export const dimensions = ['pages', 'sources', 'countries', 'devices'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+export const dimensionNames: Readonly<Record<Dimension, string>> = {
+  pages: 'Pages',
+  sources: 'Sources',
+  countries: 'Countries',
+  devices: 'Devices',
+};
+
+export const singularNames: Readonly<Record<Dimension, string>> = {
+  pages: 'Page',
+  sources: 'Source',
+  countries: 'Country',
+  devices: 'Device',
+};
+
+const devices = new Map([
+  ['desktop', 'Desktop'],
+  ['mobile', 'Mobile'],
+  ['tablet', 'Tablet'],
+]);
+
+export interface DimensionLabel {
+  readonly text: string;
+  /** An explanation, or the API's own label where ours differs. */
+  readonly hint: string | null;
+}
+
+/** An unknown label stays as it is (spec §2.17, §9). */
+export function dimensionLabel(dimension: Dimension, label: string): DimensionLabel {
+  switch (dimension) {
+    case 'pages':
+      return { text: label, hint: null };
+    case 'sources':
+      return label === 'Direct' ? { text: label, hint: 'No website that led here is known.' } : plain(label);
+    case 'countries':
+      if (label === 'Unknown') return { text: label, hint: 'The country could not be told.' };
+      return plain(countryName(label), label);
+    case 'devices':
+      return plain(devices.get(label.toLowerCase()) ?? label, label);
+  }
+}
+
+const plain = (text: string, label = text): DimensionLabel => ({ text, hint: text === label ? null : label });
+
+/** ISO 3166-1: each country's three-letter code followed by its two-letter code. */
 const codes =
   'ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT ' +
   'AZEAZ BDIBI BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO ' +
@@ -20,10 +66,7 @@ const codes =
 let twoOf: ReadonlyMap<string, string> | undefined;
 let names: Intl.DisplayNames | undefined;
 
-/**
- * A country's name. How the service writes countries is not promised, so codes of two and of three letters are
- * understood; a name, or anything else, stays as it came.
- */
+/** The API doesn't say how it writes countries, so both kinds of codes work, and a name stays as it is. */
 export function countryName(label: string): string {
   if (!/^[a-z]{2,3}$/i.test(label)) return label;
   const code = label.toUpperCase();

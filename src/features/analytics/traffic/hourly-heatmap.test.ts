@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hourRange } from './week-table.ts';
+import { hourRange } from './hourly-heatmap.tsx';
 
 test('an hour is called by when it begins on the reader’s clock, also where that is half past', () => {
   expect(hourRange(14, 0)).toBe('2:00 – 3:00 PM');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { ApiError } from '@/api/transport/api-error.ts';
 
-import { noTraffic } from './no-traffic.ts';
+import { noTraffic } from './no-traffic.tsx';
 
 const error = (type: 'not_found' | 'project_not_found' | 'forbidden', status = 404) =>
   new ApiError({ type, status, title: 'No', operationId: 'getProjectAnalytics' });
@@ -15,7 +15,7 @@ test('a project is said not to be published where it is not, whatever was read b
 });
 
 test('a project that reads as published is not said to be offline', () => {
-  expect(noTraffic(true, error('not_found'), true)).toBe('not now');
+  expect(noTraffic(true, error('not_found'), true)).toBe('unknown');
   expect(noTraffic(true, null, false)).toBeNull();
 });
 

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
+import { startOf } from '../model/days.ts';
+import { viewOf } from '../model/view.ts';
 import {
   concerns,
   noteProblem,
@@ -12,9 +14,7 @@ import {
   saveAnnotation,
 } from './annotations.ts';
 import { changeNote, deploymentNote } from './automatic-notes.ts';
-import { startOf } from './days.ts';
-import { noteOnDays, placeNotes } from './place-notes.ts';
-import { viewOf } from './view.ts';
+import { noteOnDays, placeNotes } from './use-chart-notes.ts';
 
 const now = Date.UTC(2026, 10, 20, 13, 37);
 const draft = {

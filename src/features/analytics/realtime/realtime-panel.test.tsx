@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ThrottledAnnouncer } from './throttled-announcer.tsx';
+import { ThrottledAnnouncer } from './realtime-panel.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -1,0 +1,77 @@
+import { limits } from '@/contract/limits.ts';
+import type { AnalyticsBreakdowns } from '@/contract/resources/analytics.ts';
+import type { ChartDataTableProps, ChartDataColumn } from '@/ui/chart/chart-data-table.tsx';
+
+import { exactText } from '../model/format.ts';
+import { changeOf } from '../model/totals.ts';
+import type { Change } from '../model/types.ts';
+import {
+  type Dimension,
+  dimensionLabel,
+  type DimensionLabel,
+  dimensionNames,
+  singularNames,
+} from './dimensions.ts';
+
+export interface BreakdownRow extends DimensionLabel {
+  /** As the API returned it, for exports. */
+  readonly label: string;
+  readonly visitors: number;
+  /** Null when nothing is compared, or when it may have been beyond the top 10 (spec §2.17). */
+  readonly before: number | null;
+  readonly change: Change | null;
+}
+
+type Items = AnalyticsBreakdowns[Dimension];
+
+/** A full list may hide more rows; a shorter one is complete (spec §2.17). */
+export const isCapped = (items: readonly unknown[]): boolean => items.length >= limits.breakdownEntries;
+
+/** The rows of one dimension, most visitors first. */
+export function breakdownList(dimension: Dimension, items: Items, before: Items | undefined) {
+  const visitorsBefore = new Map(before?.map(({ label, visitors }) => [label, visitors]));
+  const ifMissing = before === undefined || isCapped(before) ? null : 0;
+  const rows = items.map(({ label, visitors }): BreakdownRow => {
+    const previous = visitorsBefore.get(label) ?? ifMissing;
+    const change =
+      previous === null
+        ? null
+        : changeOf('visitors', { total: visitors, visitors }, { total: previous, visitors: previous });
+    return { ...dimensionLabel(dimension, label), label, visitors, before: previous, change };
+  });
+  return { rows, capped: isCapped(items) };
+}
+
+interface TableContext {
+  readonly range: string;
+  /** `previous 30 days`; null when nothing is compared. */
+  readonly beforeName: string | null;
+}
+
+/** The same rows as the bars, with exact numbers. */
+export function breakdownTable(
+  dimension: Dimension,
+  rows: readonly BreakdownRow[],
+  { range, beforeName }: TableContext,
+): ChartDataTableProps {
+  const columns: ChartDataColumn[] = [
+    { head: singularNames[dimension], wraps: true },
+    { head: 'Visitors', numeric: true },
+  ];
+  if (beforeName !== null) columns.push({ head: 'Before', numeric: true }, { head: 'Change', numeric: true });
+  const caption = `${dimensionNames[dimension]} by visitors, ${range}, UTC`;
+  return {
+    caption: beforeName === null ? caption : `${caption}; before: ${beforeName}`,
+    columns,
+    rows: rows.map(({ label, text, visitors, before, change }) => ({
+      id: label,
+      cells: [
+        text,
+        exactText(visitors),
+        ...(beforeName === null ? [] : [before === null ? null : exactText(before), change?.text ?? null]),
+      ],
+      // The code tells countries with similar names apart.
+      hint: text.toLowerCase() === label.toLowerCase() ? undefined : label,
+    })),
+  };
+}

@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { type InventoryFilters, inventoryListOptions, inventoryRows } from '@/api/security/inventory.ts';
+import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
+import { projectName } from '@/domain/project-labels.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { ButtonLink } from '@/ui/controls/button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
+
+import { OptionalPanelError } from '../panel-error.tsx';
+
+/** The rows of a card before it links to the inventory. */
+export const rowLimit = 10;
+
+/** The visitor counts of the inventory, by the name of their sort (spec §4.20). */
+export type Period = 'visitors_24h' | 'visitors_7d' | 'visitors_30d';
+
+export const periodLabels: Readonly<Record<Period, string>> = {
+  visitors_24h: 'last 24 hours',
+  visitors_7d: 'last 7 days',
+  visitors_30d: 'last 30 days',
+};
+
+interface LoadedRows {
+  readonly rows: readonly InventoryRow[];
+  readonly unreadable: number;
+}
+
+/** The first page of the inventory, sorted by visitors. */
+export function useInventoryRows(filters: InventoryFilters) {
+  const query = useInfiniteQuery({
+    ...inventoryListOptions(useConnection(), useWorkspaceId(), filters),
+    select: inventoryRows,
+  });
+  return {
+    rows: query.data?.items ?? [],
+    unreadable: query.data?.unreadable.length ?? 0,
+    hasMore: query.hasNextPage,
+    isLoaded: query.data !== undefined,
+    loadedAtMs: query.dataUpdatedAt,
+    error: useStickyError(query),
+    retry: () => void query.refetch(),
+  };
+}
+
+const countOf = ({ rows, unreadable }: LoadedRows): number => rows.length + unreadable;
+
+/** A missing count isn't zero (spec §2.15). */
+const uncountedIn = ({ rows, unreadable }: LoadedRows, period: Period): number =>
+  unreadable + rows.filter(({ counts }) => counts[period] === undefined).length;
+
+const hasNoCounts = (loaded: LoadedRows, period: Period): boolean =>
+  countOf(loaded) > 0 && uncountedIn(loaded, period) === countOf(loaded);
+
+const notShown = 'The service does not show visitors here.';
+
+export function noneVisited(loaded: LoadedRows, period: Period): string {
+  if (countOf(loaded) === 0) return 'There is no project yet.';
+  if (hasNoCounts(loaded, period)) return notShown;
+  return alsoUnknown(loaded, period, 'project') ?? `No project had a visitor in the ${periodLabels[period]}.`;
+}
+
+export function noneUnvisited(loaded: LoadedRows): string {
+  if (countOf(loaded) === 0) return 'No app is open to everyone.';
+  if (hasNoCounts(loaded, 'visitors_30d')) return notShown;
+  return alsoUnknown(loaded) ?? 'Every public app had a visitor in the last 30 days.';
+}
+
+/** How many have no visitor count; null if all have one. */
+export function alsoUnknown(
+  loaded: LoadedRows,
+  period: Period = 'visitors_30d',
+  noun = 'public app',
+): string | null {
+  const count = uncountedIn(loaded, period);
+  return count === 0 ? null : `The service does not show the visitors of ${formatCount(count, noun)}.`;
+}
+
+interface ProjectLinkProps {
+  readonly row: InventoryRow;
+  readonly target: LinkTarget;
+  readonly className?: string;
+}
+
+export const ProjectLink = ({ row, target, className }: ProjectLinkProps) => (
+  <AppLink target={target} className={cx('rounded-xs hover:text-accent-text hover:underline', className)}>
+    <bdi>{projectName(row)}</bdi>
+  </AppLink>
+);
+
+interface InventoryLinkProps {
+  /** The inventory's search, as typed there. */
+  readonly query: string;
+  readonly children: ReactNode;
+}
+
+export const InventoryLink = ({ query, children }: InventoryLinkProps) => (
+  <p className="mt-3">
+    <ButtonLink
+      to="/workspaces/$workspaceId/security/inventory"
+      params={{ workspaceId: useWorkspaceId() }}
+      search={{ q: query }}
+      size="small"
+      variant="ghost"
+      className="-ml-2.5"
+    >
+      {children}
+    </ButtonLink>
+  </p>
+);
+
+/** In place of rows that are loading or failed. */
+export function RowsStatus({ error, isLoaded, loadedAtMs, retry }: ReturnType<typeof useInventoryRows>) {
+  if (error !== null)
+    return (
+      <OptionalPanelError
+        error={error}
+        onRetry={retry}
+        loadedAtMs={isLoaded ? loadedAtMs : undefined}
+        className="mt-3"
+      />
+    );
+  if (isLoaded) return null;
+  return (
+    <div className="flex flex-col gap-1" aria-hidden="true">
+      {Array.from({ length: rowLimit }, (_, index) => (
+        <Skeleton key={index} className="h-7 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AnalyticsRange } from '@/api/analytics/analytics.ts';
+import { limits } from '@/contract/limits.ts';
+import { formatCount } from '@/lib/numbers.ts';
+
+import { addDays, dayProblem, lengthOf } from './days.ts';
+import { type Day, type DayRange, type PresetId, presetIds, type Granularity } from './types.ts';
+
+export const presetLabels: Readonly<Record<PresetId, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  '7d': 'Last 7 days',
+  '14d': 'Last 14 days',
+  '28d': 'Last 28 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  '365d': 'Last 365 days',
+  month: 'This month',
+  'last-month': 'Last month',
+};
+
+/** Whole weeks: the 28 days before have as many Sundays. */
+export const defaultPreset: PresetId = '28d';
+
+export const isPreset = (text: string): text is PresetId => presetIds.some((id) => id === text);
+
+const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+export function presetRange(id: PresetId, today: Day): DayRange {
+  switch (id) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'month':
+      return { from: monthStart(today), to: today };
+    case 'last-month': {
+      const to = addDays(monthStart(today), -1);
+      return { from: monthStart(to), to };
+    }
+    case '7d':
+    case '14d':
+    case '28d':
+    case '30d':
+    case '90d':
+    case '365d':
+      return { from: addDays(today, 1 - Number.parseInt(id, 10)), to: today };
+  }
+}
+
+const { analyticsRangeDays: mostDays, analyticsHourlyRangeDays: mostHourlyDays } = limits;
+
+export const limitMessage = `At most ${mostDays} days; by hours at most ${mostHourlyDays}.`;
+
+export interface RangeProblem {
+  readonly field: 'from' | 'to';
+  readonly text: string;
+}
+
+/** Why the API would reject a range (spec §4.21). */
+export function rangeProblem({ from, to }: DayRange, today: Day): RangeProblem | null {
+  const future = 'This day has not begun: days begin at midnight in UTC.';
+  const fromProblem = dayProblem(from, 'Enter the first day.') ?? (from > today ? future : null);
+  if (fromProblem !== null) return { field: 'from', text: fromProblem };
+  const toProblem = dayProblem(to, 'Enter the last day.') ?? (to > today ? future : null);
+  if (toProblem !== null) return { field: 'to', text: toProblem };
+  if (to < from) return { field: 'to', text: 'The last day is before the first.' };
+  const days = lengthOf({ from, to });
+  if (days > mostDays)
+    return {
+      field: 'from',
+      text: `These are ${formatCount(days, 'day')}. The service answers at most ${mostDays} at a time.`,
+    };
+  return null;
+}
+
+export const hourlyProblem = (days: number): string | null =>
+  days > mostHourlyDays
+    ? `By hours the service answers at most ${mostHourlyDays} days; these are ${formatCount(days, 'day')}.`
+    : null;
+
+export const usualGranularity = (days: number): Granularity => (days <= 2 ? 'hourly' : 'daily');
+
+/** Whole UTC days, up to the last millisecond: by hours both instants belong to the range (spec §4.21). */
+export const requestOf = ({ from, to }: DayRange, granularity: Granularity): AnalyticsRange => ({
+  startsAt: `${from}T00:00:00Z`,
+  endsAt: `${to}T23:59:59.999Z`,
+  granularity,
+});

@@ -1,0 +1,102 @@
+import { audienceLabel } from '@/domain/project-labels.ts';
+import type { ChangeEntry } from '@/local/change-log.ts';
+import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
+
+import type { ChartNote } from './annotations.ts';
+
+interface AutomaticNote {
+  readonly kind: ChartNote['kind'];
+  readonly id: string;
+  readonly startedAt: string;
+  /** Null when there is nothing to note. */
+  readonly text: string | null;
+  readonly detail: readonly (string | null)[];
+}
+
+function momentNote({ kind, id, startedAt, text, detail }: AutomaticNote): ChartNote | null {
+  const ms = Date.parse(startedAt);
+  if (text === null || Number.isNaN(ms)) return null;
+  return {
+    id: `${kind} ${id}`,
+    kind,
+    startMs: ms,
+    endMs: ms,
+    text,
+    detail: detail.filter(Boolean).join(' '),
+  };
+}
+
+const audienceText = (audience: string): string => `Audience: ${audienceLabel(audience).label}`;
+
+/** A deployment of this browser that visitors could notice: of a failed one only the audience applied (spec §3.2). */
+export function deploymentNote(entry: DeploymentHistoryEntry): ChartNote | null {
+  const { id, slug, audience } = entry;
+  const failed = entry.outcome === 'error';
+  return momentNote({
+    kind: 'deployment',
+    id,
+    startedAt: entry.started_at,
+    text: deploymentText(entry),
+    detail: [
+      slug === null || failed ? null : `Address: ${slug}.`,
+      audience === null || failed ? null : `${audienceText(audience)}.`,
+      `Deployment ${id}${failed ? ', which failed' : ''}, by ${entry.connection_name}.`,
+    ],
+  });
+}
+
+function deploymentText({ outcome, audience }: DeploymentHistoryEntry): string | null {
+  switch (outcome) {
+    case 'completed':
+      return 'Published';
+    case 'running':
+      // This stays true when nobody saw how it ended.
+      return 'Publish started';
+    case 'error':
+      return audience === null ? null : audienceText(audience);
+    case 'not_found':
+      return null;
+    default:
+      return 'Published?';
+  }
+}
+
+/** A change of this browser to who can open the app. */
+export function changeNote(entry: ChangeEntry): ChartNote | null {
+  if (entry.outcome !== 'applied' && entry.outcome !== 'unknown') return null;
+  const isCertain = entry.outcome === 'applied';
+  const text = changeText(entry);
+  return momentNote({
+    kind: 'change',
+    id: entry.id,
+    startedAt: entry.at,
+    text: text === null || isCertain ? text : `${text}?`,
+    detail: [
+      previousText(entry),
+      `By ${entry.connectionName}.`,
+      isCertain ? null : 'Its answer was lost: it may not have happened.',
+    ],
+  });
+}
+
+function changeText({ operationId, after }: ChangeEntry): string | null {
+  switch (operationId) {
+    case 'unpublishProject':
+      return 'Taken offline';
+    case 'deleteProject':
+      return 'Project deleted';
+    case 'updatePublishSettings': {
+      const { audience, audience_targets: targets } = after;
+      if (typeof audience === 'string') return audienceText(audience);
+      return targets === undefined ? null : 'Groups of the audience';
+    }
+    default:
+      // A publish is noted as its deployment.
+      return null;
+  }
+}
+
+function previousText({ operationId, before: { audience, name } }: ChangeEntry): string | null {
+  if (operationId === 'deleteProject' && typeof name === 'string') return `${name}.`;
+  return typeof audience === 'string' ? `Before: ${audienceLabel(audience).label}.` : null;
+}

@@ -1,0 +1,43 @@
+import { limits } from '@/contract/limits.ts';
+import type { RealtimeAnalytics } from '@/contract/resources/analytics.ts';
+import { formatTime } from '@/lib/dates.ts';
+import type { ChartDataTableProps } from '@/ui/chart/chart-data-table.tsx';
+
+import { exactText } from '../model/format.ts';
+
+const minuteMs = 60_000;
+
+export interface MinuteBar {
+  readonly startMs: number;
+  readonly visitors: number;
+}
+
+/**
+ * The last 30 minutes, oldest first. The API leaves out minutes without visits (spec §2.17); they are zero here. Its own
+ * minutes say where the window ends if our clock differs.
+ */
+export function minuteBars({ buckets }: RealtimeAnalytics, nowMs: number): readonly MinuteBar[] {
+  const length = limits.realtimeWindowMinutes;
+  const visitorsByMinute = new Map<number, number>();
+  for (const { timestamp, visitors } of buckets) {
+    const minute = Math.floor(Date.parse(timestamp) / minuteMs);
+    if (Number.isFinite(minute)) visitorsByMinute.set(minute, visitors);
+  }
+  const minutes = [...visitorsByMinute.keys()];
+  const newest = Math.max(Math.floor(nowMs / minuteMs), ...minutes);
+  const last = Math.max(Math.min(newest, ...minutes.map((minute) => minute + length - 1)), ...minutes);
+  return Array.from({ length }, (_, index) => {
+    const minute = last - length + 1 + index;
+    return { startMs: minute * minuteMs, visitors: visitorsByMinute.get(minute) ?? 0 };
+  });
+}
+
+/** Newest first. */
+export const minuteTable = (bars: readonly MinuteBar[]): ChartDataTableProps => ({
+  caption: 'Visitors by minute, the last 30 minutes, UTC',
+  columns: [{ head: 'Minute (UTC)' }, { head: 'Visitors', numeric: true }],
+  rows: bars.toReversed().map(({ startMs, visitors }) => ({
+    id: String(startMs),
+    cells: [formatTime(startMs, 'utc'), exactText(visitors)],
+  })),
+});

@@ -1,0 +1,195 @@
+import { type ReactNode, useState } from 'react';
+
+import { describeError } from '@/api/errors/describe-error.ts';
+import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
+import { formatCount } from '@/lib/numbers.ts';
+import { ButtonLink, Button } from '@/ui/controls/button.tsx';
+import { ErrorState } from '@/ui/feedback/error-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Drawer } from '@/ui/overlays/dialog.tsx';
+
+import { ScanTime } from '../scan-cells.tsx';
+import { isScanRunning } from '../scan-health.ts';
+import { type ProjectPlace, scansLink } from '../scan-links.ts';
+import { type Snapshot, useSnapshot } from '../use-scan.ts';
+import { FindingDrawer } from './finding-drawer.tsx';
+import type { FindingSource } from './finding-markdown.ts';
+
+interface SearchingDrawerProps {
+  readonly description?: ReactNode;
+  readonly onClose: () => void;
+  /** In place of the skeleton. */
+  readonly children?: ReactNode;
+}
+
+const SearchingDrawer = ({ description, onClose, children }: SearchingDrawerProps) => (
+  <Drawer open inAddress onClose={onClose} title="Looking for the finding" description={description}>
+    {children || (
+      <div className="flex flex-col gap-3" role="status" aria-label="Loading findings">
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-24" />
+      </div>
+    )}
+  </Drawer>
+);
+
+interface NotFoundDrawerProps {
+  readonly reference: string;
+  readonly footer: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const NotFoundDrawer = ({ reference, footer, onClose, children }: NotFoundDrawerProps) => (
+  <Drawer
+    open
+    inAddress
+    onClose={onClose}
+    title="Finding not found"
+    description={<code className="font-mono text-small wrap-anywhere">{reference}</code>}
+    footer={footer}
+  >
+    {children}
+  </Drawer>
+);
+
+interface SelectedFindingProps {
+  readonly source: FindingSource;
+  readonly snapshot: Snapshot;
+  readonly id: string;
+  /** The findings in the list, in their order. */
+  readonly listed: readonly SecurityFinding[];
+  readonly onSelect: (id: string | undefined) => void;
+}
+
+/** The finding of the URL, from this scan, with its neighbors in the list. */
+export function SelectedFinding({ source, snapshot, id, listed, onSelect }: SelectedFindingProps) {
+  const close = (): void => onSelect(undefined);
+  const index = listed.findIndex((finding) => finding.id === id);
+  const finding = listed[index] ?? snapshot.findings.find((candidate) => candidate.id === id);
+  const stepTo = (neighbor: SecurityFinding | undefined) => neighbor && (() => onSelect(neighbor.id));
+  if (finding !== undefined)
+    return (
+      <FindingDrawer
+        source={source}
+        finding={finding}
+        linksToScan={false}
+        position={index === -1 ? undefined : { number: index + 1, total: listed.length }}
+        onPrevious={index === -1 ? undefined : stepTo(listed[index - 1])}
+        onNext={index === -1 ? undefined : stepTo(listed[index + 1])}
+        onClose={close}
+      />
+    );
+  const { state, error, retry } = snapshot;
+  if (state === 'pending' || state === 'loading') return <SearchingDrawer onClose={close} />;
+  return (
+    <NotFoundDrawer
+      reference={id}
+      onClose={close}
+      footer={
+        <ButtonLink {...scansLink(source.place, id)} variant="primary">
+          Look in the other scans
+        </ButtonLink>
+      }
+    >
+      {state === 'complete' ? (
+        <p className="text-ink-2">This scan has no finding with this reference.</p>
+      ) : (
+        <ErrorState {...describeError(error)} onRetry={retry} compact />
+      )}
+    </NotFoundDrawer>
+  );
+}
+
+/** Each scan costs a request for every 100 findings, so older ones are only searched on demand. */
+const initialScans = 3;
+const moreScans = 5;
+
+interface FindingFinderProps {
+  readonly place: ProjectPlace;
+  readonly projectName: string;
+  /** Newest first. */
+  readonly scans: readonly SecurityScan[];
+  /** An id, or what an error named as one (spec §7, `finding_refs`). */
+  readonly reference: string;
+  readonly onClose: () => void;
+}
+
+/** Opens a finding from the latest scan that has it: newer scans repeat what older ones found (spec §4.17). */
+export function FindingFinder({ scans, ...props }: FindingFinderProps) {
+  const [limit, setLimit] = useState(initialScans);
+  return (
+    <SearchFrom
+      {...props}
+      scans={scans.filter((scan) => !isScanRunning(scan))}
+      limit={limit}
+      index={0}
+      onMore={() => setLimit(limit + moreScans)}
+    />
+  );
+}
+
+interface SearchProps extends FindingFinderProps {
+  readonly limit: number;
+  /** The scan to search next. */
+  readonly index: number;
+  readonly onMore: () => void;
+}
+
+function SearchFrom(props: SearchProps) {
+  const { scans, limit, index, reference, onClose, onMore } = props;
+  const scan = index < limit ? scans[index] : undefined;
+  if (scan !== undefined) return <SearchIn {...props} scan={scan} />;
+  const left = scans.length - index;
+  return (
+    <NotFoundDrawer
+      reference={reference}
+      onClose={onClose}
+      footer={
+        <>
+          {left > 0 && (
+            <Button onClick={onMore}>
+              Look through {formatCount(Math.min(left, moreScans), 'older scan')}
+            </Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            Show the scans
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        {index === 0
+          ? 'No scan of this project has ended, so there is nothing to look through.'
+          : `It is not in the latest ${formatCount(index, 'ended scan')} of this project.`}{' '}
+        It may belong to another project, or be known by another reference.
+      </p>
+    </NotFoundDrawer>
+  );
+}
+
+function SearchIn({ scan, ...props }: SearchProps & { readonly scan: SecurityScan }) {
+  const { place, projectName, reference, onClose, index } = props;
+  const { findings, state, error, retry } = useSnapshot(place.projectId, scan.id);
+  const finding = findings.find(({ id }) => id === reference);
+  if (finding !== undefined) {
+    const source = { place, projectName, scanId: scan.id, scan };
+    return <FindingDrawer source={source} finding={finding} onClose={onClose} linksToScan />;
+  }
+  if (state === 'complete') return <SearchFrom {...props} index={index + 1} />;
+  return (
+    <SearchingDrawer
+      onClose={onClose}
+      description={
+        <>
+          In the scan of <ScanTime value={scan.started_at} />
+        </>
+      }
+    >
+      {error && (state === 'failed' || state === 'partial') && (
+        <ErrorState {...describeError(error)} onRetry={retry} compact />
+      )}
+    </SearchingDrawer>
+  );
+}
