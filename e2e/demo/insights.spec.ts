@@ -12,45 +12,43 @@ async function openInsights(page: Page, key?: string): Promise<void> {
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const rowCount = (page: Page): Locator => page.getByRole('main').getByRole('table').getByRole('row');
 
-/** The questions that are asked of the insights from now on: what each limits the finding types to. */
+/** The insight requests from now on, each with the priorities it filters the finding types by. */
 function insightRequests(page: Page): string[][] {
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/security-center/insights')) asked.push(searchParams.getAll('review_priority'));
+    if (pathname.endsWith('/security-center/insights')) requests.push(searchParams.getAll('review_priority'));
   });
-  return asked;
+  return requests;
 }
 
-/** The one number that a link says. */
+/** The number in a link's text. */
 async function numberIn(link: Locator): Promise<number> {
   return Number(/\d+/.exec((await link.innerText()).replaceAll(',', ''))?.[0]);
 }
 
-/** Follows a count to the inventory, where as many projects are listed, and comes back. */
+/** Follows a count to the inventory, checks that it lists as many projects, and goes back. */
 async function expectLeadsTo(page: Page, link: Locator, count: number, line: RegExp): Promise<void> {
   await link.click();
   await expect(title(page)).toHaveText('Project inventory');
   expect(new URL(page.url()).searchParams.get('q') ?? '').toMatch(line);
-  // The head is a row too.
+  // The header is a row too.
   await expect(rowCount(page)).toHaveCount(count + 1);
   await page.goBack();
   await expect(title(page)).toHaveText('Security insights');
 }
 
-test('a reviewer sees what there is, what needs a review, and goes to exactly those projects', async ({
-  page,
-}) => {
-  const asked = insightRequests(page);
+test('leads from each count to exactly its projects', async ({ page }) => {
+  const requests = insightRequests(page);
   await openInsights(page);
   await expect(page).toHaveTitle('Security insights · Northwind · Service Console');
   const priority = card(page, 'Review priority');
   const types = card(page, 'Finding types');
   await expect(page.getByText(/^Priorities as of \d{1,2}:\d\d [AP]M/)).toBeVisible();
-  await expect(types).toContainText('do not add these numbers');
-  expect(asked).toEqual([[]]);
+  await expect(types).toContainText('Types overlap.');
+  expect(requests).toEqual([[]]);
 
-  // The share without a score stands apart: all projects, less those that have one.
+  // Unscored projects are counted apart.
   const parts = await Promise.all(
     ['Needs review', 'Review recommended', 'No review needed', 'Not scored'].map((name) =>
       numberIn(priority.getByRole('link', { name })),
@@ -58,7 +56,7 @@ test('a reviewer sees what there is, what needs a review, and goes to exactly th
   );
   const total = await numberIn(page.getByRole('link', { name: /^\d+ projects$/ }));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-  // What the page has read, the navigation shows.
+  // The navigation shows the same count.
   await expect(
     page
       .getByRole('navigation', { name: 'Main' })
@@ -70,16 +68,14 @@ test('a reviewer sees what there is, what needs a review, and goes to exactly th
   const type = types.getByRole('link', { name: /^Public apps with personal data .* \d+ projects$/ });
   await expectLeadsTo(page, type, await numberIn(type), /^finding:public_pii_exposure$/);
 
-  // New ones are not growth, and the list begins with the newest.
+  // The list starts with the newest.
   await page.getByRole('link', { name: /joined in the last 30 days/ }).click();
   await expect(title(page)).toHaveText('Members');
   await expect(page).toHaveURL(/sort=-joined_at/);
 });
 
-test('finding types by priority and category, limited by the service, those without a match folded', async ({
-  page,
-}) => {
-  const asked = insightRequests(page);
+test('groups finding types and filters them by priority', async ({ page }) => {
+  const requests = insightRequests(page);
   await openInsights(page);
   const types = card(page, 'Finding types');
   await expect(types.getByRole('heading', { level: 3 })).toHaveText([
@@ -87,14 +83,14 @@ test('finding types by priority and category, limited by the service, those with
     'Review recommended',
     'No review needed',
   ]);
-  const folded = types.getByText(/^\d+ types match no project$/);
+  const folded = types.getByText(/^\d+ types without projects$/);
   await expect(types.getByText('Uploads without signing in', { exact: true })).toBeHidden();
   await folded.click();
   await expect(types.getByText('Uploads without signing in', { exact: true })).toBeVisible();
 
   await types.getByRole('radio', { name: 'By category' }).click();
   await expect(types.getByRole('heading', { level: 3 }).first()).toHaveText('Exposure');
-  expect(asked).toEqual([[]]);
+  expect(requests).toEqual([[]]);
 
   await types.getByRole('button', { name: 'Priority' }).click();
   await page
@@ -105,8 +101,8 @@ test('finding types by priority and category, limited by the service, those with
   await expect(types.getByRole('link', { name: /^Public apps with security errors/ })).toBeHidden();
   await expect(types.getByRole('link', { name: /^Unresolved personal data/ })).toBeVisible();
   await expect(page).toHaveURL(/priority=review_recommended&group=category|group=category&priority=/);
-  await expect.poll(() => asked).toEqual([[], ['review_recommended']]);
-  // The summary is of the whole workspace all the same.
+  await expect.poll(() => requests).toEqual([[], ['review_recommended']]);
+  // The summary still covers the whole workspace.
   await expect(card(page, 'Review priority').getByRole('link', { name: /^Needs review/ })).toBeVisible();
 
   await page.reload();
@@ -114,17 +110,15 @@ test('finding types by priority and category, limited by the service, those with
   await expect(types.getByRole('link', { name: /^Unresolved personal data/ })).toBeVisible();
 });
 
-test('what is different since the last review: counts of this browser, forgotten on request', async ({
-  page,
-}) => {
+test('shows what changed since the last review, and clears it on request', async ({ page }) => {
   await openInsights(page);
   const since = card(page, 'Since your last review');
-  await expect(since).toContainText('Nothing to compare with yet');
+  await expect(since).toContainText('No baseline yet');
   await page.getByRole('button', { name: 'Mark as reviewed' }).click();
-  await expect(since).toContainText('None of these numbers is different.');
+  await expect(since).toContainText('No changes since your last review.');
   await page.getByRole('button', { name: 'Dismiss' }).click();
 
-  // Somebody else takes a public app away that needed a review.
+  // Someone else deletes a project that needed review.
   const needsReview = card(page, 'Review priority').getByRole('link', { name: /^Needs review/ });
   const before = await numberIn(needsReview);
   const gone = await page.evaluate(async () => {
@@ -141,36 +135,36 @@ test('what is different since the last review: counts of this browser, forgotten
   await expect(change).toContainText(`${before}`);
   await expect(change).toContainText(`${before - 1}`);
   await expect(change).toContainText('−1');
-  // Another look in the same browser, later: still the review that was marked.
+  // A reload still compares with the marked review.
   await page.reload();
   await expect(change).toContainText('−1');
-  await expect(since).toContainText('kept in this browser alone');
+  await expect(since).toContainText('Stored in this browser.');
 
   await page.getByRole('button', { name: 'Mark as reviewed' }).click();
-  await expect(since).toContainText('None of these numbers is different.');
+  await expect(since).toContainText('No changes since your last review.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(change).toContainText('−1');
 
   await page.getByRole('button', { name: 'Mark as reviewed' }).click();
-  await since.getByRole('button', { name: 'Forget them' }).click();
-  await expect(since).toContainText('Nothing to compare with yet');
+  await since.getByRole('button', { name: 'Clear history' }).click();
+  await expect(since).toContainText('No baseline yet');
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeFocused();
-  // One way back alone: to what was forgotten last.
+  // Only the newest action can be undone.
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(since).toContainText('None of these numbers is different.');
+  await expect(since).toContainText('No changes since your last review.');
 });
 
-test('on paper there is the report alone, in ink, and on a phone it fits', async ({ page }) => {
+test('prints only the report, and fits a phone', async ({ page }) => {
   await openInsights(page);
   await expect(card(page, 'Finding types').getByRole('link').first()).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden();
-  await expect(page.getByText(/^Workspace Northwind\. Read .* UTC\./)).toBeVisible();
-  await expect(page.getByText(/types match no project: Uploads without signing in/)).toBeVisible();
-  // The browser takes grounds off paper by itself, so a dark theme would be light ink on white.
+  await expect(page.getByText(/^Workspace Northwind\. Loaded .* UTC\./)).toBeVisible();
+  await expect(page.getByText(/types without projects: Uploads without signing in/)).toBeVisible();
+  // Browsers don't print backgrounds, so a dark theme would be light text on white.
   await expect(page.locator('html')).toHaveCSS('--ink', 'black');
-  // What is a bar or a dot stays, here as on every page.
+  // Bars and dots keep their color.
   await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
 
   await page.emulateMedia({ media: 'screen' });
@@ -179,10 +173,7 @@ test('on paper there is the report alone, in ink, and on a phone it fits', async
   await expectToFit(page);
 });
 
-test('what is refused says what it takes, and what can be looked at all the same', async ({
-  page,
-  problems,
-}) => {
+test('says what a refused request needs, and what is still accessible', async ({ page, problems }) => {
   problems.expectHttpErrors(402, 403, 503);
   await openInsights(page, 'demo-member');
   const main = page.getByRole('main');
@@ -191,23 +182,23 @@ test('what is refused says what it takes, and what can be looked at all the same
   const instead = card(page, 'What can be looked at without it');
   const width = async () => (await instead.boundingBox())?.width;
   await expect(instead).toBeVisible();
-  const here = await width();
+  const insightsWidth = await width();
   await instead.getByRole('link', { name: /^Apps open to everyone/ }).click();
   await expect(page).toHaveURL(/audience=public/);
-  // It looks alike where the inventory is refused.
+  // The card looks the same when the inventory is refused.
   await navigate(page, 'Inventory');
   await expect(title(page)).toHaveText('Project inventory');
-  await expect.poll(width).toBe(here);
+  await expect.poll(width).toBe(insightsWidth);
 
-  // Business has the counts, and not the list of the projects behind them.
+  // Business has the counts, but not the list of projects behind them.
   await openInsights(page, 'demo-business');
   await expect(card(page, 'Review priority')).toContainText(
-    'The list of these projects needs the Enterprise plan.',
+    'Listing these projects requires the Enterprise plan.',
   );
   await expect(card(page, 'Finding types').getByText('Public apps with security errors')).toBeVisible();
   await expect(card(page, 'Finding types').getByRole('link')).toHaveCount(0);
 
-  // A panel fails alone: the summary stays where only the limited list cannot be read.
+  // The summary stays when only the filtered list fails.
   const fault = { operation: 'getSecurityInsights', status: 402, type: 'payment_required', times: 1 };
   await simulate(page, 'fault', { ...fault, props: { required_plan: 'enterprise' } });
   await card(page, 'Finding types').getByRole('button', { name: 'Priority' }).click();
@@ -217,12 +208,12 @@ test('what is refused says what it takes, and what can be looked at all the same
     .click();
   await page.keyboard.press('Escape');
   await expect(card(page, 'Finding types').getByRole('alert')).toContainText('Enterprise');
-  await expect(card(page, 'Review priority')).toContainText('each counted once');
+  await expect(card(page, 'Review priority')).toContainText('Not scored');
   await expect(card(page, 'Finding types').getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(card(page, 'Finding types').getByText('Public apps with security errors')).toBeVisible();
 
-  // What was read stays when it cannot be read again.
+  // Loaded data stays when a refresh fails.
   await simulate(page, 'fault', {
     operation: 'getSecurityInsights',
     status: 403,
@@ -231,13 +222,13 @@ test('what is refused says what it takes, and what can be looked at all the same
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(main.getByText(/Showing data from \d{1,2}:\d\d [AP]M\. Couldn’t refresh\./)).toBeVisible();
-  await expect(card(page, 'Review priority')).toContainText('each counted once');
+  await expect(card(page, 'Review priority')).toContainText('Not scored');
 });
 
-test('old priorities are pointed out', async ({ page }) => {
+test('warns when priorities are old', async ({ page }) => {
   await page.clock.install();
   await openInsights(page);
-  await expect(page.getByText('Single projects may have newer results.')).toBeVisible();
+  await expect(page.getByText('Individual projects may have newer results.')).toBeVisible();
   await page.clock.fastForward(3 * 86_400_000);
   await expect(page.getByText('More than a day old')).toBeVisible();
 });

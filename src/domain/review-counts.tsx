@@ -84,8 +84,8 @@ export function ReviewFootnote() {
   const hasInventory = useInventoryTarget()('') !== null;
   return (
     <p className="mt-2.5 text-small text-ink-3">
-      No review needed is no promise that all is well, and not scored is not clean.
-      {hasInventory ? '' : ' The list of these projects needs the Enterprise plan.'}
+      “No review needed” isn’t a guarantee. Unscored projects haven’t been assessed.
+      {hasInventory ? '' : ' Listing these projects requires the Enterprise plan.'}
     </p>
   );
 }

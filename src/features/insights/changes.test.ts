@@ -23,13 +23,13 @@ const later = (change: Partial<ReviewSnapshot>): ReviewSnapshot => ({
   ...change,
 });
 const reported = [{ id: 'exposed', title: 'Exposed apps', review_priority: 'needs_review' }];
-const said = (then: ReviewSnapshot, now: ReviewSnapshot) =>
+const changed = (then: ReviewSnapshot, now: ReviewSnapshot) =>
   changesSince(then, now, reported).map(({ label, from, to }) => [label, from, to]);
 
-describe('what is different from a review', () => {
-  test('only counts that differ, priorities before the rest, what has no score apart', () => {
-    expect(said(base, later({}))).toEqual([]);
-    expect(said(base, later({ projects: 12, needs_review: 3, types: { exposed: 5, quiet: 0 } }))).toEqual([
+describe('changes since a review', () => {
+  test('lists only counts that differ, priorities first', () => {
+    expect(changed(base, later({}))).toEqual([]);
+    expect(changed(base, later({ projects: 12, needs_review: 3, types: { exposed: 5, quiet: 0 } }))).toEqual([
       ['Needs review', 2, 3],
       ['Not scored', 1, 2],
       ['Projects', 10, 12],
@@ -37,23 +37,23 @@ describe('what is different from a review', () => {
     ]);
   });
 
-  test('a type that was not reported is no zero, and one that is new says so', () => {
-    expect(said(base, later({ types: { exposed: 2, fresh: 0 } }))).toEqual([
+  test('reports a missing finding type as null, not as zero', () => {
+    expect(changed(base, later({ types: { exposed: 2, fresh: 0 } }))).toEqual([
       ['fresh', null, 0],
       ['quiet', 0, null],
     ]);
     const odd = later({ types: { exposed: 2, quiet: 0, constructor: 1 } });
-    expect(said(base, odd)).toEqual([['constructor', null, 1]]);
+    expect(changed(base, odd)).toEqual([['constructor', null, 1]]);
   });
 
-  test('it is held against the last review, else against another day, never against today', () => {
+  test('compares with the last review, or with another day, but never with today', () => {
     const now = later({});
     expect(baselineOf({ days: [now], reviewed: null }, now)).toBeNull();
     expect(baselineOf({ days: [base, now], reviewed: null }, now)).toEqual({ kind: 'visit', seen: base });
     expect(baselineOf({ days: [base, now], reviewed: now }, now)).toEqual({ kind: 'review', seen: now });
   });
 
-  test('a day without a visit is a gap', () => {
+  test('leaves a gap for a day without a visit', () => {
     const days = [base, later({ at: '2026-11-23T23:59:59Z', needs_review: 0 })];
     expect(needsReviewByDay({ days }, Date.parse('2026-11-24T00:00:00Z'), 5)).toEqual([
       { day: '2026-11-20', value: 2 },
@@ -65,7 +65,7 @@ describe('what is different from a review', () => {
   });
 });
 
-test('the line of a finding type selects that type and nothing else', () => {
+test('builds an inventory query that selects exactly one finding type', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string()), (id) => {
       const line = findingQuery(id);
@@ -78,7 +78,7 @@ test('the line of a finding type selects that type and nothing else', () => {
   expect(findingQuery('a"b')).toBeNull();
 });
 
-test('every type stands in one group, in the order of the service', () => {
+test('puts every type into one group, in the API’s order', () => {
   const type = fc.record({
     id: fc.string(),
     title: fc.string(),
@@ -93,7 +93,7 @@ test('every type stands in one group, in the order of the service', () => {
       expect(groups.flatMap((group) => group.types)).toHaveLength(types.length);
       for (const group of groups) {
         const own = types.filter(
-          (one) => (by === 'priority' ? one.review_priority : one.category) === group.id,
+          (candidate) => (by === 'priority' ? candidate.review_priority : candidate.category) === group.id,
         );
         expect(group.types).toEqual(own);
       }

@@ -1,15 +1,16 @@
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { quoteIfNeeded } from '@/domain/security/query/tokens.ts';
+import { getOwn } from '@/lib/get-own.ts';
 
 export type Grouping = 'priority' | 'category';
 
 export interface TypeGroup {
-  /** The value that they share, as the service wrote it. */
+  /** The priority or category that they share. */
   readonly id: string;
   readonly types: readonly InsightsFinding[];
 }
 
-/** Types in groups; groups and types stay in the service's order, higher priority first (spec 2.15). */
+/** Groups and types stay in the API's order, highest priority first (spec §2.15). */
 export function groupTypes(types: readonly InsightsFinding[], by: Grouping): readonly TypeGroup[] {
   const groups = new Map<string, InsightsFinding[]>();
   for (const type of types) {
@@ -19,7 +20,7 @@ export function groupTypes(types: readonly InsightsFinding[], by: Grouping): rea
   return [...groups].map(([id, own]) => ({ id, types: own }));
 }
 
-/** The line that selects a finding type; null for an id that no line can hold, as a quote has no way of being written. */
+/** The inventory query for a finding type. Null for an ID with a quote, which the query language can't escape. */
 export const findingQuery = (id: string): string | null =>
   id === '' || id.includes('"') ? null : `finding:${quoteIfNeeded(id)}`;
 
@@ -33,5 +34,4 @@ const categories: Readonly<Record<string, string>> = {
   runtime: 'Runtime',
 };
 
-export const categoryLabel = (value: string): string =>
-  (Object.hasOwn(categories, value) ? categories[value] : undefined) ?? value;
+export const categoryLabel = (value: string): string => getOwn(categories, value) ?? value;

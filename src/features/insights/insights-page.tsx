@@ -24,22 +24,24 @@ import { useNow } from '@/ui/time/use-now.ts';
 
 import { PrioritySkeleton, TilesSkeleton } from './insights-skeleton.tsx';
 import { PriorityCard } from './priority-card.tsx';
-import { ReviewCard, reviewAbout } from './review-card.tsx';
+import { ReviewCard } from './review-card.tsx';
 import { type InsightsSearch, prioritiesOf } from './search.ts';
 import { StatTiles } from './stat-tiles.tsx';
 import { TypesCard } from './types-card.tsx';
 import { useSecurityInsights } from './use-security-insights.ts';
 
+/** Stored counts have one toast per workspace: an older one's "Undo" would restore a state from before the newer one. */
+const reviewToast = (workspaceId: string): string => `review of ${workspaceId}`;
+
 interface InsightsActionsProps {
-  /** What is on screen; null until there is something. */
+  /** The counts on screen, or null while there are none. */
   readonly seen: ReviewSnapshot | null;
   readonly fetching: boolean;
-  /** The button that marks it as reviewed. */
-  readonly mark: Ref<HTMLButtonElement>;
+  readonly markRef: Ref<HTMLButtonElement>;
   readonly onRefresh: () => void;
 }
 
-function InsightsActions({ seen, fetching, mark, onRefresh }: InsightsActionsProps) {
+function InsightsActions({ seen, fetching, markRef, onRefresh }: InsightsActionsProps) {
   const workspaceId = useWorkspaceId();
   const markReviewed = (): void => {
     if (seen === null) return;
@@ -47,9 +49,9 @@ function InsightsActions({ seen, fetching, mark, onRefresh }: InsightsActionsPro
     toast({
       tone: 'good',
       title: 'Marked as reviewed',
-      description: 'Kept in this browser: the service is not told.',
+      description: 'Saved in this browser only.',
       action: { label: 'Undo', onSelect: undo },
-      about: reviewAbout(workspaceId),
+      about: reviewToast(workspaceId),
     });
   };
   return (
@@ -57,16 +59,16 @@ function InsightsActions({ seen, fetching, mark, onRefresh }: InsightsActionsPro
       <RefreshButton refreshing={fetching} onRefresh={onRefresh} />
       <Button
         icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
-        disabledReason={seen === null ? 'There is nothing to print yet.' : undefined}
+        disabledReason={seen === null ? 'Nothing to print yet.' : undefined}
         onClick={() => window.print()}
       >
         Print
       </Button>
       <Button
-        ref={mark}
+        ref={markRef}
         variant="primary"
         icon={<CheckCheck size={16} strokeWidth={1.75} aria-hidden />}
-        disabledReason={seen === null ? 'There is nothing to review yet.' : undefined}
+        disabledReason={seen === null ? 'Nothing to review yet.' : undefined}
         onClick={markReviewed}
       >
         Mark as reviewed
@@ -77,38 +79,40 @@ function InsightsActions({ seen, fetching, mark, onRefresh }: InsightsActionsPro
 
 const oldAfterMs = 24 * 60 * 60_000;
 
-/** How fresh the review priorities are, amber when old; no time at which a scan ended (spec 2.15). */
+/** When the review priorities were calculated, amber when old. It isn't the time of a scan (spec §2.15). */
 function Freshness({ asOf }: { readonly asOf: string | null }) {
   const now = useNow();
   const [zone] = usePreference('timeDisplay');
-  const old = asOf !== null && now - Date.parse(asOf) > oldAfterMs;
-  const hint =
-    asOf === null
-      ? 'The service does not say when review priorities were worked out.'
-      : `When review priorities were worked out, which is not when scans ended.\n${formatLocalAndUtc(asOf).join('\n')}`;
+  if (asOf === null)
+    return (
+      <TooltipText
+        text="The API doesn’t report when priorities were calculated."
+        className="mt-1 inline-flex rounded-chip"
+      >
+        <Chip className="print:px-0">Priority time unknown</Chip>
+      </TooltipText>
+    );
+  const isOld = now - Date.parse(asOf) > oldAfterMs;
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <TooltipText text={hint} className="inline-flex max-w-full rounded-chip">
-        <Chip tone={old ? 'warn' : 'neutral'} className="tabular print:px-0">
-          {old ? <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" /> : null}
-          {asOf === null ? (
-            'Priorities of an unknown time'
-          ) : (
-            <>
-              Priorities as of{' '}
-              <time dateTime={asOf} className="print:hidden">
-                {formatClock(asOf, now, zone)}
-              </time>
-              <span className="hidden print:inline">{formatUtc(asOf)}</span>
-            </>
-          )}
+      <TooltipText
+        text={`When priorities were calculated, not scan time.\n${formatLocalAndUtc(asOf).join('\n')}`}
+        className="inline-flex max-w-full rounded-chip"
+      >
+        <Chip tone={isOld ? 'warn' : 'neutral'} className="tabular print:px-0">
+          {isOld ? <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="shrink-0" /> : null}
+          Priorities as of{' '}
+          <time dateTime={asOf} className="print:hidden">
+            {formatClock(asOf, now, zone)}
+          </time>
+          <span className="hidden print:inline">{formatUtc(asOf)}</span>
         </Chip>
       </TooltipText>
-      {asOf === null ? null : (
-        <span className="text-small">
-          {old ? 'More than a day old: news may be missing.' : 'Single projects may have newer results.'}
-        </span>
-      )}
+      <span className="text-small">
+        {isOld
+          ? 'More than a day old. Recent changes may be missing.'
+          : 'Individual projects may have newer results.'}
+      </span>
     </span>
   );
 }
@@ -118,78 +122,69 @@ interface InsightsPageProps {
   readonly setSearch: SetSearch<InsightsSearch>;
 }
 
-/** Where a review begins: what there is, what needs one, what is different since the last; made to be printed too. */
+/** The workspace's security summary: counts, priorities, finding types and what changed since the last review. */
 export function InsightsPage({ search, setSearch }: InsightsPageProps) {
+  const workspaceId = useWorkspaceId();
   const security = useSecurityInsights(prioritiesOf(search));
-  const { insights, whole, readAt, error, workspace, fetching, refresh } = security;
-  const history = useReviewHistory(useWorkspaceId());
-  const mark = useRef<HTMLButtonElement>(null);
-  const seen = whole === undefined ? null : snapshotOf(whole, readAt);
+  const { insights, whole, loadedAtMs, error, workspace, fetching, refresh } = security;
+  const history = useReviewHistory(workspaceId);
+  const markRef = useRef<HTMLButtonElement>(null);
+  const seen = whole === undefined ? null : snapshotOf(whole, loadedAtMs);
+  const title = 'Security insights';
 
+  if (insights === undefined && error !== null)
+    return (
+      <div aria-busy={fetching}>
+        <PageHeader title={title} />
+        <ErrorState {...describeError(error)} onRetry={refresh} />
+        <AccessFallbacks error={error} workspace={workspace} of="insights" />
+      </div>
+    );
+
+  const clearHistory = (): void => {
+    const undo = reviews.forget(workspaceId);
+    // The button that was pressed goes away.
+    markRef.current?.focus();
+    toast({
+      tone: 'neutral',
+      title: 'Review history cleared',
+      action: { label: 'Undo', onSelect: undo },
+      about: reviewToast(workspaceId),
+    });
+  };
   return (
     <div aria-busy={fetching}>
       <PageHeader
-        title="Security insights"
-        subtitle={
-          insights === undefined ? (
-            error === null ? (
-              'Loading…'
-            ) : (
-              'The insights could not be read.'
-            )
-          ) : (
-            <Freshness asOf={insights.as_of} />
-          )
-        }
-        actions={
-          insights === undefined && error !== null ? undefined : (
-            <InsightsActions {...{ seen, fetching, mark }} onRefresh={refresh} />
-          )
-        }
+        title={title}
+        subtitle={insights === undefined ? 'Loading…' : <Freshness asOf={insights.as_of} />}
+        actions={<InsightsActions {...{ seen, fetching, markRef }} onRefresh={refresh} />}
       />
       {whole === undefined ? null : (
         <p className="-mt-3 mb-4 hidden text-small text-ink-2 print:block">
           {workspace === undefined ? '' : `Workspace ${isolated(workspaceName(workspace))}. `}
-          Read {formatUtc(new Date(readAt).toISOString())}. {window.location.host}
+          Loaded {formatUtc(new Date(loadedAtMs).toISOString())}. {window.location.host}
         </p>
       )}
-      {insights === undefined ? (
-        error === null ? null : (
-          <>
-            <ErrorState {...describeError(error)} onRetry={refresh} />
-            <AccessFallbacks error={error} workspace={workspace} of="insights" />
-          </>
-        )
-      ) : error === null ? null : (
-        <StaleDataBanner error={error} onRetry={refresh} loadedAtMs={readAt} className="mb-4" />
+      {error === null ? null : (
+        <StaleDataBanner error={error} onRetry={refresh} loadedAtMs={loadedAtMs} className="mb-4" />
       )}
-      {insights === undefined && error !== null ? null : (
-        <div className="flex flex-col gap-4">
-          {insights === undefined ? <TilesSkeleton /> : <StatTiles summary={insights.summary} />}
-          {/* The right column grows beside both of the left one's cards. */}
-          <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] min-[1200px]:grid-rows-[auto_1fr]">
-            {insights === undefined ? <PrioritySkeleton /> : <PriorityCard summary={insights.summary} />}
-            <div className="min-w-0 empty:hidden min-[1200px]:row-span-2">
-              {whole === undefined || seen === null ? (
-                error === null ? (
-                  <Card title="Since your last review" description="Looking…">
-                    <Skeleton className="h-16" />
-                  </Card>
-                ) : null
-              ) : (
-                <ReviewCard
-                  history={history}
-                  now={seen}
-                  types={whole.findings}
-
-                  onForgotten={() => mark.current?.focus()}
-                />
-              )}
-            </div>
-            <TypesCard security={security} search={search} setSearch={setSearch} />
+      <div className="flex flex-col gap-4">
+        {insights === undefined ? <TilesSkeleton /> : <StatTiles summary={insights.summary} />}
+        {/* The right column spans both cards of the left one. */}
+        <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] min-[1200px]:grid-rows-[auto_1fr]">
+          {insights === undefined ? <PrioritySkeleton /> : <PriorityCard summary={insights.summary} />}
+          <div className="min-w-0 empty:hidden min-[1200px]:row-span-2">
+            {whole !== undefined && seen !== null ? (
+              <ReviewCard history={history} current={seen} types={whole.findings} onClear={clearHistory} />
+            ) : error === null ? (
+              <Card title="Since your last review" description="Loading…">
+                <Skeleton className="h-16" />
+              </Card>
+            ) : null}
           </div>
+          <TypesCard security={security} search={search} setSearch={setSearch} />
         </div>
-      )}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
-/** The places of the numbers while they are read. */
 export function TilesSkeleton() {
   return (
     <div className="grid rounded-card bg-surface shadow-raised max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
-      {['Projects', 'Open to everyone', 'Active members'].map((label) => (
+      {['Projects', 'Public apps', 'Active members'].map((label) => (
         <div key={label} className="px-4.5 py-4">
           <p className="text-small text-ink-3">{label}</p>
           <Skeleton className="my-2 h-6 w-14" />
@@ -18,7 +17,7 @@ export function TilesSkeleton() {
 
 export function PrioritySkeleton() {
   return (
-    <Card title="Review priority" description="Projects, each counted once">
+    <Card title="Review priority" description="Loading…">
       <Skeleton className="mb-3 h-3 w-full rounded-full" />
       <div className="grid grid-cols-2 gap-y-1 sm:grid-cols-4">
         {['w-24', 'w-32', 'w-28', 'w-20'].map((width) => (

@@ -11,13 +11,13 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow } from '@/ui/links/app-link.tsx';
 
-/** All projects by review priority; those without one apart (spec 2.15). */
+/** All projects by review priority, with unscored ones apart (spec §2.15). */
 export function PriorityCard({ summary }: Pick<WorkspaceInsights, 'summary'>) {
   const target = useInventoryTarget();
   const counts = reviewCounts({ summary });
   const total = summary.total_projects.value;
   return (
-    <Card title="Review priority" description={`${formatCount(total, 'project')}, each counted once`}>
+    <Card title="Review priority" description={formatCount(total, 'project')}>
       <ReviewBar counts={counts} className="h-3" />
       <ul className="-mx-2.5 grid grid-cols-2 gap-y-1 sm:grid-cols-4 print:grid-cols-4">
         {counts.map((count) => (
@@ -36,8 +36,8 @@ export function PriorityCard({ summary }: Pick<WorkspaceInsights, 'summary'>) {
   );
 }
 
-/** `0%` would hide the few, and `100%` the rest. */
-function shareWord(count: number, total: number): string {
+/** Never rounds a few projects to `0%`, or almost all to `100%`. */
+function shareLabel(count: number, total: number): string {
   if (count === 0 || total === 0) return formatPercent(0);
   const share = count / total;
   if (share < 0.01) return `<${formatPercent(1)}`;
@@ -54,7 +54,7 @@ function Share({ label, tone, count, total }: ReviewCount & { readonly total: nu
         <span className="min-w-0 text-[20px] leading-7 font-semibold wrap-anywhere text-ink">
           {formatNumber(count)}
         </span>
-        <span className="text-small whitespace-nowrap text-ink-3">{shareWord(count, total)}</span>
+        <span className="text-small whitespace-nowrap text-ink-3">{shareLabel(count, total)}</span>
       </span>
     </>
   );

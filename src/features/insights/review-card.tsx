@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useInventoryTarget } from '@/domain/review-counts.tsx';
+import { capitalize } from '@/lib/capitalize.ts';
 import { formatUtc, formatDate } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
-import { type ReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';
+import type { ReviewHistory, ReviewSnapshot } from '@/local/review-snapshots.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { cx } from '@/ui/cx.ts';
-import { toast } from '@/ui/feedback/toast.ts';
 import { Card } from '@/ui/layout/card.tsx';
 import { LinkRow, type LinkTarget } from '@/ui/links/app-link.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
@@ -17,21 +17,21 @@ import { useNow } from '@/ui/time/use-now.ts';
 
 import { baselineOf, changesSince, type CountChange, needsReviewByDay } from './changes.ts';
 
-const span = 30;
+const historyDays = 30;
 
-/** How many projects needed a review on each of the last days; a day on which nobody looked stays empty. */
+/** How many projects needed review on each recent day. A day without a visit is a gap. */
 function HistoryChart({ history }: { readonly history: ReviewHistory }) {
   const now = useNow();
-  const days = needsReviewByDay(history, now, span);
-  const seen = days.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
-  if (seen.length < 2) return null;
-  const highest = Math.max(1, ...seen.map(({ value }) => value));
-  const spoken = seen.map(({ day, value }) => `${formatDate(day, 'utc')}: ${formatNumber(value)}`).join(', ');
+  const days = needsReviewByDay(history, now, historyDays);
+  const visited = days.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
+  if (visited.length < 2) return null;
+  const highest = Math.max(1, ...visited.map(({ value }) => value));
+  const spoken = visited.map(({ day, value }) => `${formatDate(day, 'utc')}: ${formatNumber(value)}`);
   return (
     <figure className="mt-3">
       <div
         role="img"
-        aria-label={`Projects that need a review, on the days that were looked at. ${spoken}`}
+        aria-label={`Projects that need review, by day visited. ${spoken.join(', ')}`}
         className="flex h-10 items-end gap-[2px] border-b border-line"
       >
         {days.map(({ day, value }) => (
@@ -43,82 +43,55 @@ function HistoryChart({ history }: { readonly history: ReviewHistory }) {
         ))}
       </div>
       <figcaption className="mt-1 flex justify-between gap-4 text-tiny text-ink-3">
-        <span>Needs review, {span} UTC days</span>
+        <span>Needs review, last {historyDays} days (UTC)</span>
         <span>Gaps: no visit</span>
       </figcaption>
     </figure>
   );
 }
 
-/**
- * What is said of a workspace's kept counts: the newest takes the place of what was said before, whose "Undo" would give
- * back a state of before that.
- */
-export const reviewAbout = (workspaceId: string): string => `review of ${workspaceId}`;
-
 interface ReviewCardProps {
   readonly history: ReviewHistory;
-  readonly now: ReviewSnapshot;
+  readonly current: ReviewSnapshot;
   readonly types: readonly InsightsFinding[];
-  /** Puts the focus elsewhere: the button that was pressed goes. */
-  readonly onForgotten: () => void;
+  readonly onClear: () => void;
 }
 
-/** What is different from the last review, from counts that this browser kept. */
-export function ReviewCard({ history, now, types, onForgotten }: ReviewCardProps) {
-  const workspaceId = useWorkspaceId();
-  const baseline = baselineOf(history, now);
-  const changes = baseline === null ? [] : changesSince(baseline.seen, now, types);
-  const kept = history.days.length > 0 || history.reviewed !== null;
+/** What changed since the last review, from counts stored in this browser. */
+export function ReviewCard({ history, current, types, onClear }: ReviewCardProps) {
+  const baseline = baselineOf(history, current);
+  const changes = baseline === null ? [] : changesSince(baseline.seen, current, types);
+  const since = baseline?.kind === 'visit' ? 'last visit' : 'last review';
   return (
     <Card
-      title={baseline?.kind === 'visit' ? 'Since your last visit' : 'Since your last review'}
+      title={`Since your ${since}`}
       description={
         baseline === null ? (
-          'Nothing to compare with yet'
+          'No baseline yet'
         ) : (
           <>
-            {baseline.kind === 'review' ? 'Last review' : 'Last visit'}:{' '}
-            <RelativeTime value={baseline.seen.at} className="print:hidden" />
+            {capitalize(since)}: <RelativeTime value={baseline.seen.at} className="print:hidden" />
             <span className="hidden print:inline">{formatUtc(baseline.seen.at)}</span>
           </>
         )
       }
     >
       {baseline === null ? (
-        <p className="text-ink-2">
-          Mark the state of today as reviewed, and this shows what is different from then on.
-        </p>
+        <p className="text-ink-2">Mark the insights as reviewed to track changes from then on.</p>
       ) : changes.length === 0 ? (
-        <p className="text-ink-2">None of these numbers is different.</p>
+        <p className="text-ink-2">No changes since your {since}.</p>
       ) : (
         <Changes changes={changes} />
       )}
       {history.days.length > 1 ? <HistoryChart history={history} /> : null}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
         <p>
-          {baseline === null
-            ? 'Only counts are kept, in this browser alone.'
-            : 'Counts only, kept in this browser alone: one project put right and another one flagged leave them as they were.'}
+          Stored in this browser.
+          {baseline === null ? '' : ' A fix and a new flag cancel out in these counts.'}
         </p>
-        {kept ? (
-          <Button
-            size="small"
-            variant="ghost"
-            className="-mx-2.5 print:hidden"
-            onClick={() => {
-              const undo = reviews.forget(workspaceId);
-              onForgotten();
-              toast({
-                tone: 'neutral',
-                title: 'The kept counts are forgotten',
-                description: 'Keeping them starts again when this page is read the next time.',
-                action: { label: 'Undo', onSelect: undo },
-                about: reviewAbout(workspaceId),
-              });
-            }}
-          >
-            Forget them
+        {history.days.length > 0 || history.reviewed !== null ? (
+          <Button size="small" variant="ghost" className="-mx-2.5 print:hidden" onClick={onClear}>
+            Clear history
           </Button>
         ) : null}
       </div>
@@ -126,17 +99,17 @@ export function ReviewCard({ history, now, types, onForgotten }: ReviewCardProps
   );
 }
 
-/** More changes than these are a press away; on paper they are all there. */
-const shownAtFirst = 8;
+/** The rest is behind a button. A printed page has them all. */
+const visibleAtFirst = 8;
 
 function Changes({ changes }: { readonly changes: readonly CountChange[] }) {
   const [all, setAll] = useState(false);
-  const more = changes.length - shownAtFirst;
+  const more = changes.length - visibleAtFirst;
   return (
     <>
       <ul aria-label="Changed counts" className="-mx-2.5 flex flex-col">
         {changes.map((change, index) => (
-          <li key={change.id} className={all || index < shownAtFirst ? '' : 'hidden print:list-item'}>
+          <li key={change.id} className={all || index < visibleAtFirst ? '' : 'hidden print:list-item'}>
             <Change change={change} />
           </li>
         ))}
@@ -190,7 +163,7 @@ function useChangeTarget({ id, line, to }: CountChange): LinkTarget | null {
   return line === null || to === null || to === 0 ? null : inventoryTarget(line);
 }
 
-/** Colour only where more of it is worse; the sign says the same without colour. */
+/** Colored only where more is worse. The sign says the same without color. */
 function Difference({ change: { from, to, moreIs } }: { readonly change: CountChange }) {
   if (from === null || to === null) return <span className="w-10" />;
   const tone = moreIs === null ? 'text-ink-3' : to > from ? 'text-bad' : 'text-good';

@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { type LinkTarget, AppLink } from '@/ui/links/app-link.tsx';
 import { Tooltip, TooltipText } from '@/ui/overlays/tooltip.tsx';
 
-/** Three counts, each with how much of it is new: what came within the window and is still counted (spec 2.15). */
+/** Three counts, each with how many of them are new in the window (spec §2.15). */
 export function StatTiles({ summary }: Pick<WorkspaceInsights, 'summary'>) {
   const inventoryTarget = useInventoryTarget();
   const workspaceId = useWorkspaceId();
@@ -22,24 +22,24 @@ export function StatTiles({ summary }: Pick<WorkspaceInsights, 'summary'>) {
         label="Projects"
         stat={summary.total_projects}
         target={inventoryTarget('') ?? projects({})}
-        came="created"
-        hint="Created within that time and not deleted since. What was deleted is not subtracted, so this is not the growth."
+        verb="created"
+        hint="Created in that time and not deleted since. Not net growth."
         newest={projects({ sort: '-created' })}
       />
       <Tile
-        label="Open to everyone"
+        label="Public apps"
         stat={summary.externally_published}
         target={inventoryTarget('is:public') ?? projects({ audience: 'public' })}
-        came="created"
-        hint="Projects created within that time that are public now. When they were published does not matter."
+        verb="created"
+        hint="Projects created in that time that are public now, whenever they were published."
         newest={projects({ audience: 'public', sort: '-created' })}
       />
       <Tile
         label="Active members"
         stat={summary.workspace_members}
         target={members({})}
-        came="joined"
-        hint="Joined within that time and active now. Who left is not subtracted, and pending invitations are not counted."
+        verb="joined"
+        hint="Joined in that time and still active, without pending invitations. Not net growth."
         newest={members({ sort: '-joined_at' })}
       />
     </dl>
@@ -50,13 +50,13 @@ interface TileProps {
   readonly label: string;
   readonly stat: WorkspaceInsights['summary']['total_projects'];
   readonly target: LinkTarget;
-  readonly came: string;
+  readonly verb: string;
   readonly hint: string;
-  /** The list cannot be limited to the window, but it can begin with the newest. */
+  /** The list, newest first: it can't be filtered by the window. */
   readonly newest: LinkTarget;
 }
 
-function Tile({ label, stat, target, came, hint, newest }: TileProps) {
+function Tile({ label, stat, target, verb, hint, newest }: TileProps) {
   const { value, delta_30d: recent, delta_window: span } = stat;
   return (
     <div className="min-w-0 px-4.5 py-4">
@@ -72,12 +72,12 @@ function Tile({ label, stat, target, came, hint, newest }: TileProps) {
         <p className="text-small text-ink-2">
           {recent === 0 ? (
             <TooltipText text={hint} className="hinted inline-block rounded-xs py-[3px]">
-              None {came} in the last {span}
+              None {verb} in the last {span}
             </TooltipText>
           ) : (
             <Tooltip text={hint}>
               <AppLink target={newest} className="hinted inline-block rounded-xs py-[3px] hover:text-ink">
-                {formatNumber(recent)} {came} in the last {span}
+                {formatNumber(recent)} {verb} in the last {span}
               </AppLink>
             </Tooltip>
           )}

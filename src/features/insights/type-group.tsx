@@ -16,7 +16,7 @@ interface TypeGroupProps {
   readonly total: number;
 }
 
-/** The finding types of one priority, or of one category; each leads to its projects. */
+/** The finding types of one priority or category. Each links to its projects. */
 export function TypeGroupList({ group, by, total }: TypeGroupProps) {
   const inventoryTarget = useInventoryTarget();
   const heading = useId();

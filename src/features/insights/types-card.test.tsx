@@ -50,18 +50,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a finding type that cannot be read is counted, and costs none of the others', async () => {
+test('counts a finding type that doesn’t parse, and shows the others', async () => {
   answerWith([type, { ...type, id: 'odd', project_count: 'many' }, 7]);
   show();
   expect(await screen.findByText('Exposed secret')).toBeTruthy();
-  expect(screen.getByText('2 finding types came in a form that this console cannot read.')).toBeTruthy();
+  expect(screen.getByText('2 finding types couldn’t be displayed.')).toBeTruthy();
 });
 
-test('where none can be read, it is not said that there are none', async () => {
+test('doesn’t say that there are no finding types when none parses', async () => {
   answerWith([7]);
   show();
-  expect(
-    await screen.findByText('1 finding type came in a form that this console cannot read.'),
-  ).toBeTruthy();
-  expect(screen.queryByText(/reports no finding type/)).toBeNull();
+  expect(await screen.findByText('1 finding type couldn’t be displayed.')).toBeTruthy();
+  expect(screen.queryByText(/No finding types/)).toBeNull();
 });

@@ -24,7 +24,7 @@ interface TypesCardProps {
 
 const options = reviewPriorities.map((value) => ({ value, label: priorityLabel(value).label }));
 
-/** What projects are flagged for: finding types by priority or category, those without a match folded away. */
+/** Finding types by priority or category. Those without projects are collapsed. */
 export function TypesCard({ security, search, setSearch }: TypesCardProps) {
   const { types, unreadable, typesError, asking, insights, refresh } = security;
   const priorities = prioritiesOf(search);
@@ -36,7 +36,7 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
     <Card
       className="print:break-inside-auto!"
       title="Finding types"
-      description="How many projects match each type. A project can match several: do not add these numbers."
+      description="Projects per type. Types overlap."
       actions={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <FilterMenu
@@ -59,7 +59,7 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
     >
       {priorities.length > 0 ? (
         <p className="mb-2 hidden text-small text-ink-2 print:block">
-          Limited to: {priorities.map((one) => priorityLabel(one).label).join(', ')}.
+          Priority: {priorities.map((priority) => priorityLabel(priority).label).join(', ')}.
         </p>
       ) : null}
       {typesError === null ? null : <ErrorState {...describeError(typesError)} onRetry={refresh} compact />}
@@ -75,10 +75,10 @@ export function TypesCard({ security, search, setSearch }: TypesCardProps) {
           {groupTypes(found, by).map((group) => (
             <TypeGroupList key={group.id} group={group} by={by} total={total} />
           ))}
-          {without.length > 0 ? <Folded types={without} /> : null}
+          {without.length > 0 ? <EmptyTypes types={without} /> : null}
           {unreadable > 0 ? (
             <p className="text-small text-ink-3">
-              {formatCount(unreadable, 'finding type')} came in a form that this console cannot read.
+              {formatCount(unreadable, 'finding type')} couldn’t be displayed.
             </p>
           ) : null}
         </div>
@@ -96,22 +96,21 @@ function NothingFound({ types, limited }: NothingFoundProps) {
   return (
     <p className="text-ink-2">
       {types.length > 0
-        ? 'No project matches any of these types. That is no promise that all is well.'
+        ? 'No projects match these types. That isn’t a guarantee.'
         : limited
-          ? 'The service reports no finding type of this priority.'
-          : 'The service reports no finding types for this workspace.'}
+          ? 'No finding types with this priority'
+          : 'No finding types reported'}
     </p>
   );
 }
 
-/** Types that match nothing say little, so they take one line until somebody asks. */
-function Folded({ types }: { readonly types: readonly InsightsFinding[] }) {
-  const said = `${formatCount(types.length, 'type matches', 'types match')} no project`;
+function EmptyTypes({ types }: { readonly types: readonly InsightsFinding[] }) {
+  const summary = `${formatCount(types.length, 'type')} without projects`;
   return (
     <>
       <details className="text-small text-ink-3 print:hidden">
         <summary className="min-h-6 w-fit cursor-pointer rounded-chip py-0.5 hover:text-ink-2 pointer-coarse:min-h-10 pointer-coarse:py-2.5">
-          {said}
+          {summary}
         </summary>
         <ul className="mt-2 flex flex-col gap-2">
           {types.map(({ id, title, description, category, review_priority }) => (
@@ -124,7 +123,7 @@ function Folded({ types }: { readonly types: readonly InsightsFinding[] }) {
         </ul>
       </details>
       <p className="hidden text-small text-ink-2 print:block">
-        {said}: {types.map(({ title }) => title).join(', ')}.
+        {summary}: {types.map(({ title }) => title).join(', ')}.
       </p>
     </>
   );

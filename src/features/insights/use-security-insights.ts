@@ -7,7 +7,7 @@ import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { reviews, snapshotOf } from '@/local/review-snapshots.ts';
 
-/** The insights, the finding types of the chosen priorities, and whether their projects can be listed. */
+/** The insights, and the finding types of the chosen priorities. */
 export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
@@ -16,19 +16,19 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
   const some = useQuery({
     ...insightsOptions(connection, workspaceId, 'interactive', priorities),
     enabled: limited,
-    // What the service will answer can be told from what it answered before; the list does not blink.
+    // The full list already has these types, so the card doesn't blink.
     placeholderData: () =>
       all.data && {
         ...all.data,
         findings: all.data.findings.filter(({ review_priority }) =>
-          priorities.some((one) => one === review_priority),
+          priorities.some((priority) => priority === review_priority),
         ),
       },
   });
   const listed = limited ? some : all;
   const workspace = useWorkspace();
 
-  // Counts of one moment, kept in this browser: the service has no history of them.
+  // The API has no history of these counts, so this browser stores them.
   const { data, dataUpdatedAt } = all;
   useEffect(() => {
     if (data !== undefined) reviews.note(workspaceId, snapshotOf(data, dataUpdatedAt));
@@ -36,16 +36,16 @@ export function useSecurityInsights(priorities: readonly ReviewPriority[]) {
 
   const someError = useStickyError(some);
   return {
-    // The summary is the same whatever the list is limited to (spec 4.19).
+    // The summary doesn't depend on the priorities (spec §4.19).
     insights: data ?? (some.isPlaceholderData ? undefined : some.data),
-    /** The whole answer, with all types; what is compared and kept. */
+    /** With all finding types: what is compared and stored. */
     whole: data,
-    readAt: dataUpdatedAt,
+    loadedAtMs: dataUpdatedAt,
     error: useStickyError(all),
     types: listed.data?.findings,
-    /** Finding types that came in a form which cannot be read. */
+    /** How many finding types didn't parse. */
     unreadable: listed.data?.unreadable ?? 0,
-    /** Of the list alone: what failed for the whole page is said once, there. */
+    /** The page itself shows an error of all insights. */
     typesError: limited ? someError : null,
     asking: listed.isFetching,
     fetching: all.isFetching || some.isFetching,
