@@ -6,11 +6,11 @@ import { endDeployment, openApp, publish, withClock } from '../support/deploymen
 import { card, watchRequests } from '../support/publishing.ts';
 import { expectToFit } from '../support/width.ts';
 
-const attention = (page: Page) => card(page, 'Needs attention first');
-const reach = (page: Page) => card(page, 'What this connection may do');
-/** A line of what the connection may do: what it is about, and the verdict. */
-const line = (page: Page, family: string) =>
-  reach(page)
+const attention = (page: Page) => card(page, 'Needs attention');
+const permissions = (page: Page) => card(page, 'Permissions');
+/** A row of the permissions: what it is about, and the verdict. */
+const permission = (page: Page, family: string) =>
+  permissions(page)
     .locator('dl > div')
     .filter({ has: page.getByText(family, { exact: true }) });
 
@@ -22,40 +22,42 @@ async function openOverview(page: Page): Promise<void> {
   await expect(card(page, 'Plan and usage')).toBeVisible();
 }
 
-test('a workspace at a glance, in two requests more, and from each number to its rows', async ({ page }) => {
+test('loads the overview with two more requests, and links each number to its rows', async ({ page }) => {
   await openProjects(page);
   await expect(reviewCount(page)).toBeVisible();
-  // Names of owners may still come in from the page before.
-  const asked = watchRequests(page, ({ path }) => !path.includes('/members/'));
+  // Owner names of the previous page may still load.
+  const requests = watchRequests(page, ({ path }) => !path.includes('/members/'));
   await openOverview(page);
-  await expect(card(page, 'Plan and usage')).toContainText('90 active members, so 30 seats may be free.');
+  await expect(card(page, 'Plan and usage')).toContainText('90 active members, about 30 seats free');
   await expect(card(page, 'Plan and usage')).toContainText(/days? left|Ends in/);
-  await expect(card(page, 'Policies')).toContainText('there is no further limit');
-  await expect(card(page, 'Traffic')).toContainText('7 whole UTC days');
+  await expect(card(page, 'Policies')).toContainText('No publishing restrictions');
+  await expect(card(page, 'Traffic')).toContainText('(UTC), including deleted projects');
   await expect(
     card(page, 'Traffic').getByRole('img', { name: /^Visitors on each of 14 days/ }),
   ).toBeVisible();
   await expect(card(page, 'Traffic').getByRole('img', { name: /^Page views on each/ })).toBeVisible();
   await expect(card(page, 'In this workspace').getByRole('link', { name: '90' })).toBeVisible();
   await expect(card(page, 'In this workspace').getByRole('link', { name: '12' })).toBeVisible();
-  // The workspace and its insights were known from the page before.
-  const last = asked.map(({ path }) => path.split('/').at(-1));
+  // The workspace and its insights are in the cache.
+  const last = requests.map(({ path }) => path.split('/').at(-1));
   expect(new Set(last)).toEqual(new Set(['analytics', 'groups']));
   expect(last).toHaveLength(2);
 
-  const review = attention(page).getByRole('link', { name: /projects need a review/ });
+  const review = attention(page).getByRole('link', { name: /projects need review/ });
   const count = /\d+/.exec(await review.innerText())?.[0] ?? '';
-  await expect(card(page, 'Review').getByRole('link', { name: /^Needs review/ })).toContainText(count);
+  await expect(card(page, 'Review priority').getByRole('link', { name: /^Needs review/ })).toContainText(
+    count,
+  );
   await review.click();
   await expect(title(page)).toHaveText('Project inventory');
   await expect(page).toHaveURL(/q=priority%3Aneeds_review\+sort%3Arisk_factor_count/);
   await expect(page.getByRole('main')).toContainText(`${count} `);
 });
 
-test('what is running out comes with its number: seats, and the billing period', async ({ page }) => {
+test('warns about seats and the billing period', async ({ page }) => {
   await page.clock.setFixedTime('2027-03-29T09:00:00Z');
   await openAt(page, '/workspaces/$workspaceId', 'demo-limited');
-  await expect(attention(page)).toContainText('The billing period ends in 3 days');
+  await expect(attention(page)).toContainText('Billing period ends in 3 days');
   await expect(card(page, 'Plan and usage')).toContainText('3 days left');
   await attention(page)
     .getByRole('link', { name: /\d+ active members, \d+ seats/ })
@@ -63,11 +65,11 @@ test('what is running out comes with its number: seats, and the billing period',
   await expect(title(page)).toHaveText('Members');
 });
 
-test('each panel fails alone, says what it takes, and comes back', async ({ page, problems }) => {
+test('shows the error of a panel in that panel, and recovers', async ({ page, problems }) => {
   problems.expectHttpErrors(402, 403);
-  // A page of no workspace loads no insights.
+  // The settings page doesn't load insights.
   await openAt(page, '/settings');
-  // As often as it takes: a pointer on its way to a link may ask before the page does.
+  // Hovering a link may prefetch first, so the fault applies several times.
   const traffic = {
     operation: 'getWorkspaceAnalytics',
     status: 402,
@@ -84,46 +86,42 @@ test('each panel fails alone, says what it takes, and comes back', async ({ page
   await simulate(page, 'fault', { ...insights, times: 9 });
   await openOverview(page);
   await expect(card(page, 'Traffic').getByRole('alert')).toContainText('Enterprise plan');
-  await expect(card(page, 'Review').getByRole('alert')).toContainText('security_center.view');
-  await expect(attention(page)).toContainText('Could not be looked at: reviews, seats.');
-  await expect(attention(page)).toContainText('Nothing stands out in the rest.');
-  // No bar where the members that it would stand for are not known.
-  await expect(card(page, 'Plan and usage').getByRole('meter', { name: /beside seats/ })).toHaveCount(0);
-  await expect(line(page, 'Security insights')).toContainText('Not allowed');
-  // The list of members counts them instead.
+  await expect(card(page, 'Review priority').getByRole('alert')).toContainText('security_center.view');
+  await expect(attention(page)).toContainText('Not checked: reviews, seats.');
+  await expect(attention(page)).toContainText('Nothing else needs attention.');
+  // No bar without the number of members.
+  await expect(card(page, 'Plan and usage').getByRole('meter', { name: /Seats used/ })).toHaveCount(0);
+  await expect(permission(page, 'Security insights')).toContainText('Not allowed');
+  // The member list counts them instead.
   await expect(card(page, 'In this workspace').getByRole('link', { name: '90' })).toBeVisible();
 
   await simulate(page, 'fault', { ...insights, times: 0 });
-  // What is refused is not offered again: nothing on this page could change that.
+  // A refusal has no retry: it would fail again.
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(card(page, 'Review')).toContainText('No review needed');
-  await expect(attention(page)).toContainText('need a review');
-  await expect(line(page, 'Security insights')).toContainText('Allowed');
+  await expect(card(page, 'Review priority')).toContainText('No review needed');
+  await expect(attention(page)).toContainText('need review');
+  await expect(permission(page, 'Security insights')).toContainText('Allowed');
   await expect(card(page, 'Traffic').getByRole('alert')).toBeVisible();
   await simulate(page, 'fault', { ...traffic, times: 0 });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(card(page, 'Traffic')).toContainText('in the 7 days before');
+  await expect(card(page, 'Traffic')).toContainText('in the previous 7 days');
 });
 
-test('what a key may do: asked at a told price, and what the plan rules out is not asked', async ({
-  page,
-}) => {
+test('checks remaining permissions, but not those that the plan rules out', async ({ page }) => {
   await openProjects(page, 'demo-business');
   await openOverview(page);
-  await expect(line(page, 'Project inventory')).toContainText('Needs the Enterprise plan.');
-  await expect(line(page, 'Members and groups')).toContainText('Allowed');
-  await expect(line(page, 'Changes to projects')).toContainText('Known after the first change');
-  const asked = watchRequests(page, () => true);
-  await reach(page)
-    .getByRole('button', { name: /^Ask for the rest \(1 request\)/ })
-    .click();
-  await expect(line(page, 'Project pages and scans')).toContainText('Allowed');
-  await expect(reach(page).getByRole('button', { name: 'Asked' })).toBeFocused();
-  expect(asked).toHaveLength(1);
+  await expect(permission(page, 'Project inventory')).toContainText('Needs the Enterprise plan.');
+  await expect(permission(page, 'Members and groups')).toContainText('Allowed');
+  await expect(permission(page, 'Changes to projects')).toContainText('Known after your first change');
+  const requests = watchRequests(page, () => true);
+  await permissions(page).getByRole('button', { name: 'Check remaining (1 request)' }).click();
+  await expect(permission(page, 'Project pages and scans')).toContainText('Allowed');
+  await expect(permissions(page).getByRole('button', { name: 'Checked' })).toBeFocused();
+  expect(requests).toHaveLength(1);
 });
 
-test('a workspace that may not be read still tells what the key may do', async ({ page, problems }) => {
+test('shows the permissions when the workspace itself is refused', async ({ page, problems }) => {
   problems.expectHttpErrors(403);
   await openAt(page, '/workspaces', 'demo-session');
   await expect(title(page)).toHaveText('Workspaces');
@@ -138,15 +136,17 @@ test('a workspace that may not be read still tells what the key may do', async (
     });
   await page.getByRole('main').getByRole('link', { name: 'Cobalt Labs' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('workspaces:read');
-  await expect(line(page, 'Members and groups')).toContainText('This key lacks the scope workspaces:read.');
-  await expect(line(page, 'Changes to projects')).toContainText('Known after the first change');
+  await expect(permission(page, 'Members and groups')).toContainText(
+    'This key lacks the scope workspaces:read.',
+  );
+  await expect(permission(page, 'Changes to projects')).toContainText('Known after your first change');
   for (const operation of refused)
     await simulate(page, 'fault', { operation, status: 403, type: 'insufficient_scope', times: 0 });
   await page.reload();
   await expect(card(page, 'Plan and usage')).toBeVisible();
 });
 
-test('a deployment of this browser that failed is said first, and leads to its page', async ({ page }) => {
+test('shows a failed deployment first, and links to it', async ({ page }) => {
   await withClock(page);
   const id = await openApp(page);
   await simulate(page, 'deployment', {
@@ -161,7 +161,7 @@ test('a deployment of this browser that failed is said first, and leads to its p
   await endDeployment(page);
   await openOverview(page);
   const first = attention(page).getByRole('link').first();
-  await expect(first).toContainText('Warehouse counts: the last deployment failed');
+  await expect(first).toContainText('Last deployment of Warehouse counts failed');
   await expect(first).toContainText('Reason: code');
   await first.click();
   await expect(page).toHaveURL(new RegExp(`${id}/publishing$`));
@@ -170,6 +170,6 @@ test('a deployment of this browser that failed is said first, and leads to its p
 test('fits a phone', async ({ page }) => {
   await openAt(page, '/workspaces/$workspaceId');
   await page.setViewportSize({ width: 360, height: 780 });
-  await expect(card(page, 'Traffic')).toContainText('in the 7 days before');
+  await expect(card(page, 'Traffic')).toContainText('in the previous 7 days');
   await expectToFit(page);
 });

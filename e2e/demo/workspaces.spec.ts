@@ -2,7 +2,7 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { countRequests, navigate, openAt, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('the overview of a workspace says its plan, policies and counts', async ({ page }) => {
+test('shows plan, policies and counts of a workspace', async ({ page }) => {
   await openAt(page, '/workspaces/$workspaceId');
   await expect(title(page)).toHaveText('Northwind');
   await expect(page).toHaveTitle('Overview · Northwind · Service Console');
@@ -10,11 +10,11 @@ test('the overview of a workspace says its plan, policies and counts', async ({ 
   for (const word of ['Enterprise', 'Seats', 'Billing period', 'Policies', 'Groups']) {
     await expect(main).toContainText(word);
   }
-  await main.getByRole('link', { name: 'Show projects' }).click();
+  await main.getByRole('link', { name: 'View projects' }).click();
   await expect(title(page)).toHaveText('Projects');
 });
 
-test('a session reaches twelve workspaces, and each of them from the switcher', async ({ page }) => {
+test('lists twelve workspaces, and switches between them', async ({ page }) => {
   await openAt(page, '/workspaces', 'demo-session');
   await expect(title(page)).toHaveText('Workspaces');
   const links = page.getByRole('main').getByRole('table').getByRole('link');
@@ -39,7 +39,7 @@ test('a session reaches twelve workspaces, and each of them from the switcher', 
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(second ?? '');
 });
 
-test('projects across workspaces: ten at most, in one request', async ({ page }) => {
+test('loads projects of at most ten workspaces in one request', async ({ page }) => {
   await openAt(page, '/workspaces', 'demo-session');
   await expect(title(page)).toHaveText('Workspaces');
   const lists = countRequests(page, '/v1/projects');
@@ -49,19 +49,19 @@ test('projects across workspaces: ten at most, in one request', async ({ page })
   expect(lists.urls).toHaveLength(1);
   expect(lists.urls[0]?.searchParams.getAll('workspace_id')).toHaveLength(10);
 
-  // On a phone, too, a project says which workspace it is of.
+  // On a phone too, each project names its workspace.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(
     page.getByRole('main').getByRole('listitem').filter({ hasText: 'Northwind' }).first(),
   ).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
-  // The two that are left say why they cannot be added.
+  // The other two say why they can't be added.
   await page.getByRole('button', { name: 'Workspaces: 10 of 12' }).click();
   const picker = page.getByRole('dialog', { name: 'Workspaces to show' });
   await expect(picker).toContainText('one list takes 10 at most');
   await expect(picker.getByRole('checkbox').nth(11)).toHaveAttribute('aria-disabled', 'true');
   await expect(picker).toContainText('remove one first');
-  // One after the other, before the page has come to the address of the first.
+  // The second follows before the URL has changed.
   await picker.getByRole('checkbox').first().uncheck();
   await picker.getByRole('checkbox').nth(1).uncheck();
   await expect(page).toHaveURL(/workspaces=/);
@@ -69,7 +69,7 @@ test('projects across workspaces: ten at most, in one request', async ({ page })
   await expect.poll(() => lists.urls.at(-1)?.searchParams.getAll('workspace_id')).toHaveLength(8);
 });
 
-test('a list over workspaces that is refused says to choose others', async ({ page, problems }) => {
+test('suggests other workspaces when the list is refused', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
   await openAt(page, '/workspaces', 'demo-session');
   await expect(title(page)).toHaveText('Workspaces');
@@ -79,7 +79,7 @@ test('a list over workspaces that is refused says to choose others', async ({ pa
     type: 'payment_required',
     props: { required_plan: 'business' },
   };
-  // As often as it takes: a pointer on its way to the link may ask before the page does.
+  // Hovering the link may prefetch first, so the fault applies several times.
   await simulate(page, 'fault', { ...fault, times: 9 });
   await navigate(page, 'All projects');
   await expect(page.getByRole('main')).toContainText('choose other workspaces to see their projects');
@@ -90,7 +90,7 @@ test('a list over workspaces that is refused says to choose others', async ({ pa
   await expect(page.getByRole('main')).not.toContainText('choose other workspaces');
 });
 
-test('a second connection brings its workspace beside the first', async ({ page }) => {
+test('lists the workspaces of a second connection below the first', async ({ page }) => {
   await openAt(page, '/workspaces');
   await page.getByRole('link', { name: 'Connect another' }).click();
   await page.getByRole('button', { name: 'demo-business' }).click();
@@ -102,7 +102,7 @@ test('a second connection brings its workspace beside the first', async ({ page 
   await expect(title(page)).toHaveText('Northwind');
 });
 
-test('a workspace that no connection reaches says so', async ({ page }) => {
+test('says so when no connection reaches a workspace', async ({ page }) => {
   await openAt(page, '/workspaces/ws_of_somebody_else/projects');
   await expect(title(page)).toHaveText('No connection reaches this workspace');
   await page.getByRole('main').getByRole('link', { name: 'Show my workspaces' }).click();

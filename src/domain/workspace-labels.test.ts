@@ -11,7 +11,7 @@ const usage = {
 };
 
 describe('usageAbsence', () => {
-  it('is nothing where there is a value, zero included', () => {
+  it('is null when there is a value, zero included', () => {
     expect(usageAbsence({ ...usage, num_seats: 25 }, 'num_seats')).toBeNull();
     expect(
       usageAbsence(
@@ -21,12 +21,12 @@ describe('usageAbsence', () => {
     ).toBeNull();
   });
 
-  it('is "not set" when another usage field proves that this key may see them', () => {
+  it('is "not set" when another usage field proves access', () => {
     const seen = { ...usage, billing_period_starts_at: '2026-11-01T00:00:00Z' };
     expect(usageAbsence(seen, 'num_seats')).toBe('not-set');
   });
 
-  it('cannot be told when all of them are null', () => {
+  it('is unknown when all fields are null', () => {
     expect(usageAbsence(usage, 'num_seats')).toBe('unknown');
   });
 
@@ -37,25 +37,25 @@ describe('usageAbsence', () => {
 });
 
 describe('sentences', () => {
-  it('names plans, and shows a new one as it is', () => {
+  it('names plans, and keeps the name of an unknown one', () => {
     expect(planName('enterprise')).toBe('Enterprise');
     expect(planName('galaxy')).toBe('galaxy');
     expect(planName('toString')).toBe('toString');
   });
 
-  it('says what a policy means, and shows a new one as it is', () => {
-    expect(policySentence('workspace_only')).toContain('members of this workspace');
-    expect(policySentence(null)).toContain('no further limit');
+  it('describes a policy, and names an unknown one', () => {
+    expect(policySentence('workspace_only')).toContain('workspace members');
+    expect(policySentence(null)).toContain('No publishing restrictions');
     expect(policySentence('lunar_only')).toContain('lunar_only');
     expect(policySentence('constructor')).toContain('“constructor”');
   });
 
-  it('says that a restricted default falls back below Business', () => {
+  it('says that the restricted default needs the Business plan', () => {
     expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'business' })).toBe(
-      'New projects can be edited by their owner, invited collaborators and workspace owners.',
+      'The owner, invited collaborators and workspace owners can edit.',
     );
     expect(visibilitySentence({ default_project_visibility: 'restricted', plan: 'pro' })).toContain(
-      'every member',
+      'Every member',
     );
     expect(visibilitySentence({ default_project_visibility: null, plan: 'pro' })).toContain('No default');
   });
@@ -63,11 +63,11 @@ describe('sentences', () => {
 
 describe('daysLeft', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
-  it('counts begun days', () => {
+  it('rounds days up', () => {
     expect(daysLeft('2026-12-01T00:00:00Z', now)).toBe(11);
     expect(daysLeft('2026-11-20T12:00:01Z', now)).toBe(1);
   });
-  it('is null for the past, for nothing and for what is no date', () => {
+  it('is null for the past, null and invalid dates', () => {
     expect(daysLeft('2026-11-20T12:00:00Z', now)).toBeNull();
     expect(daysLeft(null, now)).toBeNull();
     expect(daysLeft('soon', now)).toBeNull();

@@ -2,37 +2,34 @@ import type { Workspace } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
 import { getOwn } from '@/lib/text.ts';
 
-/** What `publishing_policy` lets people do, in a sentence (spec 2.8). */
+/** What `publishing_policy` allows (spec §2.8). */
 export function policySentence(policy: Workspace['publishing_policy']): string {
   const sentences: Readonly<Record<string, string>> = {
-    org_only: 'Published apps can be opened by people of the organisation only.',
-    workspace_only: 'Published apps can be opened by members of this workspace only.',
-    disabled: 'Nothing can be published.',
+    org_only: 'Only people in the organization can open published apps.',
+    workspace_only: 'Only workspace members can open published apps.',
+    disabled: 'Publishing is disabled.',
   };
-  if (policy === null)
-    return 'Published apps can be opened by whoever their audience says; there is no further limit.';
-  return getOwn(sentences, policy) ?? `The policy is “${policy}”, which this console does not know yet.`;
+  if (policy === null) return 'No publishing restrictions.';
+  return getOwn(sentences, policy) ?? `Unknown policy “${policy}”.`;
 }
 
-/** Who can edit a new project, in a sentence (spec 2.8). */
+/** Who can edit a new project (spec §2.8). */
 export function visibilitySentence({
   default_project_visibility: visibility,
   plan,
 }: Pick<Workspace, 'default_project_visibility' | 'plan'>): string {
-  if (visibility === null) return 'No default is set for who can edit new projects.';
+  if (visibility === null) return 'No default editor access is set.';
   if (visibility === 'restricted') {
     return planIncludes(plan, 'business')
-      ? 'New projects can be edited by their owner, invited collaborators and workspace owners.'
-      : 'New projects can be edited by every member: the restricted default needs a Business plan.';
+      ? 'The owner, invited collaborators and workspace owners can edit.'
+      : 'Every member can edit. The restricted default requires the Business plan.';
   }
-  if (visibility === 'workspace_edit')
-    return 'New projects can be edited by every member, as their role allows.';
-  if (visibility === 'workspace_view')
-    return 'New projects can be read by every member and edited by those granted it.';
-  return `New projects get “${visibility}”, which this console does not know yet.`;
+  if (visibility === 'workspace_edit') return 'Every member can edit, as their role allows.';
+  if (visibility === 'workspace_view') return 'Every member can view. Only people with access can edit.';
+  return `Unknown default “${visibility}”.`;
 }
 
-/** Why a value of the workspace is missing: three different things on the wire, all null (spec 2.8). */
+/** Why a value of the workspace is null (spec §2.8). */
 export type Absence = 'not-set' | 'unknown' | 'not-applicable';
 
 const usageFields = [
@@ -44,8 +41,8 @@ const usageFields = [
 type UsageField = (typeof usageFields)[number];
 
 /**
- * Why a usage field is null. A caller who may not view usage gets null for all of them, so one that has a value proves
- * that the others are simply not set; when all are null it cannot be told which. A Free workspace is not billed.
+ * Callers who can't view usage get null for every field. So one value proves that the others aren't set. If all are null,
+ * either is possible. A Free workspace isn't billed.
  */
 export function usageAbsence(
   workspace: Pick<Workspace, UsageField | 'plan'>,
@@ -56,24 +53,23 @@ export function usageAbsence(
   return usageHidden(workspace) ? 'unknown' : 'not-set';
 }
 
-/** Whether no usage value came at all, which has two causes that look the same. */
+/** Whether every usage value is null: not set, or hidden from the caller. */
 export const usageHidden = (workspace: Pick<Workspace, UsageField>): boolean =>
   usageFields.every((name) => workspace[name] === null);
 
-/** How an absence reads, and what it means. */
 export const absenceLabels: Readonly<Record<Absence, { readonly label: string; readonly hint: string }>> = {
-  'not-set': { label: 'Not set', hint: 'Nothing is configured here.' },
+  'not-set': { label: 'Not set', hint: 'No value is configured.' },
   unknown: {
-    label: 'Not set, or hidden from this key',
-    hint: 'The service answers the same way when nothing is set and when this key may not see the usage of the workspace.',
+    label: 'Not set or hidden',
+    hint: 'Either nothing is set, or this API key can’t see usage.',
   },
-  'not-applicable': { label: 'Does not apply', hint: 'This plan has no such thing.' },
+  'not-applicable': { label: 'Doesn’t apply', hint: 'Not part of this plan.' },
 };
 
-/** Whole days from `now` to `end`, or null when there is no such day or it has passed. */
+/** Days from `now` to `end`, rounded up. Null without an end, and after it. */
 export function daysLeft(end: string | null, now: number): number | null {
-  const at = end === null ? Number.NaN : Date.parse(end);
-  return Number.isNaN(at) || at <= now ? null : Math.ceil((at - now) / 86_400_000);
+  const endMs = end === null ? Number.NaN : Date.parse(end);
+  return Number.isNaN(endMs) || endMs <= now ? null : Math.ceil((endMs - now) / 86_400_000);
 }
 
 const names: ReadonlyMap<string, string> = new Map([
@@ -83,5 +79,5 @@ const names: ReadonlyMap<string, string> = new Map([
   ['enterprise', 'Enterprise'],
 ]);
 
-/** The name of a plan; one that is not known is shown as it is (spec 9). */
+/** Unknown plans keep their own name (spec §9). */
 export const planName = (plan: string): string => names.get(plan) ?? plan;

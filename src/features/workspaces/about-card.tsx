@@ -19,7 +19,6 @@ import { useInsights } from './use-attention.ts';
 
 const link = 'rounded-xs text-accent-text hover:underline';
 
-/** How many of everything, and what the workspace is. */
 export function AboutCard({ workspace }: { readonly workspace: Workspace }) {
   const params = { workspaceId: workspace.id };
   return (
@@ -28,7 +27,7 @@ export function AboutCard({ workspace }: { readonly workspace: Workspace }) {
         items={[
           {
             label: 'Projects',
-            hint: 'num_projects: may lag a little behind the latest changes.',
+            hint: 'May lag behind recent changes.',
             value: (
               <Link to="/workspaces/$workspaceId/projects" params={params} className={link}>
                 {formatNumber(workspace.num_projects)}
@@ -37,7 +36,7 @@ export function AboutCard({ workspace }: { readonly workspace: Workspace }) {
           },
           {
             label: 'Members',
-            hint: 'Active members, without pending invitations; may lag a little behind the latest changes.',
+            hint: 'Active members, without pending invitations. May lag behind recent changes.',
             value: <MemberCount />,
           },
           { label: 'Groups', value: <GroupCount /> },
@@ -47,21 +46,21 @@ export function AboutCard({ workspace }: { readonly workspace: Workspace }) {
         className="mt-3.5 border-t border-line pt-3.5"
         items={[
           { label: 'Created', value: <RelativeTime value={workspace.created_at} /> },
-          { label: 'Last changed', value: <RelativeTime value={workspace.updated_at} /> },
+          { label: 'Updated', value: <RelativeTime value={workspace.updated_at} /> },
         ]}
       />
-      {/* Below its label: beside it, there is not room for the whole of it. */}
+      {/* Beside its label, the ID wouldn't fit. */}
       <dl className="mt-2">
-        <dt className="text-ink-3">Workspace id</dt>
+        <dt className="text-ink-3">Workspace ID</dt>
         <dd className="-mr-1.5">
-          <IdWithCopy wraps id={workspace.id} label="Copy the workspace id" />
+          <IdWithCopy wraps id={workspace.id} label="Copy workspace ID" />
         </dd>
       </dl>
     </Card>
   );
 }
 
-/** The insights count members; for whoever may not read them, the first page of the list does as far as it goes. */
+/** The insights count members. Callers who can't load them get the number of loaded members. */
 function MemberCount() {
   const workspaceId = useWorkspaceId();
   const insights = useInsights();
@@ -100,11 +99,11 @@ interface PagedQuery {
   readonly hasNextPage: boolean;
 }
 
-/** No list has a count: what is loaded is counted, also what cannot be read, and that there is more is said. */
+/** Lists have no total, so this counts what is loaded, including unreadable items. */
 function countOf({ data, hasNextPage }: PagedQuery): string | null {
   if (data === undefined) return null;
   const count = data.pages.reduce((sum, page) => sum + page.items.length + page.unreadable.length, 0);
-  return `${formatNumber(count)}${hasNextPage ? ' or more' : ''}`;
+  return `${formatNumber(count)}${hasNextPage ? '+' : ''}`;
 }
 
 interface CountTextProps {
@@ -116,5 +115,5 @@ interface CountTextProps {
 function Count({ counted, error, children }: CountTextProps) {
   if (counted !== null) return children(counted);
   if (error === null) return <Skeleton className="h-3.5 w-10" />;
-  return <Term text="Not readable" hint={describeError(error).meaning} />;
+  return <Term text="Unavailable" hint={describeError(error).meaning} />;
 }

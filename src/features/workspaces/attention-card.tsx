@@ -9,11 +9,11 @@ import { LinkRow } from '@/ui/links/app-link.tsx';
 import type { AttentionItem } from './attention.ts';
 import { useAttention } from './use-attention.ts';
 
-/** What an admin should look at before anything else; each line leads to exactly the rows that it means. */
+/** What an admin should look at first. Each item links to exactly the rows that it is about. */
 export function AttentionCard({ workspace }: { readonly workspace: Workspace }) {
   const { items, loading, unchecked } = useAttention(workspace);
   return (
-    <Card title="Needs attention first">
+    <Card title="Needs attention">
       {items.length === 0 ? null : (
         <ul className="-mx-2 -mt-1.5 -mb-1 flex flex-col">
           {items.map((item) => (
@@ -31,18 +31,16 @@ export function AttentionCard({ workspace }: { readonly workspace: Workspace }) 
       {items.length === 0 && !loading && unchecked.length === 0 ? (
         <div className="flex min-h-11 flex-col justify-center">
           <StatusDot tone="good" wraps>
-            <span className="text-base text-ink">Nothing stands out</span>
+            <span className="text-base text-ink">Nothing needs attention</span>
           </StatusDot>
           <p className="pl-[13px] text-small text-ink-3">
-            Looked at: reviews, seats, the billing period, the publishing policy, deployments from this
-            browser.
+            Checks reviews, seats, billing, policies and deployments from this browser.
           </p>
         </div>
       ) : null}
       {unchecked.length > 0 && !loading ? (
         <p className="mt-2 text-small text-ink-3">
-          Could not be looked at: {unchecked.join(', ')}.
-          {items.length === 0 ? ' Nothing stands out in the rest.' : null}
+          Not checked: {unchecked.join(', ')}.{items.length === 0 ? ' Nothing else needs attention.' : null}
         </p>
       ) : null}
     </Card>

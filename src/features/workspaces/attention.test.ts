@@ -56,16 +56,16 @@ const found = (facts: Partial<AttentionFacts>) =>
     ...facts,
   });
 
-describe('what needs attention', () => {
-  it('is nothing where all is well, and nothing where nothing is known', () => {
+describe('attention', () => {
+  it('is empty when nothing is wrong, and when nothing is loaded', () => {
     expect(found({})).toEqual([]);
     expect(found({ insights: undefined })).toEqual([]);
   });
 
-  it('leads reviewers to exactly the projects that need them', () => {
+  it('links to exactly the projects that need review', () => {
     expect(found({ insights: insights(7, 10) })).toMatchObject([
       {
-        text: '7 projects need a review',
+        text: '7 projects need review',
         target: {
           to: '/workspaces/$workspaceId/security/inventory',
           search: { q: 'priority:needs_review sort:risk_factor_count' },
@@ -75,39 +75,39 @@ describe('what needs attention', () => {
     // The inventory is part of Enterprise only.
     const business = { ...workspace, plan: 'business' };
     expect(found({ workspace: business, insights: insights(1, 10) })).toMatchObject([
-      { text: '1 project needs a review', target: { to: '/workspaces/$workspaceId/security' } },
+      { text: '1 project needs review', target: { to: '/workspaces/$workspaceId/security' } },
     ]);
   });
 
-  it('speaks of seats from nine in ten on', () => {
+  it('warns about seats from 90%', () => {
     expect(found({ insights: insights(0, 89) })).toEqual([]);
     expect(found({ insights: insights(0, 90) })).toMatchObject([{ text: '90 active members, 100 seats' }]);
     expect(found({ insights: insights(0, 103) })).toMatchObject([{ text: '103 active members, 100 seats' }]);
     expect(found({ insights: insights(0, 103), workspace: { ...workspace, num_seats: null } })).toEqual([]);
   });
 
-  it('speaks of the billing period in its last week', () => {
+  it('warns about the billing period in its last week', () => {
     const ending = (billing_period_ends_at: string | null) =>
       found({ workspace: { ...workspace, billing_period_ends_at } });
     expect(ending('2026-11-27T12:00:01Z')).toEqual([]);
-    expect(ending('2026-11-25T12:00:00Z')).toMatchObject([{ text: 'The billing period ends in 5 days' }]);
-    // A day that has begun counts, as in "3 days left" on the card of the plan.
-    expect(ending('2026-11-23T00:00:00Z')).toMatchObject([{ text: 'The billing period ends in 3 days' }]);
-    expect(ending('2026-11-20T18:30:00Z')).toMatchObject([{ text: 'The billing period ends in 6 hours' }]);
+    expect(ending('2026-11-25T12:00:00Z')).toMatchObject([{ text: 'Billing period ends in 5 days' }]);
+    // Rounds up, like "3 days left" on the plan card.
+    expect(ending('2026-11-23T00:00:00Z')).toMatchObject([{ text: 'Billing period ends in 3 days' }]);
+    expect(ending('2026-11-20T18:30:00Z')).toMatchObject([{ text: 'Billing period ends in 6 hours' }]);
     expect(ending('2026-11-20T11:00:00Z')).toEqual([]);
     expect(ending(null)).toEqual([]);
   });
 
-  it('finds apps that the policy does not allow, and shows them by the same filter', () => {
+  it('finds apps that the policy doesn’t allow, and links with the same filter', () => {
     const strict = { ...workspace, publishing_policy: 'workspace_only' };
     expect(found({ workspace: strict, conflicts: { count: 2, more: false } })).toMatchObject([
       {
-        text: '2 apps open to everyone against the policy',
+        text: '2 apps public against policy',
         target: { to: '/workspaces/$workspaceId/projects', search: { audience: 'public' } },
       },
     ]);
     expect(found({ workspace: strict, conflicts: { count: 100, more: true } })).toMatchObject([
-      { text: '100 apps or more open to everyone against the policy' },
+      { text: '100+ apps public against policy' },
     ]);
     expect(found({ workspace: strict, conflicts: { count: 0, more: false } })).toEqual([]);
     expect(policyConflict('disabled')?.search).toEqual({ published: 'yes' });
@@ -115,7 +115,7 @@ describe('what needs attention', () => {
     expect(policyConflict('a_new_policy')).toBeNull();
   });
 
-  it('puts what is wrong before what will be', () => {
+  it('puts problems before warnings', () => {
     const items = found({
       workspace: { ...workspace, billing_period_ends_at: '2026-11-21T00:00:00Z' },
       insights: insights(1, 100),
@@ -123,20 +123,20 @@ describe('what needs attention', () => {
     });
     expect(items.map(({ tone }) => tone)).toEqual(['bad', 'bad', 'warn', 'warn']);
     expect(items[0]).toMatchObject({
-      text: 'Portal: the last deployment failed',
+      text: 'Last deployment of Portal failed',
       detail: 'Reason: code, 1 minute ago',
       target: { params: { workspaceId: 'ws_1', projectId: 'prj_1' } },
     });
   });
 
-  it('says no more of a failure than its class: the message may still say why', () => {
+  it('shows only the class of a deployment error', () => {
     const failed = [{ entry: entryOf({ outcome: 'error', error_class: null }), name: 'Portal' }];
-    expect(found({ failed })).toMatchObject([{ detail: 'No error class was given, 1 minute ago' }]);
+    expect(found({ failed })).toMatchObject([{ detail: 'No reason reported, 1 minute ago' }]);
   });
 
-  it('tells the failures that are too many to be named as a number', () => {
+  it('counts failures beyond the named ones', () => {
     expect(found({ moreFailed: 3 }).map(({ text }) => text)).toEqual([
-      '3 more projects whose last deployment failed',
+      '3 more projects with a failed deployment',
     ]);
   });
 });
@@ -144,19 +144,19 @@ describe('what needs attention', () => {
 describe('failed deployments', () => {
   const failure = entryOf({ id: 'dep_2', outcome: 'error' });
 
-  it('are those that nothing newer followed, of this workspace, of the last two weeks', () => {
+  it('are the newest of their project, in this workspace, of the last two weeks', () => {
     expect(failedDeployments([failure], 'ws_1', noon)).toEqual([failure]);
     expect(failedDeployments([entryOf(), failure], 'ws_1', noon)).toEqual([]);
     expect(failedDeployments([failure, entryOf()], 'ws_1', noon)).toEqual([failure]);
     expect(failedDeployments([failure], 'ws_2', noon)).toEqual([]);
     const old = { ...failure, ended_at: minutesBefore(15 * 24 * 60) };
     expect(failedDeployments([old], 'ws_1', noon)).toEqual([]);
-    // One that runs again is not lost yet.
+    // A running deployment may still succeed.
     expect(failedDeployments([entryOf({ outcome: 'running' }), failure], 'ws_1', noon)).toEqual([]);
   });
 });
 
-describe('what was not looked at', () => {
+describe('unchecked', () => {
   const scored = (count: number): WorkspaceInsights => {
     const { summary, ...rest } = insights(0, 10);
     return { ...rest, summary: { ...summary, risk: { ...summary.risk, no_review_needed: count } } };
@@ -170,30 +170,30 @@ describe('what was not looked at', () => {
     billing_period_ends_at: null,
   };
 
-  it('is what has no score yet, and a policy that is not known', () => {
-    expect(unchecked({ insights: scored(28) })).toEqual(['12 projects without a review score']);
+  it('lists unscored projects and an unknown policy', () => {
+    expect(unchecked({ insights: scored(28) })).toEqual(['12 unscored projects']);
     expect(unchecked({ workspace: { ...workspace, publishing_policy: 'guests_only' } })).toEqual([
-      'the publishing policy “guests_only”',
+      'publishing policy “guests_only”',
     ]);
   });
 
-  it('is what could not be read', () => {
+  it('lists what failed to load', () => {
     expect(unchecked({})).toEqual([]);
     expect(unchecked({ insights: undefined, conflictsFailed: true })).toEqual([
       'reviews',
       'seats',
-      'apps against the policy',
+      'publishing policy',
     ]);
   });
 
-  it('is usage where it is hidden from the caller, each part once (spec 2.8)', () => {
-    expect(unchecked({ workspace: hidden })).toEqual(['seats', 'the billing period']);
+  it('lists usage once when it is hidden (spec §2.8)', () => {
+    expect(unchecked({ workspace: hidden })).toEqual(['seats', 'billing period']);
     expect(unchecked({ workspace: hidden, insights: undefined })).toEqual([
       'reviews',
       'seats',
-      'the billing period',
+      'billing period',
     ]);
-    // One value proves that the others are not set (spec 2.8).
+    // One value proves that the others aren't set (spec §2.8).
     expect(unchecked({ workspace: { ...hidden, default_monthly_member_credit_limit: 10 } })).toEqual([]);
   });
 });

@@ -6,17 +6,16 @@ import { planIncludes } from '@/contract/scopes.ts';
 import { insightsTarget, inventoryTarget, unscoredOf } from '@/domain/review-counts.tsx';
 import { daysLeft, usageHidden } from '@/domain/workspace-labels.ts';
 import { formatRelative, formatUtc } from '@/lib/dates.ts';
-import { formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { type DeploymentHistoryEntry, isSettled } from '@/local/deployment-history.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
-/** Something that a person may want to act on, and where that is done. */
 export interface AttentionItem {
   readonly id: string;
   readonly tone: 'bad' | 'warn';
   readonly text: string;
   readonly detail: string;
-  /** Exactly the rows that are meant; null where there are none to show. */
+  /** Exactly the rows that it is about, if there are any to show. */
   readonly target: LinkTarget | null;
 }
 
@@ -27,9 +26,9 @@ export interface FailedDeployment {
 
 export interface AttentionFacts {
   readonly workspace: Workspace;
-  /** Undefined where it could not be read, or not yet. */
+  /** Undefined while loading, and after an error. */
   readonly insights: WorkspaceInsights | undefined;
-  /** Apps that the policy does not allow, of those that were counted. */
+  /** Apps that the policy doesn't allow. `more`: the list goes on. */
   readonly conflicts: { readonly count: number; readonly more: boolean } | undefined;
   readonly failed: readonly FailedDeployment[];
   /** Projects with a failed deployment that are not among `failed`. */
@@ -39,9 +38,10 @@ export interface AttentionFacts {
 
 const dayMs = 86_400_000;
 const failuresForMs = 14 * dayMs;
-const soonDays = 7;
+const billingSoonDays = 7;
+const seatsWarnShare = 0.9;
 
-/** What needs attention first: what is wrong before what will be. */
+/** Problems first, then warnings. */
 export function attention(facts: AttentionFacts): readonly AttentionItem[] {
   const all = [
     ...failures(facts),
@@ -50,35 +50,33 @@ export function attention(facts: AttentionFacts): readonly AttentionItem[] {
     ...seats(facts),
     ...billing(facts),
   ];
-  return all.toSorted((one, other) => Number(one.tone === 'warn') - Number(other.tone === 'warn'));
+  return all.toSorted((a, b) => Number(a.tone === 'warn') - Number(b.tone === 'warn'));
 }
 
-/** What was not there to be looked at: who may not view usage is told neither seats nor the billing period (spec 2.8). */
-export function uncheckedOf(of: {
+interface CheckedFacts {
   readonly workspace: Workspace;
-  /** Undefined where they could not be read. */
   readonly insights: Pick<WorkspaceInsights, 'summary'> | undefined;
   readonly conflictsFailed: boolean;
-}): readonly string[] {
-  const hidden = usageHidden(of.workspace);
-  const insightsFailed = of.insights === undefined;
-  const { risk, total_projects: total } = of.insights?.summary ?? {};
+}
+
+/** What couldn't be checked. Callers who can't view usage see neither seats nor the billing period (spec §2.8). */
+export function uncheckedOf({ workspace, insights, conflictsFailed }: CheckedFacts): readonly string[] {
+  const hidden = usageHidden(workspace);
+  const insightsFailed = insights === undefined;
+  const { risk, total_projects: total } = insights?.summary ?? {};
   const unscored = risk && total ? unscoredOf(total.value, risk) : 0;
-  const policy = of.workspace.publishing_policy;
+  const policy = workspace.publishing_policy;
   return [
     ...(insightsFailed ? ['reviews'] : []),
-    ...(unscored > 0 ? [`${formatCount(unscored, 'project')} without a review score`] : []),
+    ...(unscored > 0 ? [formatCount(unscored, 'unscored project')] : []),
     ...(insightsFailed || hidden ? ['seats'] : []),
-    ...(hidden ? ['the billing period'] : []),
-    ...(of.conflictsFailed ? ['apps against the policy'] : []),
-    ...(isKnownPolicy(policy) ? [] : [`the publishing policy “${policy}”`]),
+    ...(hidden ? ['billing period'] : []),
+    ...(conflictsFailed ? ['publishing policy'] : []),
+    ...(isKnownPolicy(policy) ? [] : [`publishing policy “${policy}”`]),
   ];
 }
 
-/**
- * The projects of a workspace whose newest deployment from this browser failed lately. An older failure was followed by a
- * deployment that went well, or is old news.
- */
+/** The projects whose newest deployment from this browser failed in the last two weeks. */
 export function failedDeployments(
   entries: readonly DeploymentHistoryEntry[],
   workspaceId: string,
@@ -100,24 +98,24 @@ export function failedDeployments(
 const isKnownPolicy = (policy: string | null): boolean =>
   policy === null || publishingPolicies.some((known) => known === policy);
 
-/** Which published apps the policy does not allow, as filters of the project list; null where it allows all (spec 2.8). */
+/** Which published apps the policy doesn't allow, as filters of the project list (spec §2.8). */
 export function policyConflict(policy: string | null): {
   readonly search: { readonly published?: 'yes'; readonly audience?: 'public' };
-  readonly words: (count: string) => string;
+  readonly label: (count: string) => string;
 } | null {
   if (policy === 'disabled')
-    return { search: { published: 'yes' }, words: (count) => `${count} published, though nothing may be` };
+    return { search: { published: 'yes' }, label: (count) => `${count} published against policy` };
   if (policy !== 'workspace_only' && policy !== 'org_only') return null;
-  return { search: { audience: 'public' }, words: (count) => `${count} open to everyone against the policy` };
+  return { search: { audience: 'public' }, label: (count) => `${count} public against policy` };
 }
 
 function* failures({ failed, moreFailed, workspace, nowMs }: AttentionFacts): Generator<AttentionItem> {
   for (const { entry, name } of failed) {
-    const reason = entry.error_class === null ? 'No error class was given' : `Reason: ${entry.error_class}`;
+    const reason = entry.error_class === null ? 'No reason reported' : `Reason: ${entry.error_class}`;
     yield {
       id: `deployment ${entry.id}`,
       tone: 'bad',
-      text: `${name}: the last deployment failed`,
+      text: `Last deployment of ${name} failed`,
       detail: `${reason}, ${formatRelative(entry.ended_at ?? entry.started_at, nowMs)}`,
       target: linkOptions({
         to: '/workspaces/$workspaceId/projects/$projectId/publishing',
@@ -129,8 +127,8 @@ function* failures({ failed, moreFailed, workspace, nowMs }: AttentionFacts): Ge
   yield {
     id: 'more deployments',
     tone: 'bad',
-    text: `${formatCount(moreFailed, 'more project', 'more projects')} whose last deployment failed`,
-    detail: 'Of the deployments that this browser started',
+    text: `${formatCount(moreFailed, 'more project')} with a failed deployment`,
+    detail: 'Deployments started in this browser',
     target: linkOptions({ to: '/workspaces/$workspaceId/projects', params: { workspaceId: workspace.id } }),
   };
 }
@@ -142,8 +140,8 @@ function* againstPolicy({ workspace, conflicts }: AttentionFacts): Generator<Att
   yield {
     id: 'policy',
     tone: 'bad',
-    text: conflict.words(more ? `${formatCount(count, 'app')} or more` : formatCount(count, 'app')),
-    detail: 'Published before the policy was set, or by other means',
+    text: conflict.label(more ? `${formatNumber(count)}+ apps` : formatCount(count, 'app')),
+    detail: 'Possibly published before the policy was set',
     target: linkOptions({
       to: '/workspaces/$workspaceId/projects',
       params: { workspaceId: workspace.id },
@@ -158,24 +156,24 @@ function* review({ workspace, insights }: AttentionFacts): Generator<AttentionIt
   yield {
     id: 'review',
     tone: 'bad',
-    text: `${formatCount(count, 'project needs', 'projects need')} a review`,
-    detail: 'High review priority',
+    text: `${formatCount(count, 'project needs', 'projects need')} review`,
+    detail: 'Flagged in security insights',
     target: planIncludes(workspace.plan, 'enterprise')
       ? inventoryTarget(workspace.id, 'priority:needs_review sort:risk_factor_count')
       : insightsTarget(workspace.id),
   };
 }
 
-/** Whether each member takes a seat is not told, so the two numbers are only put side by side (spec 2.8, 2.15). */
+/** The API doesn't say whether each member uses a seat, so this only compares the two (spec §2.8, §2.15). */
 function* seats({ workspace, insights }: AttentionFacts): Generator<AttentionItem> {
   const most = workspace.num_seats;
   const members = insights?.summary.workspace_members.value;
-  if (most === null || members === undefined || members < most * 0.9) return;
+  if (most === null || members === undefined || members < most * seatsWarnShare) return;
   yield {
     id: 'seats',
     tone: 'warn',
     text: `${formatCount(members, 'active member')}, ${formatCount(most, 'seat')}`,
-    detail: 'Whether each member takes a seat is not told',
+    detail: 'Seat use is estimated',
     target: linkOptions({
       to: '/workspaces/$workspaceId/members',
       params: { workspaceId: workspace.id },
@@ -186,12 +184,11 @@ function* seats({ workspace, insights }: AttentionFacts): Generator<AttentionIte
 function* billing({ workspace, nowMs }: AttentionFacts): Generator<AttentionItem> {
   const ends = workspace.billing_period_ends_at;
   const left = daysLeft(ends, nowMs);
-  if (ends === null || left === null || left > soonDays) return;
+  if (ends === null || left === null || left > billingSoonDays) return;
   yield {
     id: 'billing',
     tone: 'warn',
-    // Counted as on the card of the plan, where the last day is told in hours, too.
-    text: `The billing period ends ${left === 1 ? formatRelative(ends, nowMs) : `in ${formatCount(left, 'day')}`}`,
+    text: `Billing period ends ${left === 1 ? formatRelative(ends, nowMs) : `in ${formatCount(left, 'day')}`}`,
     detail: formatUtc(ends),
     target: null,
   };

@@ -10,21 +10,18 @@ import { inventoryListOptions } from '@/api/security/inventory.ts';
 import type { Family } from './permissions.ts';
 import { twoWeeks } from './weeks.ts';
 
-/** An answer is worth keeping longer than a page that was left. */
+/** Keeps the responses longer than those of a page that was left. */
 const gcTime = 30 * 60_000;
 
-/**
- * One read for each family that nobody has asked for yet, of what its own page would read first, so that it is there when
- * that page is opened. Refusals are what is looked for: they end in the cache, too.
- */
+/** One request per family, the same that its page starts with. Refusals end up in the cache too. */
 export async function checkAccess(
   client: QueryClient,
   connection: Connection,
   workspaceId: string,
   ids: readonly Family['id'][],
 ): Promise<void> {
-  // Null: only what a person opens or does tells.
-  const ask: Readonly<Record<Family['id'], (() => Promise<unknown>) | null>> = {
+  // Null: only the person's own actions tell.
+  const requests: Readonly<Record<Family['id'], (() => Promise<unknown>) | null>> = {
     projects: () =>
       client.prefetchInfiniteQuery({ ...projectListOptions(connection, [workspaceId], {}), gcTime }),
     project: async () => {
@@ -48,5 +45,5 @@ export async function checkAccess(
     pii: null,
     changes: null,
   };
-  await Promise.all(ids.map(async (id) => ask[id]?.()));
+  await Promise.all(ids.map(async (id) => requests[id]?.()));
 }

@@ -34,26 +34,26 @@ const show = () => {
   return () => connectionStore.find(connection.id)?.workspaceIds;
 };
 
-test('a workspace that cannot be read is a row, and reached; one that the whole list lacks is not any more', async () => {
+test('keeps an unreadable workspace, and drops one that the complete list lacks', async () => {
   answer = { data: [{ id: 'w' }], next: null };
   const reached = show();
-  expect(await screen.findByText(/Unreadable workspace/)).toBeTruthy();
-  expect(screen.queryByText('This connection reaches no workspace')).toBeNull();
+  expect(await screen.findByText(/Workspace couldn’t be displayed/)).toBeTruthy();
+  expect(screen.queryByText('No workspaces yet')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Mine 1' })).toBeTruthy();
   await waitFor(() => expect(reached()).toEqual(['w']));
 });
 
-test('an empty page of a list that goes on says neither that there are none nor that one was left', async () => {
+test('draws no conclusion from an empty page when the list goes on', async () => {
   answer = { data: [], next: 'more' };
   const reached = show();
-  expect(await screen.findByRole('button', { name: 'Show more' })).toBeTruthy();
-  expect(screen.queryByText('This connection reaches no workspace')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Load more' })).toBeTruthy();
+  expect(screen.queryByText('No workspaces yet')).toBeNull();
   expect(reached()).toEqual(['left', 'w']);
 });
 
-test('a list that has ended with nothing says so', async () => {
+test('says that there are no workspaces when the list ends empty', async () => {
   answer = { data: [], next: null };
   const reached = show();
-  expect(await screen.findByText('This connection reaches no workspace')).toBeTruthy();
+  expect(await screen.findByText('No workspaces yet')).toBeTruthy();
   await waitFor(() => expect(reached()).toEqual([]));
 });

@@ -18,7 +18,6 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 import { WorkspaceTable, WorkspaceTableSkeleton } from './workspace-table.tsx';
 
-/** One connection and the workspaces that it reaches. */
 export function ConnectionPanel({ connection }: { readonly connection: Connection }) {
   const query = useInfiniteQuery(workspaceListOptions(connection));
   const rows = query.data && workspaceRows(query.data);
@@ -26,7 +25,7 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
   const unreadable = rows?.unreadable ?? [];
   const count = (items?.length ?? 0) + unreadable.length;
   const title = `connection-${connection.id}`;
-  // What is cached from before this visit may be too old to say what the connection no longer reaches.
+  // A cached list may be too old to say what the connection no longer reaches.
   useNoteWorkspaces(connection.id, rows, !query.hasNextPage && !query.isFetching && query.error === null);
   return (
     <section aria-labelledby={title} aria-busy={query.isFetching} className="flex flex-col gap-2.5">
@@ -35,14 +34,14 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
         {connection.name}
         {items === undefined ? null : (
           <span className="text-small font-normal text-ink-3 tabular-nums">
-            {query.hasNextPage ? `${count} loaded, more exist` : count}
+            {query.hasNextPage ? `First ${count} loaded` : count}
           </span>
         )}
       </h2>
       {items === undefined ? null : count === 0 && !query.hasNextPage ? (
         <EmptyState
-          title="This connection reaches no workspace"
-          description="Its owner has not joined any, or was removed from it."
+          title="No workspaces yet"
+          description="The account behind this connection isn’t in any workspace."
         />
       ) : (
         <WorkspaceTable
@@ -68,7 +67,7 @@ export function ConnectionPanel({ connection }: { readonly connection: Connectio
           pending={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          Load more
         </Button>
       ) : null}
     </section>

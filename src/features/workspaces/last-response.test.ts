@@ -31,13 +31,13 @@ const plan = { status: 402, type: 'payment_required' };
 const permission = { status: 403, type: 'forbidden' };
 const scope = { status: 403, type: 'insufficient_scope' };
 
-test('a list of this workspace alone tells of it', async () => {
+test('uses a list of this workspace only', async () => {
   for (const refusal of [plan, permission, scope])
     expect(await said('listProjects', { workspace_id: ['a'] }, refusal)).toBe(false);
   expect(await said('listProjects', { workspace_id: ['a'] }, 'answered')).toBe(true);
 });
 
-test('a list of several tells what is allowed, and not which of them is refused', async () => {
+test('uses a list of several workspaces only when it is allowed', async () => {
   const several = { workspace_id: ['a', 'b'] };
   expect(await said('listProjects', several, 'answered')).toBe(true);
   expect(await said('listProjects', several, plan)).toBeUndefined();
@@ -45,18 +45,18 @@ test('a list of several tells what is allowed, and not which of them is refused'
   expect(await said('listProjects', { workspace_id: ['b', 'c'] }, 'answered')).toBeUndefined();
 });
 
-test('what names no workspace refuses only for want of a scope', async () => {
+test('uses a refusal without a workspace only when a scope is missing', async () => {
   expect(await said('getProject', { projectId: 'p' }, plan)).toBeUndefined();
   expect(await said('getProject', { projectId: 'p' }, permission)).toBeUndefined();
   expect(await said('getProject', { projectId: 'p' }, scope)).toBe(false);
 });
 
-test('a project tells of its own workspace', async () => {
+test('uses a project for its own workspace', async () => {
   expect(await said('getProject', { projectId: 'p' }, 'answered', { workspace_id: 'a' })).toBe(true);
   expect(await said('getProject', { projectId: 'p' }, 'answered', { workspace_id: 'b' })).toBeUndefined();
 });
 
-test('a scope that is missing is missing everywhere, a plan only where it was asked', async () => {
+test('applies a missing scope everywhere, and a missing plan only to its workspace', async () => {
   expect(await said('listProjects', { workspace_id: ['b'] }, scope)).toBe(false);
   expect(await said('listProjects', { workspace_id: ['b'] }, plan)).toBeUndefined();
 });

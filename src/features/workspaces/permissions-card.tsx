@@ -37,18 +37,18 @@ function usePermissions(workspace: Workspace | null): readonly PermissionState[]
   return permissionsOf({ answered, scopes, workspace });
 }
 
-const verdictLabels = { yes: 'Allowed', no: 'Not allowed', unknown: 'Not asked yet' } as const;
+const verdictLabels = { yes: 'Allowed', no: 'Not allowed', unknown: 'Not checked yet' } as const;
 const tones = { yes: 'good', no: 'neutral', unknown: 'hollow' } as const;
 
-/** What this connection may do here, and what the rest takes: the service lists neither scopes nor permissions. */
+/** What this connection can do in the workspace. The API lists neither scopes nor permissions. */
 export function PermissionsCard({ workspace }: { readonly workspace: Workspace | null }) {
   const permissions = usePermissions(workspace);
   return (
     <Card
-      title="What this connection may do"
+      title="Permissions"
       description={
         <>
-          <bdi>{useConnection().name}</bdi>, by what the service has answered so far
+          <bdi>{useConnection().name}</bdi>, based on responses so far
         </>
       }
       actions={<CheckAccessButton permissions={permissions} />}
@@ -76,14 +76,14 @@ interface CheckAccessButtonProps {
   readonly permissions: readonly PermissionState[];
 }
 
-/** Asks for what nobody has asked yet, at a price that is told before. Once pressed it stays, so that the focus has a place. */
+/** Requests what wasn't requested yet. Once pressed it stays, so that focus isn't lost. */
 function CheckAccessButton({ permissions }: CheckAccessButtonProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
   const client = useQueryClient();
   const [checking, setChecking] = useState(false);
   const [checked, setChecked] = useState(false);
-  const ids = permissions.filter(({ askable }) => askable).map(({ family }) => family.id);
+  const ids = permissions.filter(({ checkable }) => checkable).map(({ family }) => family.id);
   if (ids.length === 0 && !checked) return null;
   const check = async () => {
     setChecking(true);
@@ -95,10 +95,10 @@ function CheckAccessButton({ permissions }: CheckAccessButtonProps) {
     <Button
       size="small"
       pending={checking}
-      disabledReason={ids.length === 0 ? 'Everything that can be asked has been.' : undefined}
+      disabledReason={ids.length === 0 ? 'Everything is checked.' : undefined}
       onClick={() => void check()}
     >
-      {ids.length === 0 ? 'Asked' : `Ask for the rest (${formatCount(ids.length, 'request')})`}
+      {ids.length === 0 ? 'Checked' : `Check remaining (${formatCount(ids.length, 'request')})`}
     </Button>
   );
 }

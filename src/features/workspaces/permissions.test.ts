@@ -18,13 +18,13 @@ const reached = (
     }).map(({ family, ...rest }) => [family.id, rest]),
   );
 
-describe('what a connection may do', () => {
-  it('names plans and scopes as the contract does', () => {
+describe('permissions of a connection', () => {
+  it('has the plans and scopes of the contract', () => {
     for (const { operations: ids, plan, scope } of families)
       for (const id of ids) expect(operations[id], id).toMatchObject({ plan, scope });
   });
 
-  it('is told of changes by each operation that changes a project', () => {
+  it('covers every operation that changes a project', () => {
     const writes = Object.values(operations).filter(
       ({ method, path }) => method !== 'GET' && path.startsWith('/v1/projects/'),
     );
@@ -32,13 +32,13 @@ describe('what a connection may do', () => {
     expect(changes?.operations.toSorted()).toEqual(writes.map(({ operationId }) => operationId).toSorted());
   });
 
-  it('is unknown until it was asked', () => {
-    expect(reached([])['inventory']).toEqual({ verdict: 'unknown', reason: null, askable: true });
-    expect(reached([])['pii']).toMatchObject({ verdict: 'unknown', askable: false });
-    expect(reached([])['changes']).toMatchObject({ verdict: 'unknown', askable: false });
+  it('is unknown before the first request', () => {
+    expect(reached([])['inventory']).toEqual({ verdict: 'unknown', reason: null, checkable: true });
+    expect(reached([])['pii']).toMatchObject({ verdict: 'unknown', checkable: false });
+    expect(reached([])['changes']).toMatchObject({ verdict: 'unknown', checkable: false });
   });
 
-  it('follows the plan and the scopes that are known to be missing', () => {
+  it('follows the plan and missing scopes', () => {
     const business = reached([], { workspace: { ...workspace, plan: 'business' } });
     expect(business['inventory']).toMatchObject({
       verdict: 'no',
@@ -52,11 +52,11 @@ describe('what a connection may do', () => {
     });
     expect(reached([], { workspace: { ...workspace, enable_pii: false } })['pii']).toMatchObject({
       verdict: 'no',
-      reason: 'Detection is off in this workspace.',
+      reason: 'Personal data detection is off.',
     });
   });
 
-  it('believes an answer more than what the plan makes likely', () => {
+  it('trusts a response over what the plan suggests', () => {
     const business = { workspace: { ...workspace, plan: 'business' } };
     expect(reached([['inventory', { allowed: true }]], business)['inventory']).toMatchObject({
       verdict: 'yes',
@@ -68,13 +68,13 @@ describe('what a connection may do', () => {
     });
   });
 
-  it('needs a project to ask whether projects may be read', () => {
-    expect(reached([])['project']).toMatchObject({ askable: true });
+  it('needs a project to check access to projects', () => {
+    expect(reached([])['project']).toMatchObject({ checkable: true });
     expect(reached([], { workspace: { ...workspace, num_projects: 0 } })['project']).toMatchObject({
-      askable: false,
+      checkable: false,
     });
     const noList = reached([], { workspace: null, scopes: { 'workspaces:read': false } });
-    expect(noList['project']).toMatchObject({ verdict: 'unknown', askable: false });
+    expect(noList['project']).toMatchObject({ verdict: 'unknown', checkable: false });
     expect(noList['people']).toMatchObject({ verdict: 'no' });
   });
 });

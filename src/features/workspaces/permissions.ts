@@ -4,28 +4,24 @@ import type { OperationId } from '@/contract/operations/index.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
 import type { Plan, Scope } from '@/contract/scopes.ts';
 
-/** A kind of thing that one plan, one scope and one permission open together. */
+/** Operations that need the same plan, scope and permission. */
 export interface Family {
   readonly id: 'projects' | 'project' | 'people' | 'traffic' | 'insights' | 'inventory' | 'pii' | 'changes';
   readonly label: string;
-  /** Any one of these tells. */
+  /** A response to any of these tells. */
   readonly operations: readonly OperationId[];
   readonly plan: Plan;
   readonly scope: Scope;
 }
 
+const businessRead = { plan: 'business', scope: 'workspaces:read' } as const;
+
 /**
- * What a connection may or may not reach in a workspace. Plans and scopes are written out, as the
- * contract's entries would bring every schema to this page; a test compares the two.
+ * What a connection may reach in a workspace. Plans and scopes are written out, because the contract's entries would
+ * bring every schema to this page. A test compares the two.
  */
 export const families: readonly Family[] = [
-  {
-    id: 'projects',
-    label: 'Project list',
-    operations: ['listProjects'],
-    plan: 'business',
-    scope: 'workspaces:read',
-  },
+  { id: 'projects', label: 'Project list', operations: ['listProjects'], ...businessRead },
   {
     id: 'project',
     label: 'Project pages and scans',
@@ -37,23 +33,10 @@ export const families: readonly Family[] = [
     id: 'people',
     label: 'Members and groups',
     operations: ['listWorkspaceGroups', 'listWorkspaceMembers'],
-    plan: 'business',
-    scope: 'workspaces:read',
+    ...businessRead,
   },
-  {
-    id: 'traffic',
-    label: 'Workspace traffic',
-    operations: ['getWorkspaceAnalytics'],
-    plan: 'business',
-    scope: 'workspaces:read',
-  },
-  {
-    id: 'insights',
-    label: 'Security insights',
-    operations: ['getSecurityInsights'],
-    plan: 'business',
-    scope: 'workspaces:read',
-  },
+  { id: 'traffic', label: 'Workspace analytics', operations: ['getWorkspaceAnalytics'], ...businessRead },
+  { id: 'insights', label: 'Security insights', operations: ['getSecurityInsights'], ...businessRead },
   {
     id: 'inventory',
     label: 'Project inventory',
@@ -84,47 +67,50 @@ export const families: readonly Family[] = [
   },
 ];
 
-/** What the service answered when last asked: yes, or why not; undefined where it was not asked. */
+/** The last response: allowed, or the reason why not. Undefined if there was no request. */
 export type LoadedOperations = Allowed | undefined;
 
 export interface PermissionState {
   readonly family: Family;
   readonly verdict: 'yes' | 'no' | 'unknown';
-  /** Why not, or why nobody knows. */
+  /** Why not, or why it is unknown. */
   readonly reason: string | null;
-  /** Whether asking would tell, and costs nothing but a request. */
-  readonly askable: boolean;
+  /** Whether a request would tell, without side effects. */
+  readonly checkable: boolean;
 }
 
-interface ReachFacts {
+interface PermissionFacts {
   readonly answered: ReadonlyMap<Family['id'], LoadedOperations>;
   readonly scopes: Access['scopes'];
-  /** Null where the workspace itself may not be read. */
+  /** Null without access to the workspace itself. */
   readonly workspace: Pick<Workspace, 'plan' | 'enable_pii' | 'num_projects'> | null;
 }
 
-/** An answer is believed before what plan and scopes make likely (spec 7: requirements may be left out). */
-export function permissionsOf({ answered, scopes, workspace }: ReachFacts): readonly PermissionState[] {
+/** A response overrides what plan and scopes suggest, because errors may leave out requirements (spec §7). */
+export function permissionsOf({ answered, scopes, workspace }: PermissionFacts): readonly PermissionState[] {
   const refused = (family: Family): string | null => {
     const allowed = operationAllowed(scopes, family, workspace?.plan ?? null);
     if (!allowed.allowed) return allowed.reason;
-    return family.id === 'pii' && workspace?.enable_pii === false
-      ? 'Detection is off in this workspace.'
-      : null;
+    return family.id === 'pii' && workspace?.enable_pii === false ? 'Personal data detection is off.' : null;
   };
   const listed =
     answered.get('projects')?.allowed ??
-    families.every((one) => one.id !== 'projects' || refused(one) === null);
+    families.every((family) => family.id !== 'projects' || refused(family) === null);
   const someProject = listed && workspace?.num_projects !== 0;
   return families.map((family) => {
-    const answer = answered.get(family.id);
-    const reason = answer?.allowed === false ? answer.reason : answer === undefined ? refused(family) : null;
-    if (reason !== null) return { family, verdict: 'no', reason, askable: false };
-    if (answer !== undefined) return { family, verdict: 'yes', reason: null, askable: false };
+    const response = answered.get(family.id);
+    const reason = response === undefined ? refused(family) : response.allowed ? null : response.reason;
+    if (reason !== null) return { family, verdict: 'no', reason, checkable: false };
+    if (response !== undefined) return { family, verdict: 'yes', reason: null, checkable: false };
     if (family.id === 'changes')
-      return { family, verdict: 'unknown', reason: 'Known after the first change', askable: false };
-    // Asking for personal data in order to know would read some; a single project has to be known first.
-    const askable = family.id === 'pii' ? false : family.id === 'project' ? someProject : true;
-    return { family, verdict: 'unknown', reason: askable ? null : 'Known once a project is opened', askable };
+      return { family, verdict: 'unknown', reason: 'Known after your first change', checkable: false };
+    // Checking personal data would load some. Checking a project needs one to be known.
+    const checkable = family.id === 'pii' ? false : family.id === 'project' ? someProject : true;
+    return {
+      family,
+      verdict: 'unknown',
+      reason: checkable ? null : 'Known after you open a project',
+      checkable,
+    };
   });
 }

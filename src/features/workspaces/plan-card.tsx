@@ -1,5 +1,5 @@
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { absenceLabels, usageAbsence, usageHidden, planName } from '@/domain/workspace-labels.ts';
+import { absenceLabels, usageAbsence, planName } from '@/domain/workspace-labels.ts';
 import { formatDateRange } from '@/lib/dates.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -27,7 +27,7 @@ export function PlanCard({ workspace }: WorkspaceProps) {
           { label: 'Plan', value: <Chip tone="accent">{planName(workspace.plan)}</Chip> },
           {
             label: 'Seats',
-            hint: 'num_seats: the most seats that this workspace may fill.',
+            hint: 'Maximum number of seats. The API doesn’t report how many are in use.',
             value: seats === null ? <Missing workspace={workspace} field="num_seats" /> : formatNumber(seats),
           },
         ]}
@@ -38,7 +38,7 @@ export function PlanCard({ workspace }: WorkspaceProps) {
         items={[
           {
             label: 'Member credit limit',
-            hint: 'default_monthly_member_credit_limit: build credits a month for members without a limit of their own. A higher temporary limit can override it.',
+            hint: 'Monthly build credits for members without their own limit. A temporary higher limit can override it.',
             value:
               creditLimit === null ? (
                 <Missing workspace={workspace} field="default_monthly_member_credit_limit" />
@@ -47,19 +47,13 @@ export function PlanCard({ workspace }: WorkspaceProps) {
               ),
           },
           {
-            label: 'Key credits reset',
-            hint: 'A key with a monthly cap of build credits starts anew on the 1st of each month at 00:00 UTC. The service tells neither the cap nor what is left of it.',
+            label: 'API key credits reset',
+            hint: 'Monthly credit caps reset on the 1st at 00:00 UTC. The API doesn’t report the cap or what’s left.',
             value: <RelativeTime value={nextReset(now)} />,
           },
         ]}
       />
       <BillingPeriod workspace={workspace} />
-      {usageHidden(workspace) ? (
-        <p className="mt-3 text-small text-ink-3">
-          The service gives no usage value at all: nothing is set, or this key may not see them. It answers
-          the same way to both.
-        </p>
-      ) : null}
     </Card>
   );
 }
@@ -68,22 +62,22 @@ interface MissingProps extends WorkspaceProps {
   readonly field: Parameters<typeof usageAbsence>[1];
 }
 
-/** In place of a usage value that is null, with why. */
+/** Says why a usage value is null. */
 function Missing({ workspace, field }: MissingProps) {
   const { label, hint } = absenceLabels[usageAbsence(workspace, field) ?? 'not-set'];
   return <Term text={label} hint={hint} />;
 }
 
-/** Members beside seats, where both are known: whether each member takes a seat isn't (spec §2.8, §2.15). */
+/** Estimates seat use: the API doesn't say whether each member uses a seat (spec §2.8, §2.15). */
 function SeatBar({ seats }: { readonly seats: number }) {
   const insights = useInsights();
   const members = insights.data?.summary.workspace_members.value;
-  // A bar without its number would say that no seat is taken.
+  // An empty bar would say that no seat is used.
   if (insights.isError && members === undefined) return null;
   return (
     <>
       <ShareBar
-        label="Active members beside seats"
+        label="Seats used (estimated)"
         share={members === undefined ? 0 : members / seats}
         tone={members !== undefined && members >= seats ? 'warn' : 'accent'}
       />
@@ -114,10 +108,7 @@ function BillingPeriod({ workspace }: WorkspaceProps) {
       </div>
       {known ? (
         <>
-          <ShareBar
-            label="Part of the billing period that has passed"
-            share={billingShare(start, end, now)}
-          />
+          <ShareBar label="Billing period elapsed" share={billingShare(start, end, now)} />
           <p className="mt-1.5 text-small text-ink-2">{billingCountdown(end, now)}</p>
         </>
       ) : null}

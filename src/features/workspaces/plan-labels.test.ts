@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { creditsAMonth, nextReset } from './plan-labels.ts';
 
 test.each([
-  [12.75, '12.75 a month'],
-  [0.04, '0.04 a month'],
-  [0.1 + 0.2, '0.30000000000000004 a month'],
-  [1250, '1,250 a month'],
-  [0, '0 a month'],
+  [12.75, '12.75 per month'],
+  [0.04, '0.04 per month'],
+  [0.1 + 0.2, '0.30000000000000004 per month'],
+  [1250, '1,250 per month'],
+  [0, '0 per month'],
 ])('keeps all digits of a limit of %d credits (spec §2.8)', (limit, label) => {
   expect(creditsAMonth(limit)).toBe(label);
 });

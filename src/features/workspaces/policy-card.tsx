@@ -4,7 +4,6 @@ import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 
-/** The rules of a workspace in sentences that can be repeated to a team. */
 export function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
   return (
     <Card title="Policies">
@@ -15,7 +14,7 @@ export function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
           items={[
             {
               label: 'Single sign-on',
-              hint: 'enforce_sso: whether members must sign in through single sign-on.',
+              hint: 'Whether members must use single sign-on.',
               value: workspace.enforce_sso ? (
                 <StatusDot tone="good">Required</StatusDot>
               ) : (
@@ -23,8 +22,8 @@ export function PolicyCard({ workspace }: { readonly workspace: Workspace }) {
               ),
             },
             {
-              label: 'Personal-data detection',
-              hint: 'enable_pii: whether the projects of this workspace are scanned for personal data.',
+              label: 'Personal data detection',
+              hint: 'Whether projects are scanned for personal data.',
               value: workspace.enable_pii ? (
                 <StatusDot tone="good">On</StatusDot>
               ) : (

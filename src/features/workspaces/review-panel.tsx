@@ -17,26 +17,23 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { linkClass, QueryContent } from './card-parts.tsx';
 import { useInsights } from './use-attention.ts';
 
-/** How many projects wait for a review, from the security insights. */
 export function ReviewPanel() {
   const query = useInsights();
   const insights = query.data;
   return (
     <Card
-      title="Review"
+      title="Review priority"
       actions={
         <AppLink target={insightsTarget(useWorkspaceId())} className={linkClass}>
           Open insights
         </AppLink>
       }
       description={
-        insights === undefined ? (
-          'Projects by review priority'
-        ) : insights.as_of === null ? (
-          'Projects by review priority, as of an unknown time'
+        insights === undefined ? undefined : insights.as_of === null ? (
+          'Time unknown'
         ) : (
           <>
-            Projects by review priority, as of <RelativeTime midSentence value={insights.as_of} />
+            As of <RelativeTime midSentence value={insights.as_of} />
           </>
         )
       }
@@ -52,7 +49,7 @@ function Counts({ insights }: { readonly insights: WorkspaceInsights }) {
   const target = useInventoryTarget();
   const counts = reviewCounts(insights);
   if (counts.every(({ count }) => count === 0)) {
-    return <p className="text-ink-2">There is no project to review yet.</p>;
+    return <p className="text-ink-2">No projects yet</p>;
   }
   return (
     <>

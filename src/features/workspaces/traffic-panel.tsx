@@ -11,23 +11,23 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
-import { linkClass, QueryContent } from './card-parts.tsx';
+import { linkClass, QueryContent, Term } from './card-parts.tsx';
 import { type Change, changeOf, lastWeek, twoWeeks, weeksOf } from './weeks.ts';
 
-/** Visitors and page views of the last week that is over, against the one before. */
+/** Visitors and page views of the last 7 complete days, compared with the 7 before. */
 export function TrafficPanel() {
   const workspaceId = useWorkspaceId();
   const now = useNow();
   const query = useQuery({
     ...workspaceAnalyticsOptions(useConnection(), workspaceId, twoWeeks(now)),
-    // The route asks when the page is opened; what it was just refused is not asked for twice.
+    // The route starts this request; a failed one isn't repeated on mount.
     retryOnMount: false,
   });
   const { first, last } = lastWeek(now);
   return (
     <Card
       title="Traffic"
-      description={`${formatDateRange(first, last, now, 'utc')}, 7 whole UTC days`}
+      description={`${formatDateRange(first, last, now, 'utc')} (UTC), including deleted projects`}
       actions={
         <Link to="/workspaces/$workspaceId/analytics" params={{ workspaceId }} className={linkClass}>
           Open analytics
@@ -38,14 +38,19 @@ export function TrafficPanel() {
         {({ time_series: series }) => (
           <>
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-              <Metric label="Visitors" series={series.visitors} now={now} />
+              <Metric
+                label="Visitors"
+                hint="Visits with at least one page view, counted once per day. The total adds up the days."
+                series={series.visitors}
+                now={now}
+              />
               <Metric label="Page views" series={series.pageviews} now={now} />
             </div>
-            <p className="mt-3 text-small text-ink-3">
-              {series.pageviews.total === 0
-                ? 'Nobody came in these two weeks. Traffic is counted only while a project is published.'
-                : 'A visit is counted once on each day that it touches. Projects that were deleted since are included.'}
-            </p>
+            {series.pageviews.total === 0 ? (
+              <p className="mt-3 text-small text-ink-3">
+                No visitors in two weeks. Only published projects have traffic.
+              </p>
+            ) : null}
           </>
         )}
       </QueryContent>
@@ -90,23 +95,28 @@ const changeTones = {
 
 interface MetricProps {
   readonly label: string;
+  readonly hint?: string;
   readonly series: TimeSeriesData;
   readonly now: number;
 }
 
-function Metric({ label, series, now }: MetricProps) {
+function Metric({ label, hint, series, now }: MetricProps) {
   const weeks = weeksOf(series, now);
   const change = changeOf(weeks);
   return (
     <div className="min-w-0">
-      <h3 className="text-small text-ink-3">{label}</h3>
+      <h3 className="text-small text-ink-3">
+        {hint === undefined ? label : <Term text={label} hint={hint} />}
+      </h3>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <span className="tabular text-[22px] leading-7 font-semibold tracking-tight">
           {formatNumber(weeks.last)}
         </span>
         <span className={cx('tabular text-small', changeTones[change.kind])}>{changeLabel(change)}</span>
       </p>
-      <p className="tabular mb-3 text-small text-ink-3">{formatNumber(weeks.before)} in the 7 days before</p>
+      <p className="tabular mb-3 text-small text-ink-3">
+        {formatNumber(weeks.before)} in the previous 7 days
+      </p>
       <DayBars label={`${label} on each of 14 days`} values={weeks.days} />
     </div>
   );
@@ -132,7 +142,6 @@ function TrafficSkeleton() {
           </div>
         ))}
       </div>
-      <Skeleton className="mt-3 h-[18px] w-72 max-w-full" />
     </>
   );
 }

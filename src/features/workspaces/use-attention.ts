@@ -17,10 +17,10 @@ import { attention, failedDeployments, policyConflict, uncheckedOf } from './att
 export const useInsights = () =>
   useQuery({ ...insightsOptions(useConnection(), useWorkspaceId()), retryOnMount: false });
 
-/** More failures than this are told as a number: each costs a request for its project's name. */
+/** Further failures are only counted: each name takes a request. */
 const namedFailures = 5;
 
-/** What needs attention, from reads that the page makes anyway and, where a policy forbids something, one more. */
+/** What needs attention, from what the page loads anyway, plus one request if a policy restricts publishing. */
 export function useAttention(workspace: Workspace) {
   const connection = useConnection();
   const nowMs = useNow();
@@ -39,7 +39,7 @@ export function useAttention(workspace: Workspace) {
     failed: failed.flatMap((entry, index) => {
       const query = projects[index];
       const gone = isNotFound(query?.error);
-      // Until its name is there, and where it cannot be read, a project is its id.
+      // The ID stands in for a name that isn't loaded.
       const name = query?.data === undefined ? entry.project_id : projectName(query.data);
       return gone ? [] : [{ entry, name }];
     }),
@@ -57,7 +57,7 @@ export function useAttention(workspace: Workspace) {
   };
 }
 
-/** The first page of the apps that the policy does not allow: the same that the link to them shows. */
+/** The apps that the policy doesn't allow, from the same list that the item links to. */
 function useConflicts(workspace: Workspace) {
   const connection = useConnection();
   const search = policyConflict(workspace.publishing_policy)?.search;

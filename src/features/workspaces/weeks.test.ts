@@ -13,7 +13,7 @@ const series = (values: readonly number[], from: string) => ({
 });
 
 describe('two weeks of traffic', () => {
-  it('asks for 14 whole UTC days that are over', () => {
+  it('covers 14 complete UTC days', () => {
     expect(twoWeeks(now)).toEqual({
       startsAt: '2026-11-07T00:00:00.000Z',
       endsAt: '2026-11-20T00:00:00.000Z',
@@ -22,7 +22,7 @@ describe('two weeks of traffic', () => {
     expect(lastWeek(now)).toEqual({ first: '2026-11-14T00:00:00.000Z', last: '2026-11-20T00:00:00.000Z' });
   });
 
-  it('asks the same all day long, so that the answer is kept', () => {
+  it('stays the same all day, so that the cache is used', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: dayMs - 1 }), (into) => {
         const start = Date.parse('2026-11-21T00:00:00Z');
@@ -31,7 +31,7 @@ describe('two weeks of traffic', () => {
     );
   });
 
-  it('adds up each week from its days, whatever else the answer holds', () => {
+  it('adds up each week from its days', () => {
     const days = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 14, maxLength: 14 });
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 5 }), (values, more) => {
@@ -45,7 +45,7 @@ describe('two weeks of traffic', () => {
     );
   });
 
-  it('takes a day that is not in the answer for one without visits', () => {
+  it('counts a missing day as zero', () => {
     expect(weeksOf({ data: [{ timestamp: '2026-11-20T00:00:00Z', value: 3 }] }, now)).toMatchObject({
       last: 3,
       before: 0,
@@ -54,14 +54,14 @@ describe('two weeks of traffic', () => {
 });
 
 describe('the change', () => {
-  it('has no percentage from nothing', () => {
+  it('has no percentage from zero', () => {
     expect(changeOf({ last: 0, before: 0 })).toEqual({ kind: 'same' });
     expect(changeOf({ last: 5, before: 0 })).toEqual({ kind: 'new' });
     expect(changeOf({ last: 150, before: 100 })).toEqual({ kind: 'up', percent: 50 });
     expect(changeOf({ last: 0, before: 100 })).toEqual({ kind: 'down', percent: 100 });
   });
 
-  it('is neither up nor down where its percentage would be 0.0', () => {
+  it('is neither up nor down when it rounds to 0%', () => {
     expect(changeOf({ last: 10_004, before: 10_000 })).toEqual({ kind: 'almost' });
     expect(changeOf({ last: 9_996, before: 10_000 })).toEqual({ kind: 'almost' });
     expect(changeOf({ last: 10_005, before: 10_000 })).toEqual({ kind: 'up', percent: 0.1 });

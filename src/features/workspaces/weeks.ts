@@ -7,14 +7,14 @@ const weekDays = 7;
 const today = (nowMs: number): number => Math.floor(nowMs / dayMs);
 const instant = (day: number): string => new Date(day * dayMs).toISOString();
 
-/** The last 14 UTC days that are over: today's numbers still grow, and would look like a loss (spec 4.21). */
+/** The last 14 complete UTC days. Today still grows and would look like a loss (spec §4.21). */
 export const twoWeeks = (nowMs: number): AnalyticsRange => ({
   startsAt: instant(today(nowMs) - 2 * weekDays),
   endsAt: instant(today(nowMs) - 1),
   granularity: 'daily',
 });
 
-/** The first and the last day of the newer week, at their start. */
+/** The first and the last day of the newer week. */
 export const lastWeek = (nowMs: number): { readonly first: string; readonly last: string } => ({
   first: instant(today(nowMs) - weekDays),
   last: instant(today(nowMs) - 1),
@@ -27,7 +27,7 @@ export interface Weeks {
   readonly before: number;
 }
 
-/** A metric whose total is the sum of its buckets (spec 2.17), week by week; days that are not in the answer had none. */
+/** A metric that adds up its days (spec §2.17), week by week. Missing days count as zero. */
 export function weeksOf({ data }: Pick<TimeSeriesData, 'data'>, nowMs: number): Weeks {
   const first = today(nowMs) - 2 * weekDays;
   const days = Array.from({ length: 2 * weekDays }, () => 0);
@@ -35,18 +35,18 @@ export function weeksOf({ data }: Pick<TimeSeriesData, 'data'>, nowMs: number): 
     const index = Math.floor(Date.parse(timestamp) / dayMs) - first;
     if (index >= 0 && index < days.length) days[index] = (days[index] ?? 0) + value;
   }
-  const sum = (from: number, to: number) => days.slice(from, to).reduce((all, one) => all + one, 0);
+  const sum = (from: number, to: number) => days.slice(from, to).reduce((total, value) => total + value, 0);
   return { days, last: sum(weekDays, 2 * weekDays), before: sum(0, weekDays) };
 }
 
 export type Change =
   | { readonly kind: 'up' | 'down'; readonly percent: number }
   | { readonly kind: 'same' }
-  /** Not the same, and too little to be written as a percentage. */
+  /** Too little to be a percentage. */
   | { readonly kind: 'almost' }
   | { readonly kind: 'new' };
 
-/** How much more or less than before, to one digit; from nothing there is no percentage. */
+/** The change in percent, to one digit. From zero there is no percentage. */
 export function changeOf({ last, before }: Pick<Weeks, 'last' | 'before'>): Change {
   if (last === before) return { kind: 'same' };
   if (before === 0) return { kind: 'new' };

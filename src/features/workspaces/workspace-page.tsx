@@ -24,7 +24,6 @@ import { PolicyCard } from './policy-card.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { TrafficPanel } from './traffic-panel.tsx';
 
-/** A workspace at a glance: what needs attention, traffic, reviews, plan, policies and counts. */
 export function WorkspacePage() {
   const workspaceId = useWorkspaceId();
   const query = useQuery(workspaceOptions(useConnection(), workspaceId));
@@ -37,18 +36,18 @@ export function WorkspacePage() {
         subtitle={
           workspace === undefined
             ? 'Workspace overview'
-            : (workspace.description ?? `Overview of this ${planName(workspace.plan)} workspace.`)
+            : (workspace.description ?? `${planName(workspace.plan)} workspace`)
         }
         actions={
           <div className="flex items-center gap-2 print:hidden">
             <RefreshButton refreshing={refreshing} onRefresh={refresh} />
             <ButtonLink to="/workspaces/$workspaceId/projects" params={{ workspaceId }} variant="primary">
-              Show projects
+              View projects
             </ButtonLink>
           </div>
         }
       />
-      {/* What is on screen stays; that the service cannot be reached is said once, by the shell. */}
+      {/* Loaded data stays. The shell says when the API can't be reached. */}
       {query.error === null || (workspace !== undefined && isUnreachable(query.error)) ? null : (
         <ErrorState
           {...describeError(query.error)}
@@ -58,7 +57,6 @@ export function WorkspacePage() {
       )}
       {workspace === undefined ? null : <WorkspaceCards workspace={workspace} />}
       {workspace === undefined && query.isPending ? <WorkspaceCardsSkeleton /> : null}
-      {/* Where the workspace is not to be read, what else this key may do is worth knowing. */}
       {workspace === undefined && isForbidden(query.error) ? (
         <div className="mx-auto max-w-2xl">
           <PermissionsCard workspace={null} />
@@ -68,7 +66,7 @@ export function WorkspacePage() {
   );
 }
 
-/** Reads again all that is on the page, but for lists that would take many requests. */
+/** Reloads everything on the page except lists that would take many requests. */
 function useRefresh(): readonly [boolean, () => void] {
   const connection = useConnection();
   const client = useQueryClient();
@@ -85,14 +83,12 @@ function useRefresh(): readonly [boolean, () => void] {
   return [refreshing, () => void refresh()];
 }
 
-/** Two columns where there is room; else what happens goes above what the workspace is, and what may be done last. */
 const columns = 'grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_372px]';
 const column = 'flex min-w-0 flex-col gap-4 max-xl:contents';
 const wide = 'lg:max-xl:col-span-2';
 
-/** What happens in a workspace, and beside it what the workspace is. */
 function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
-  // The last card changes its place in the DOM, so that Tab reaches it where it is seen.
+  // The last card moves in the DOM, so that the Tab order follows the layout.
   const hasTwoColumns = useMedia('(width >= 80rem)');
   const permissions = <PermissionsCard workspace={workspace} />;
   return (
@@ -119,7 +115,6 @@ function WorkspaceCards({ workspace }: { readonly workspace: Workspace }) {
   );
 }
 
-/** Keeps the places of the cards. */
 function WorkspaceCardsSkeleton() {
   return (
     <div className={columns}>

@@ -11,7 +11,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 interface WorkspaceTableProps {
   readonly label: string;
   readonly workspaces: readonly WorkspaceSummary[];
-  /** Items that could not be understood, one row each. */
+  /** Items that didn't parse, one row each. */
   readonly unreadable: readonly { readonly id: string | null }[];
   readonly onChoose: () => void;
 }
@@ -19,7 +19,6 @@ interface WorkspaceTableProps {
 const frame = 'bg-surface rounded-card shadow-raised overflow-hidden';
 const narrow = 'px-4 py-2.5 max-sm:hidden';
 
-/** The workspaces of one connection; two-line rows on a phone. */
 export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: WorkspaceTableProps) {
   return (
     <div className={frame}>
@@ -74,7 +73,8 @@ export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: Work
           {unreadable.map((item, index) => (
             <tr key={item.id ?? `unreadable-${index}`} className="h-12">
               <td colSpan={4} className="px-4 py-1.5 text-ink-2">
-                Unreadable workspace {item.id === null ? '' : <code className="font-mono">{item.id}</code>}
+                Workspace couldn’t be displayed{' '}
+                {item.id === null ? '' : <code className="font-mono">{item.id}</code>}
               </td>
             </tr>
           ))}
@@ -84,7 +84,6 @@ export function WorkspaceTable({ label, workspaces, unreadable, onChoose }: Work
   );
 }
 
-/** Keeps the place of a table while it loads. */
 export function WorkspaceTableSkeleton() {
   return (
     <div className={`${frame} divide-y divide-line`}>

@@ -6,7 +6,7 @@ import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { ConnectionPanel } from './connection-panel.tsx';
 
-/** Every workspace that the connections of this tab reach, grouped by connection; each fails by itself. */
+/** The workspaces of every connection. Each connection fails by itself. */
 export function WorkspacesPage() {
   const connections = useConnections();
   return (
@@ -15,8 +15,8 @@ export function WorkspacesPage() {
         title="Workspaces"
         subtitle={
           connections.length === 1
-            ? 'What your connection reaches, in the order you joined.'
-            : `What your ${connections.length} connections reach, in the order you joined.`
+            ? 'In the order you joined'
+            : `${connections.length} connections, in the order you joined`
         }
         actions={
           <ButtonLink to="/connect" icon={<Plus size={16} strokeWidth={1.75} />}>

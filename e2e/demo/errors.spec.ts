@@ -10,7 +10,7 @@ import {
 } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('a project that cannot be read says why, and is read on request', async ({ page, problems }) => {
+test('says why a project can’t be loaded, and loads it on retry', async ({ page, problems }) => {
   problems.expectHttpErrors(503);
   await openProjects(page);
   await simulate(page, 'fault', { operation: 'getProject', status: 503, type: 'request_timeout', times: 20 });
@@ -24,7 +24,7 @@ test('a project that cannot be read says why, and is read on request', async ({ 
   await expect(alert).toHaveCount(0);
 });
 
-test('a permission that is missing is named', async ({ page, problems }) => {
+test('names a missing permission', async ({ page, problems }) => {
   problems.expectHttpErrors(403);
   await openProjects(page);
   await simulate(page, 'fault', {
@@ -40,7 +40,10 @@ test('a permission that is missing is named', async ({ page, problems }) => {
   await expect(alert).toContainText('workspace.admin');
 });
 
-test('a limit that is spent counts down, and keeps what is on screen', async ({ page, problems }) => {
+test('counts down when the rate limit is reached, and keeps what is on screen', async ({
+  page,
+  problems,
+}) => {
   problems.expectHttpErrors(429);
   await openProjects(page);
   const name = await nameOf(rows(page).first());
@@ -56,12 +59,12 @@ test('a limit that is spent counts down, and keeps what is on screen', async ({ 
   await expect(retry).toBeVisible();
   await expect(retry).toHaveAttribute('aria-disabled', 'true');
   await searchField(page).fill('');
-  // How many rows are in sight depends on how much is said above them.
+  // The number of visible rows depends on the height above them.
   await expect(rows(page).first()).toContainText(name);
   await expect(page.getByRole('main').getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
 });
 
-test('a small limit is waited for, not run into', async ({ page, problems }) => {
+test('waits for a small rate limit instead of running into it', async ({ page, problems }) => {
   problems.expectHttpErrors(429);
   await openAt(page, '/workspaces/$workspaceId/projects', 'demo-limited');
   await expect(title(page)).toHaveText('Projects');
@@ -70,7 +73,7 @@ test('a small limit is waited for, not run into', async ({ page, problems }) => 
   await expect(page.getByRole('main')).toContainText('Policies', { timeout: 30_000 });
 });
 
-test('a connection that breaks is tried again', async ({ page, problems }) => {
+test('retries when the connection breaks', async ({ page, problems }) => {
   problems.expectNetworkErrors();
   await openProjects(page);
   await simulate(page, 'drop', { operation: 'getProject', times: 1 });
@@ -78,10 +81,10 @@ test('a connection that breaks is tried again', async ({ page, problems }) => {
   await expect(page.getByRole('main')).toContainText('The published app');
 });
 
-test('a slow answer leaves the page in its place', async ({ page }) => {
+test('keeps the page when a response is slow', async ({ page }) => {
   await openProjects(page);
   await simulate(page, 'latency', { ms: 1_500 });
-  // Waited for from before it is there: it lasts no longer than the answer takes.
+  // Starts waiting early: the text lasts only as long as the request.
   const asking = page.getByText(/Asking the service/).waitFor();
   await searchField(page).fill('portal');
   await expect(searchField(page)).toHaveValue('portal');
@@ -89,9 +92,9 @@ test('a slow answer leaves the page in its place', async ({ page }) => {
   await expect(page.getByText(/loaded, newest edit first/)).toBeVisible();
 });
 
-test('a caller without usage permission sees what it may', async ({ page, problems }) => {
-  // It may not see the Security Center either.
+test('hides usage from a caller without permission', async ({ page, problems }) => {
+  // It can't see the Security Center either.
   problems.expectHttpErrors(403);
   await openAt(page, '/workspaces/$workspaceId', 'demo-member');
-  await expect(page.getByRole('main')).toContainText('Not set, or hidden from this key');
+  await expect(page.getByRole('main')).toContainText('Not set or hidden');
 });
