@@ -2,7 +2,7 @@ import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { projectPriorities } from '@/contract/values.ts';
 import { priorityLabels } from '@/domain/priority-labels.ts';
 import { unscoredOf } from '@/domain/review-counts.tsx';
-import { getOwn } from '@/lib/get-own.ts';
+import { getOwn } from '@/lib/text.ts';
 import { dayOf, type ReviewHistory, type ReviewSnapshot } from '@/local/review-snapshots.ts';
 
 import { findingQuery } from './finding-types.ts';

@@ -1,6 +1,6 @@
 import type { InsightsFinding } from '@/contract/resources/insights.ts';
 import { quoteIfNeeded } from '@/domain/security/query/tokens.ts';
-import { getOwn } from '@/lib/get-own.ts';
+import { getOwn } from '@/lib/text.ts';
 
 export type Grouping = 'priority' | 'category';
 
