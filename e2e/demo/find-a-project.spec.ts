@@ -49,8 +49,8 @@ test('terms under three characters are said to be ignored, and ask nothing', asy
   await expect(page).toHaveURL(/[?&]q=ab/);
   expect(lists.urls).toEqual([]);
   await searchField(page).fill('nothing has this name');
-  await expect(page.getByText('No project matches')).toBeVisible();
-  await page.getByRole('button', { name: /Clear the filters/ }).click();
+  await expect(page.getByText('No matching projects')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(searchField(page)).toHaveValue('');
 });

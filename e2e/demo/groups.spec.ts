@@ -31,8 +31,8 @@ test('groups by name, with what their count means and an id to copy', async ({ p
   await page.reload();
   await expect(table(page).getByRole('row')).toHaveCount(2);
   await filter(page).fill('no such group');
-  await expect(page.getByText('No group matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(page.getByText('No matching groups')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('12 loaded, by name. That is all.')).toBeVisible();
 });
 

@@ -89,8 +89,8 @@ test('search and filters are in the address, and say what they let through', asy
   await page.reload();
   await expect(rows(page).first()).toContainText('Viewer');
   await memberSearch(page).fill('nobody is called this');
-  await expect(page.getByText('Nobody matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page.getByText('No matching members')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText(/90 loaded/)).toBeVisible();
   await expect(memberSearch(page)).toHaveValue('');
 });

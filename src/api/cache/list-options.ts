@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  type FetchInfiniteQueryOptions,
   type InfiniteData,
   type QueryClient,
   type QueryKey,
@@ -14,6 +15,8 @@ export type ListData<T> = InfiniteData<ListPage<T>, string | null>;
 
 /** Lists longer than this are not read again page by page: they are read anew when the person asks. */
 const refetchedPages = 3;
+
+const freshMs = 30_000;
 
 export const isLongList = (data: unknown): boolean =>
   typeof data === 'object' &&
@@ -75,6 +78,8 @@ export function pagedOptions<T, P extends ListPage<T>>({ queryKey, read, shown }
       }),
     getNextPageParam: (last) => last.next,
     refetchOnMount: (query) => !isLongList(query.state.data),
+    // Coming back to a list of a thousand pages must not request a thousand pages.
+    staleTime: (query) => (isLongList(query.state.data) ? Number.POSITIVE_INFINITY : freshMs),
   });
   return { ...options, page };
 }
@@ -82,4 +87,12 @@ export function pagedOptions<T, P extends ListPage<T>>({ queryKey, read, shown }
 function restarted(client: QueryClient, queryKey: QueryKey): boolean {
   const data = client.getQueryData<ListData<unknown>>(queryKey);
   return data?.pages.some((page) => page.restarted) === true;
+}
+
+/** Starts a list, for a route's loader. A list that is in the cache is left to its page: this would load all of its pages again. */
+export function prefetchList<P extends ListPage<unknown>>(
+  client: QueryClient,
+  options: FetchInfiniteQueryOptions<P, Error, P, QueryKey, string | null>,
+): void {
+  if (client.getQueryData(options.queryKey) === undefined) void client.prefetchInfiniteQuery(options);
 }

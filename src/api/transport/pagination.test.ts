@@ -91,7 +91,31 @@ describe('rows of pages', () => {
     expect(rows({ pages })).toBe(rows({ pages: [...pages] }));
   });
 
+  test('adds a page without making the rows before it anew', () => {
+    const rows = rowsOf<Item, { readonly key: string }>(
+      ({ id }) => id,
+      ({ key }) => ({ key }),
+    );
+    const [first, second] = [page(['a', 'b']), page(['c'])];
+    const before = rows({ pages: [first] }).rows;
+    const after = rows({ pages: [first, second] }).rows;
+    expect(after.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    expect(after[0]).toBe(before[0]);
+  });
+
+  test('keeps an unreadable item in its place, with its id', () => {
+    const { rows } = rowsOf<Item>(({ id }) => id)({
+      pages: [
+        { ...page(['a', 'b']), unreadable: [{ id: 'broken', index: 1 }] },
+        { ...page([]), unreadable: [{ id: null, index: 0 }] },
+      ],
+    });
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'broken', 'b', null]);
+    expect(rows.map(({ item }) => item === null)).toEqual([false, true, false, true]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
+  });
+
   test('no pages, no rows', () => {
-    expect(rowsOf<Item>(({ id }) => id)({ pages: [] })).toEqual({ items: [], unreadable: [] });
+    expect(rowsOf<Item>(({ id }) => id)({ pages: [] })).toEqual({ items: [], unreadable: [], rows: [] });
   });
 });

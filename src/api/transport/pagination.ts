@@ -50,45 +50,72 @@ export async function parsePage<T, P extends ListPage<T>>(of: {
   }
 }
 
-export interface ListRows<T> {
+/** A row of a list. An item that couldn't be parsed keeps its place, and its id where it has one. */
+export interface ListRow<T> {
+  readonly key: string;
+  readonly id: string | null;
+  readonly item: T | null;
+}
+
+export interface ListRows<T, Row = ListRow<T>> {
   readonly items: readonly T[];
   readonly unreadable: readonly UnreadableItem[];
+  /** Both, in the order of the list. */
+  readonly rows: readonly Row[];
+}
+
+const none = { items: [], unreadable: [], rows: [] } as const;
+
+interface Joined<T, Row> extends ListRows<T, Row> {
+  readonly pages: readonly ListPage<T>[];
+  readonly keys: Set<string>;
 }
 
 /**
- * A `select` that joins pages without duplicates: pagination is no snapshot, so a row may come twice (spec 8). What was
- * joined before is kept, so that the thousandth page costs little more than the second.
+ * A `select` that joins pages without duplicates: pagination is no snapshot, so an item may come twice (spec §8). Pages
+ * that were joined before are not walked again: a list may have a thousand of them. `rowFor` may add to a row.
  */
-export function rowsOf<T>(idOf: (item: T) => string) {
-  const joined = new WeakMap<ListPage<T>, Joined<T>>();
-  return ({ pages }: { readonly pages: readonly ListPage<T>[] }): ListRows<T> => {
+export function rowsOf<T>(idOf: (item: T) => string): (data: PagesOf<T>) => ListRows<T>;
+export function rowsOf<T, Row>(
+  idOf: (item: T) => string,
+  rowFor: (row: ListRow<T>) => Row,
+): (data: PagesOf<T>) => ListRows<T, Row>;
+export function rowsOf<T>(idOf: (item: T) => string, rowFor = (row: ListRow<T>): unknown => row) {
+  const joinedBefore = new WeakMap<ListPage<T>, Joined<T, unknown>>();
+  return ({ pages }: PagesOf<T>): ListRows<T, unknown> => {
     const [first] = pages;
-    if (first === undefined) return { items: [], unreadable: [] };
-    const before = joined.get(first);
-    const same = before?.pages.every((page, at) => pages[at] === page) === true ? before : undefined;
-    if (same?.pages.length === pages.length) return same.rows;
-    const kept = same?.seen === undefined ? undefined : same;
-    const seen = kept?.seen ?? new Set<string>();
-    const items = [...(kept?.rows.items ?? [])];
-    const unreadable = [...(kept?.rows.unreadable ?? [])];
-    for (const page of pages.slice(kept?.pages.length ?? 0)) {
-      for (const item of page.items) {
-        const id = idOf(item);
-        if (seen.has(id)) continue;
-        seen.add(id);
-        items.push(item);
+    if (first === undefined) return none;
+    const before = joinedBefore.get(first);
+    const same = before?.pages.every((page, index) => pages[index] === page) === true ? before : undefined;
+    if (same?.pages.length === pages.length) return same;
+    const items = [...(same?.items ?? [])];
+    const unreadable = [...(same?.unreadable ?? [])];
+    const rows = [...(same?.rows ?? [])];
+    const keys = same?.keys ?? new Set<string>();
+    for (let index = same?.pages.length ?? 0; index < pages.length; index += 1) {
+      const page = pages[index] ?? first;
+      for (const row of rowsOfPage(page, index, idOf)) {
+        if (keys.has(row.key)) continue;
+        keys.add(row.key);
+        rows.push(rowFor(row));
+        if (row.item !== null) items.push(row.item);
       }
       unreadable.push(...page.unreadable);
     }
-    const rows = { items, unreadable };
-    joined.set(first, { pages, seen: pages.at(-1)?.next === null ? undefined : seen, rows });
-    return rows;
+    const joined = { pages, keys, items, unreadable, rows };
+    joinedBefore.set(first, joined);
+    return joined;
   };
 }
 
-interface Joined<T> {
+interface PagesOf<T> {
   readonly pages: readonly ListPage<T>[];
-  /** Ids of the rows; let go with the last page, after which nothing comes. */
-  readonly seen: Set<string> | undefined;
-  readonly rows: ListRows<T>;
+}
+
+/** The items of a page with those that couldn't be parsed, each in its place. */
+function rowsOfPage<T>(page: ListPage<T>, pageIndex: number, idOf: (item: T) => string): ListRow<T>[] {
+  const rows = page.items.map((item): ListRow<T> => ({ key: idOf(item), id: idOf(item), item }));
+  for (const { id, index } of page.unreadable.toSorted((a, b) => a.index - b.index))
+    rows.splice(index, 0, { key: id ?? `unreadable ${pageIndex} ${index}`, id, item: null });
+  return rows;
 }

@@ -8,7 +8,7 @@ import { loadAllCost } from './load-all-cost.ts';
 import { typicalMs } from './request-time.ts';
 
 interface LoadAllDialogProps {
-  readonly title?: string | undefined;
+  readonly title: string;
   readonly confirmLabel?: string | undefined;
   /** "998 requests, 2m"; null: nobody knows. */
   readonly words: string | null;
@@ -17,7 +17,7 @@ interface LoadAllDialogProps {
 }
 
 export function LoadAllDialog({
-  title = 'Load all projects?',
+  title,
   confirmLabel = 'Load all',
   words,
   onClose,
@@ -48,6 +48,7 @@ interface LoadAllButtonProps {
   readonly total: number | null;
   /** No more than this, where nobody knows how many. */
   readonly most: number | null;
+  readonly unit?: readonly [one: string, many: string] | undefined;
   readonly connectionIds: readonly string[];
   readonly onStart: () => void;
   readonly size?: 'small' | undefined;
@@ -56,7 +57,7 @@ interface LoadAllButtonProps {
 
 /** Loads the rest of a list, for a price that stands on the button. Many requests are asked about first. */
 export function LoadAllButton(props: LoadAllButtonProps) {
-  const { connectionIds, onStart, size, variant } = props;
+  const { unit = ['project', 'projects'], connectionIds, onStart, size, variant } = props;
   const [asking, setAsking] = useState(false);
   const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
   const { words, asksFirst } = loadAllCost(props, requestMs, useScarcestRateLimit(connectionIds));
@@ -73,6 +74,7 @@ export function LoadAllButton(props: LoadAllButtonProps) {
       </Button>
       {asking ? (
         <LoadAllDialog
+          title={`Load all ${unit[1]}?`}
           words={words}
           onClose={() => setAsking(false)}
           onConfirm={() => {

@@ -10,9 +10,8 @@ import { createQueryClient } from '@/api/query-client.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { routerOf } from '@/lib/router-fixture.ts';
 
-import type { LoadNext } from './load-all-pages.ts';
 import { PrintButton } from './print-button.tsx';
-import { useLoadAll } from './use-load-all.ts';
+import { type LoadNext, useLoadAll } from './use-load-all.ts';
 
 const connection = connectionOf({ workspaceIds: ['w'] });
 const ana = '404666c6-2bd3-4b4c-9b8e-0f6a2f9a1c11';

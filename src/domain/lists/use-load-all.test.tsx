@@ -2,14 +2,15 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type * as LoadRest from './load-all-pages.ts';
-import { useLoadAll } from './use-load-all.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+
+import { loadAllPages, type LoadNext, useLoadAll } from './use-load-all.ts';
 
 afterEach(cleanup);
 
 test('reads on to the end', async () => {
   const next = vi
-    .fn<LoadRest.LoadNext>()
+    .fn<LoadNext>()
     .mockResolvedValueOnce({ error: null, hasNextPage: true })
     .mockResolvedValue({ error: null, hasNextPage: false });
   const { result } = renderHook(() => useLoadAll([next], 'these'));
@@ -17,4 +18,19 @@ test('reads on to the end', async () => {
   expect(result.current.running).toBe(true);
   await waitFor(() => expect(result.current.running).toBe(false));
   expect(next).toHaveBeenCalledTimes(2);
+});
+
+test('a used-up limit is waited for, whatever its type is called', async () => {
+  vi.useFakeTimers();
+  const limited = { type: 'a_new_limit', status: 429, retryAfterSeconds: 7 };
+  const error = new ApiError({ ...limited, operationId: 'listProjects', title: '' });
+  const next = vi
+    .fn()
+    .mockResolvedValueOnce({ error, hasNextPage: true })
+    .mockResolvedValue({ error: null, hasNextPage: false });
+  const ended = loadAllPages(next, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(7_000);
+  await ended;
+  expect(next).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });

@@ -1,7 +1,41 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { loadAllPages, type LoadNext } from './load-all-pages.ts';
+import { ApiError } from '@/api/transport/api-error.ts';
+
+/** Loading waits for the rate limit and goes on by itself, but not forever. */
+const waitsInARow = 5;
+const defaultWaitSeconds = 10;
+
+/** The outcome of one page, and whether another follows. */
+export type LoadNext = () => Promise<{ readonly error: Error | null; readonly hasNextPage: boolean }>;
+
+const sleep = async (seconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Loads a list to its end, its failure, or until `signal` aborts. Waits for a used-up rate limit. */
+export async function loadAllPages(next: LoadNext, signal: AbortSignal): Promise<void> {
+  let waits = 0;
+  while (!signal.aborted) {
+    // Each page needs the cursor of the one before.
+    const { error, hasNextPage } = await next();
+    if (error === null) {
+      if (!hasNextPage) return;
+      waits = 0;
+      continue;
+    }
+    // Everything else is for the person to see.
+    if (!(error instanceof ApiError) || error.status !== 429 || waits >= waitsInARow) return;
+    waits += 1;
+    await sleep(error.retryAfterSeconds ?? defaultWaitSeconds, signal);
+  }
+}
 
 export interface LoadAll {
   readonly running: boolean;
@@ -9,46 +43,46 @@ export interface LoadAll {
   readonly stop: () => void;
 }
 
-/** Reads every page of some lists until stopped; other lists (`of`), or leaving the page, stop it too. */
-export function useLoadAll(lists: readonly LoadNext[], of: unknown): LoadAll {
+/** Loads every page of some lists until stopped. Other lists (`listsKey`), or leaving the page, stop it too. */
+export function useLoadAll(lists: readonly LoadNext[], listsKey: unknown): LoadAll {
   const [running, setRunning] = useState(false);
-  const walk = useRef<AbortController | null>(null);
+  const loading = useRef<AbortController | null>(null);
 
   useEffect(
     () => () => {
-      walk.current?.abort();
+      loading.current?.abort();
     },
-    [of],
+    [listsKey],
   );
 
   const start = async (): Promise<void> => {
-    if (walk.current) return;
+    if (loading.current) return;
     const controller = new AbortController();
-    walk.current = controller;
+    loading.current = controller;
     controller.signal.addEventListener('abort', () => {
-      walk.current = null;
+      loading.current = null;
       setRunning(false);
     });
     setRunning(true);
     try {
       await Promise.all(lists.map((next) => loadAllPages(next, controller.signal)));
-      // The page hears of the last rows first: a list that is no longer loading but has more was stopped, or failed.
+      // The page gets the last rows first: a list that isn't loading but has more was stopped, or failed.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     } finally {
       controller.abort();
     }
   };
-  return { running, start: () => void start(), stop: () => walk.current?.abort() };
+  return { running, start: () => void start(), stop: () => loading.current?.abort() };
 }
 
-/** Starts `loadAll` by itself once `wanted`; whoever stops it has stopped it until there is another list (`of`). */
-export function useLoadAllOnce(loadAll: LoadAll, of: unknown, wanted: boolean): void {
-  const begun = useRef<unknown>(null);
+/** Starts `loadAll` by itself once, for each `listsKey`: a person who stops it has stopped it. */
+export function useLoadAllOnce(loadAll: LoadAll, listsKey: unknown, isWanted: boolean): void {
+  const startedFor = useRef<unknown>(null);
   const start = useEffectEvent(() => loadAll.start());
-  const begin = wanted && !loadAll.running;
+  const shouldStart = isWanted && !loadAll.running;
   useEffect(() => {
-    if (!begin || begun.current === of) return;
-    begun.current = of;
+    if (!shouldStart || startedFor.current === listsKey) return;
+    startedFor.current = listsKey;
     start();
-  }, [begin, of]);
+  }, [shouldStart, listsKey]);
 }

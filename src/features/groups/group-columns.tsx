@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+
+import type { ListRow } from '@/api/transport/pagination.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import { formatGroupSize } from '@/domain/format-targets.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -5,33 +8,29 @@ import { isolated } from '@/lib/text.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { useNarrow } from '@/ui/layout/use-media.ts';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-/** A row of the list; one that could not be read keeps what is known of its id. */
-export type GroupRow = WorkspaceGroup | UnreadableGroup;
-interface UnreadableGroup {
-  readonly id: string | null;
-  readonly index: number;
-}
-
-const isGroup = (row: GroupRow): row is WorkspaceGroup => 'member_count' in row;
-export const rowKey = (row: GroupRow): string => row.id ?? (isGroup(row) ? '' : `unreadable ${row.index}`);
+export type GroupRow = ListRow<WorkspaceGroup>;
 
 const membersMeaning =
   'member_count: active members, pending members, and people who were invited and have not joined';
 
-function GroupTitle({ row, dense }: { readonly row: GroupRow; readonly dense: boolean }) {
+const unreadableName = 'Unreadable group';
+
+function GroupTitle({ row: { item: group }, dense }: { readonly row: GroupRow; readonly dense: boolean }) {
   return (
     <span className={`block min-w-0 ${dense ? 'flex items-baseline gap-2' : ''}`}>
       <bdi
-        className={`block truncate font-medium ${isGroup(row) ? 'text-ink' : 'text-ink-2'} ${dense ? 'shrink-0' : ''}`}
+        className={`block truncate font-medium ${group ? 'text-ink' : 'text-ink-2'} ${dense ? 'shrink-0' : ''}`}
       >
-        {isGroup(row) ? row.name : 'Unreadable group'}
+        {group?.name ?? unreadableName}
       </bdi>
       <bdi className="block truncate text-small text-ink-3">
-        {isGroup(row) ? (row.description ?? 'No description') : null}
+        {group ? (group.description ?? 'No description') : null}
       </bdi>
     </span>
   );
@@ -49,22 +48,29 @@ function Managed({ group }: { readonly group: WorkspaceGroup }) {
   );
 }
 
+const copyLabel = ({ item }: GroupRow): string =>
+  `Copy the id of ${item ? isolated(item.name) : 'an unreadable group'}`;
+
 function GroupId({ row }: { readonly row: GroupRow }) {
   if (row.id === null) return <span className="text-ink-3">Without an id</span>;
-  const name = isGroup(row) ? row.name : 'an unreadable group';
-  return <IdWithCopy id={row.id} label={`Copy the id of ${isolated(name)}`} className="text-ink-3" />;
+  return <IdWithCopy id={row.id} label={copyLabel(row)} className="text-ink-3" />;
 }
 
-/** All columns, or those that a window of some width has room for. Keep the array the same between renders. */
-export const groupColumns = (
-  dense: boolean,
-  room: 'wide' | 'medium' | 'narrow',
-): readonly Column<GroupRow>[] =>
-  all(dense).filter(
-    ({ id }) => room === 'wide' || (id !== 'updated' && (room === 'medium' || id !== 'scim')),
+/** The columns that the window has room for. */
+export function useGroupColumns(): readonly Column<GroupRow>[] {
+  const [density] = usePreference('density');
+  const isMedium = useNarrow('(width < 1240px)');
+  const isNarrow = useNarrow('(width < 930px)');
+  return useMemo(
+    () =>
+      groupColumns(density === 'compact').filter(
+        ({ id }) => !(id === 'updated' && isMedium) && !(id === 'scim' && isNarrow),
+      ),
+    [density, isMedium, isNarrow],
   );
+}
 
-const all = (dense: boolean): readonly Column<GroupRow>[] => [
+const groupColumns = (dense: boolean): readonly Column<GroupRow>[] => [
   {
     id: 'name',
     header: 'Group',
@@ -77,14 +83,14 @@ const all = (dense: boolean): readonly Column<GroupRow>[] => [
     hint: membersMeaning,
     align: 'right',
     width: '136px',
-    cell: (row) => (isGroup(row) ? formatNumber(row.member_count) : null),
+    cell: ({ item }) => (item ? formatNumber(item.member_count) : null),
   },
   {
     id: 'scim',
     header: 'Managed by',
     hint: 'scim_external_id: set on groups that an identity provider made',
     width: 'minmax(124px,0.9fr)',
-    cell: (row) => (isGroup(row) ? <Managed group={row} /> : null),
+    cell: ({ item }) => (item ? <Managed group={item} /> : null),
   },
   {
     id: 'id',
@@ -98,31 +104,25 @@ const all = (dense: boolean): readonly Column<GroupRow>[] => [
     header: 'Last change',
     align: 'right',
     width: '92px',
-    cell: (row) => (isGroup(row) ? <RelativeTime value={row.updated_at} /> : null),
+    cell: ({ item }) => (item ? <RelativeTime value={item.updated_at} /> : null),
   },
 ];
 
 /** A row on a phone. */
-export function GroupLine({ row }: { readonly row: GroupRow }) {
+export function GroupListItem({ row }: { readonly row: GroupRow }) {
+  const { item: group } = row;
   return (
     <span className="flex h-full min-w-0 items-center justify-between gap-3">
       <span className="min-w-0 text-left">
-        <bdi className="block truncate text-left font-medium text-ink">
-          {isGroup(row) ? row.name : 'Unreadable group'}
-        </bdi>
-        {isGroup(row) ? (
+        <bdi className="block truncate text-left font-medium text-ink">{group?.name ?? unreadableName}</bdi>
+        {group ? (
           <span className="flex flex-wrap items-center gap-x-2 text-small text-ink-3">
-            <span className="tabular shrink-0">{formatGroupSize(row)}</span>
-            {row.scim_external_id === null ? null : <StatusDot tone="good">Identity provider</StatusDot>}
+            <span className="tabular shrink-0">{formatGroupSize(group)}</span>
+            {group.scim_external_id === null ? null : <StatusDot tone="good">Identity provider</StatusDot>}
           </span>
         ) : null}
       </span>
-      {row.id === null ? null : (
-        <CopyButton
-          value={row.id}
-          label={`Copy the id of ${isGroup(row) ? row.name : 'an unreadable group'}`}
-        />
-      )}
+      {row.id === null ? null : <CopyButton value={row.id} label={copyLabel(row)} />}
     </span>
   );
 }

@@ -1,29 +1,46 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
+import { groupListOptions, groupRows } from '@/api/people/people.ts';
 import { limits } from '@/contract/limits.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { groupMatcher } from '@/domain/group-matcher.ts';
+import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
+import { ResourceList } from '@/domain/lists/resource-list.tsx';
+import { type ResourceList as List, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { SearchField } from '@/ui/forms/search-field.tsx';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 
-import { GroupTable, type GroupList, useGroupList } from './group-table.tsx';
+import { GroupListItem, type GroupRow, useGroupColumns } from './group-columns.tsx';
 
 interface GroupsPageProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly q: string | undefined;
   readonly onQ: (q: string | undefined) => void;
-  /** What can be done with all of them. */
-  readonly actions?: ReactNode;
+  readonly actions: ReactNode;
 }
 
-function subtitleOf({ state, rows, loaded, hasMore }: GroupList): string {
+const rowKey = (row: GroupRow): string => row.key;
+const phoneRow = (row: GroupRow) => <GroupListItem row={row} />;
+
+/** The groups by name (spec §4.5). The API doesn't search them, so the loaded ones are filtered here. */
+function useGroupList(text: string): List<GroupRow> {
+  const list = useResourceList(groupListOptions(useConnection(), useWorkspaceId()), groupRows);
+  const rows = useMemo(() => {
+    if (text.trim() === '') return list.rows;
+    const matches = groupMatcher(text);
+    return list.rows.filter((row) => matches(row.item ?? row));
+  }, [list.rows, text]);
+  return { ...list, rows };
+}
+
+function subtitleOf({ state, rows, loaded, hasMore }: List<GroupRow>): string {
   if (state === 'failed') return 'The list could not be loaded.';
   if (state === 'pending') return 'Loading…';
   if (loaded === 0 && !hasMore) return 'There are none.';
@@ -34,17 +51,15 @@ function subtitleOf({ state, rows, loaded, hasMore }: GroupList): string {
 }
 
 /** The groups that an app can be opened to. */
-export function GroupsPage({ connection, workspaceId, q, onQ, actions }: GroupsPageProps) {
+export function GroupsPage({ q, onQ, actions }: GroupsPageProps) {
   const field = useSearchText(q, onQ);
-  const groups = useGroupList(connection, workspaceId, useDeferredValue(field.text));
+  const text = useDeferredValue(field.text);
+  const list = useGroupList(text);
+  const columns = useGroupColumns();
   const workspace = useWorkspace().data;
   return (
     <>
-      <PageHeader
-        title="Groups"
-        subtitle={<span role="status">{subtitleOf(groups)}</span>}
-        actions={actions}
-      />
+      <PageHeader title="Groups" subtitle={<span role="status">{subtitleOf(list)}</span>} actions={actions} />
       <div className="flex flex-col gap-5">
         <div role="search" aria-label="Groups" className="flex flex-wrap items-start gap-2">
           <div className="min-w-0 flex-1 basis-48 sm:max-w-80">
@@ -53,19 +68,36 @@ export function GroupsPage({ connection, workspaceId, q, onQ, actions }: GroupsP
               placeholder="Name, description or id"
               value={field.text}
               onChange={(value) => field.change(value.slice(0, limits.queryLength))}
-              hint={groups.hasMore ? 'Among the groups that are loaded' : undefined}
+              hint={list.hasMore ? 'Among the groups that are loaded' : undefined}
             />
           </div>
           <div className="ml-auto">
-            <RefreshButton refreshing={groups.refreshing} onRefresh={groups.refresh} />
+            <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
           </div>
         </div>
         <PrintedNote filters={q === undefined ? [] : [`Name, description or id has: “${q}”`]} />
-        <GroupTable
+        <ResourceList
           label={workspace ? `Groups of ${isolated(workspaceName(workspace))}` : 'Groups'}
-          groups={groups}
-          onClear={() => field.change('')}
+          list={list}
+          unit={['group', 'groups']}
+          rowKey={rowKey}
+          columns={{ visible: columns, minWidth: undefined }}
+          renderCard={phoneRow}
+          empty={
+            text.trim() === '' ? (
+              <EmptyState
+                title="No groups"
+                description="Groups are made in the workspace settings or by an identity provider. An app can be opened to some of them instead of to everyone."
+              />
+            ) : (
+              <NoMatch title="No matching groups" onClear={() => field.change('')} />
+            )
+          }
         />
+        <p className="-mt-2 text-small text-ink-3">
+          Members and invited: active members, pending members, and people who were invited and have not
+          joined.
+        </p>
       </div>
     </>
   );

@@ -1,38 +1,28 @@
-import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
-import type { Connection } from '@/api/connection/connections.ts';
+import type { ReactNode } from 'react';
+
 import { describeError } from '@/api/errors/describe-error.ts';
 import { requestEstimate } from '@/api/people/member-roles.ts';
-import { insightsOptions } from '@/api/security/insights.ts';
-import { limits } from '@/contract/limits.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
 import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { type DerivedRolesLoad, useLoadDerivedRoles } from './use-derived-roles.ts';
+import type { DerivedRolesLoad } from './use-derived-roles.ts';
 
-interface TraitsStripProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-  readonly reading: DerivedRolesLoad;
+interface DerivedRolesStripProps {
+  readonly loading: DerivedRolesLoad;
+  /** How many members the workspace has; null: unknown. */
+  readonly members: number | null;
 }
 
-/**
- * Where roles come from: the service names none, so they are derived, at a price that is told before it is paid (O6), and
- * with the time at which they were true.
- */
-export function DerivedRolesStrip({ connection, workspaceId, reading }: TraitsStripProps) {
-  const { traits, error } = reading;
-  // Only if somebody has read it anyway.
-  const insights = useCachedQuery(insightsOptions(connection, workspaceId).queryKey)?.data;
-  const members = insights?.summary.workspace_members.value ?? null;
-  // Also under a filter, which shows only some of them: where one page would hold everyone, nobody has to ask.
-  useLoadDerivedRoles(connection, workspaceId, members !== null && members <= limits.pageSizeMax);
+/** Where roles come from: the API returns none, so they are derived from requests that a person starts. */
+export function DerivedRolesStrip({ loading, members }: DerivedRolesStripProps) {
+  const { traits, error } = loading;
   const most = members === null ? null : Math.max(requestEstimate(members), traits.requests + 1);
   const done = formatNumber(traits.requests);
 
-  if (reading.reading) {
+  if (loading.reading) {
     return (
       <Strip>
         <div className="w-28 max-sm:w-full">
@@ -44,7 +34,7 @@ export function DerivedRolesStrip({ connection, workspaceId, reading }: TraitsSt
             ? formatCount(traits.requests, 'request')
             : `${done} of at most ${formatCount(most, 'request')}`}
         </span>
-        <Button size="small" onClick={reading.stop}>
+        <Button size="small" onClick={loading.stop}>
           Stop
         </Button>
       </Strip>
@@ -57,7 +47,7 @@ export function DerivedRolesStrip({ connection, workspaceId, reading }: TraitsSt
         <span role="alert" className="min-w-0">
           The roles could not be read to the end. {title}: {meaning}
         </span>
-        <Button size="small" onClick={reading.start}>
+        <Button size="small" onClick={loading.start}>
           Go on
         </Button>
       </Strip>
@@ -73,7 +63,7 @@ export function DerivedRolesStrip({ connection, workspaceId, reading }: TraitsSt
           takes {price}
           {traits.requests > 0 ? `, ${done} of them done` : ''}.
         </span>
-        <Button size="small" onClick={reading.start}>
+        <Button size="small" onClick={loading.start}>
           {traits.requests > 0 ? 'Go on' : 'Read the roles'}
         </Button>
       </Strip>
@@ -91,14 +81,14 @@ export function DerivedRolesStrip({ connection, workspaceId, reading }: TraitsSt
         {' · '}
         <RelativeTime midSentence value={new Date(traits.readAt ?? 0).toISOString()} />
       </span>
-      <Button size="small" variant="ghost" onClick={reading.again}>
+      <Button size="small" variant="ghost" onClick={loading.again}>
         Read again
       </Button>
     </Strip>
   );
 }
 
-function Strip({ children }: { readonly children: React.ReactNode }) {
+function Strip({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-1 gap-y-1.5 text-small text-ink-3 sm:gap-x-3">
       {children}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { useCachedQuery } from '@/api/cache/use-cached-query.ts';
-import type { Connection } from '@/api/connection/connections.ts';
 import { memberOptions } from '@/api/people/people.ts';
-import type { WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import type { ListRow } from '@/api/transport/pagination.ts';
+import type { WorkspaceMember, WorkspaceMemberDetails } from '@/contract/resources/people.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { notActive, personName } from '@/domain/person-labels.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 import { Chip } from '@/ui/controls/chip.tsx';
@@ -13,13 +14,12 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ManagedValue, RoleValue } from './derived-role-labels.tsx';
-import { type MemberRow, userIdOf } from './member-row.ts';
 import { useDerivedRoles } from './use-derived-roles.ts';
 
-export interface CellProps {
+export type MemberRow = ListRow<WorkspaceMember>;
+
+interface CellProps {
   readonly row: MemberRow;
-  readonly connection: Connection;
-  readonly workspaceId: string;
 }
 
 /** What a fling passes over is in sight for less. */
@@ -64,29 +64,17 @@ function useSeen(): readonly [seen: boolean, ref: (element: Element | null) => v
 }
 
 /** Who it is. The list gives a bare id (spec 2.11), which paper shows; the rest is asked for once the row rests in sight. */
-export function MemberTitle({
-  row,
-  connection,
-  workspaceId,
-  dense,
-}: CellProps & { readonly dense: boolean }) {
-  const userId = userIdOf(row);
+export function MemberTitle({ row, dense }: CellProps & { readonly dense: boolean }) {
+  const userId = row.item?.user_id ?? '';
   const [seen, ref] = useSeen();
-  const person = useQuery({
-    ...memberOptions(connection, workspaceId, userId ?? ''),
-    enabled: seen && userId !== null,
-  });
+  const person = useQuery({ ...useMemberOptions(row), enabled: seen && row.item !== null });
   const words = titleOf(row, person.data, person.error);
   return (
     <span ref={ref} className="flex min-w-0 items-center gap-2.5">
       {words === null ? (
         <Place asked={seen} className={`shrink-0 rounded-full ${dense ? 'size-[22px]' : 'size-8'}`} />
       ) : (
-        <Avatar
-          name={words.known ? words.title : null}
-          seed={rowSeed(row)}
-          size={dense ? 'small' : 'medium'}
-        />
+        <Avatar name={words.known ? words.title : null} seed={userId} size={dense ? 'small' : 'medium'} />
       )}
       <span className={`min-w-0 flex-1 ${dense ? 'flex items-baseline gap-2' : ''}`}>
         {words === null ? (
@@ -113,7 +101,7 @@ export function MemberTitle({
           </>
         )}
       </span>
-      {'type' in row && row.type !== 'user' ? <Chip>{row.type}</Chip> : null}
+      {row.item === null || row.item.type === 'user' ? null : <Chip>{row.item.type}</Chip>}
     </span>
   );
 }
@@ -129,8 +117,6 @@ function Place({ asked, className }: PlaceProps) {
   return <span aria-hidden="true" className={`block bg-sunken print:hidden ${className}`} />;
 }
 
-const rowSeed = (row: MemberRow): string => userIdOf(row) ?? '';
-
 interface Title {
   readonly title: string;
   readonly detail: string;
@@ -145,8 +131,8 @@ function titleOf(
   person: WorkspaceMemberDetails | null | undefined,
   error: Error | null,
 ): Title | null {
-  const id = userIdOf(row) ?? ('id' in row && typeof row.id === 'string' ? row.id : 'without an id');
-  if (!('user_id' in row)) return { title: 'Unreadable member', detail: id, known: false, mono: true };
+  const id = row.id ?? 'without an id';
+  if (row.item === null) return { title: 'Unreadable member', detail: id, known: false, mono: true };
   if (person) {
     const name = personName(person);
     return {
@@ -160,16 +146,15 @@ function titleOf(
   return error === null ? null : { title: 'Name unavailable', detail: id, known: false, mono: true };
 }
 
-/** Reads along with the row's title, and asks for nothing itself. */
-function useAlong({ row, connection, workspaceId }: CellProps) {
-  return useCachedQuery(memberOptions(connection, workspaceId, userIdOf(row) ?? '').queryKey);
-}
+const useMemberOptions = ({ item }: MemberRow) =>
+  memberOptions(useConnection(), useWorkspaceId(), item?.user_id ?? '');
 
 const newForMs = 30 * 24 * 3_600_000;
 
 /** When the person joined, marked while that is news; the service may not show it (spec 2.11). */
-export function JoinedCell(props: CellProps) {
-  const { data: person, status } = useAlong(props) ?? {};
+export function JoinedCell({ row }: CellProps) {
+  // The row's title loads it.
+  const { data: person, status } = useCachedQuery(useMemberOptions(row).queryKey) ?? {};
   const now = useNow();
   if (person === null || status === 'error') return <span className="text-ink-3">–</span>;
   if (person === undefined) return null;
@@ -184,12 +169,25 @@ export function JoinedCell(props: CellProps) {
   );
 }
 
-export function RoleCell({ row }: Pick<CellProps, 'row'>) {
-  const { roles } = useDerivedRoles(userIdOf(row) ?? '');
-  return 'user_id' in row ? <RoleValue roles={roles} /> : null;
+export function RoleCell({ row: { item } }: CellProps) {
+  const { roles } = useDerivedRoles(item?.user_id ?? '');
+  return item === null ? null : <RoleValue roles={roles} />;
 }
 
-export function ManagedCell({ row }: Pick<CellProps, 'row'>) {
-  const { scim } = useDerivedRoles(userIdOf(row) ?? '');
-  return 'user_id' in row ? <ManagedValue scim={scim} /> : null;
+export function ManagedCell({ row: { item } }: CellProps) {
+  const { scim } = useDerivedRoles(item?.user_id ?? '');
+  return item === null ? null : <ManagedValue scim={scim} />;
+}
+
+/** A row on a phone: who it is, and beside it the role and since when. */
+export function MemberListItem({ row }: CellProps) {
+  return (
+    <span className="flex min-w-0 items-center justify-between gap-3">
+      <MemberTitle row={row} dense={false} />
+      <span className="flex shrink-0 flex-col items-end text-small text-ink-3">
+        <RoleCell row={row} />
+        <JoinedCell row={row} />
+      </span>
+    </span>
+  );
 }

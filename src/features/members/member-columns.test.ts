@@ -2,7 +2,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { stubWindowWidth } from '@/lib/browser-fixture.ts';
 
 import { useMemberColumns } from './member-columns.tsx';
@@ -14,7 +13,7 @@ afterEach(() => {
 
 test('says which column a narrow window hides until somebody chooses', () => {
   stubWindowWidth(900);
-  const { result } = renderHook(() => useMemberColumns(connectionOf(), 'w'));
+  const { result } = renderHook(() => useMemberColumns());
   const managed = () => result.current.items.find(({ label }) => label === 'Managed by');
   expect(managed()).toMatchObject({
     checked: false,

@@ -1,27 +1,19 @@
 import { useMemo } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import { usePreference } from '@/ui/preferences.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
 
-import { JoinedCell, ManagedCell, MemberTitle, RoleCell } from './member-cells.tsx';
-import type { MemberRow } from './member-row.ts';
+import { JoinedCell, ManagedCell, type MemberRow, MemberTitle, RoleCell } from './member-cells.tsx';
 
-interface Of {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-  readonly dense: boolean;
-}
-
-const memberColumns = ({ connection, workspaceId, dense }: Of): readonly Column<MemberRow>[] => [
+const memberColumns = (dense: boolean): readonly Column<MemberRow>[] => [
   {
     id: 'display_name',
     header: 'Member',
     width: 'minmax(164px,2.4fr)',
     sortable: true,
-    cell: (row) => <MemberTitle row={row} connection={connection} workspaceId={workspaceId} dense={dense} />,
+    cell: (row) => <MemberTitle row={row} dense={dense} />,
   },
   {
     id: 'role',
@@ -47,24 +39,17 @@ const memberColumns = ({ connection, workspaceId, dense }: Of): readonly Column<
     width: 'minmax(118px,0.6fr)',
     sortable: true,
     optional: true,
-    cell: (row) => <JoinedCell row={row} connection={connection} workspaceId={workspaceId} />,
+    cell: (row) => <JoinedCell row={row} />,
   },
 ];
 
 const none: readonly string[] = [];
 const managed: readonly string[] = ['scim'];
 
-/** The columns in sight of the list of members. */
-export function useMemberColumns(connection: Connection, workspaceId: string): ColumnChoice<MemberRow> {
+/** The visible columns of the list of members. */
+export function useMemberColumns(): ColumnChoice<MemberRow> {
   const [density] = usePreference('density');
-  const narrow = useNarrow('(width < 930px)');
-  const columns = useMemo(
-    () => memberColumns({ connection, workspaceId, dense: density === 'compact' }),
-    [connection, workspaceId, density],
-  );
-  return useColumnChoice('members', columns, {
-    hidden: none,
-    leftOut: narrow ? managed : none,
-    isNarrow: narrow,
-  });
+  const isNarrow = useNarrow('(width < 930px)');
+  const columns = useMemo(() => memberColumns(density === 'compact'), [density]);
+  return useColumnChoice('members', columns, { hidden: none, leftOut: isNarrow ? managed : none, isNarrow });
 }

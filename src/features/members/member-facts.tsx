@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { singleMemberRolesOptions } from '@/api/people/member-roles.ts';
 import type { Member } from '@/api/people/people.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { Button } from '@/ui/controls/button.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -14,28 +14,22 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { ManagedValue, RoleValue } from './derived-role-labels.tsx';
 import { useDerivedRolesSoFar } from './use-derived-roles.ts';
 
-interface MemberFactsProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-  readonly person: Member;
-}
-
-/** What the service tells of a person, and the role, which has to be derived. */
-export function MemberFacts({ connection, workspaceId, person }: MemberFactsProps) {
-  const known = useDerivedRolesSoFar(connection, workspaceId);
+/** What the API returns about a person, and the role, which has to be derived. */
+export function MemberFacts({ person }: { readonly person: Member }) {
+  const known = useDerivedRolesSoFar();
   const { user_id: userId } = person;
   const email = person.email ?? '';
-  const one = useQuery({
-    ...singleMemberRolesOptions(connection, workspaceId, { userId, email }),
+  const single = useQuery({
+    ...singleMemberRolesOptions(useConnection(), useWorkspaceId(), { userId, email }),
     enabled: email !== '' && !known.complete,
   });
-  const readAt = known.complete ? known.readAt : one.dataUpdatedAt;
+  const readAt = known.complete ? known.readAt : single.dataUpdatedAt;
 
   const derived = (value: (role: Parameters<typeof RoleValue>[0]['roles'], scim: boolean) => ReactNode) => {
     if (known.complete) return value(known.rolesOf(userId), known.scimOf(userId) === true);
-    if (one.data) return value(one.data.role === null ? [] : [one.data.role], one.data.scim);
+    if (single.data) return value(single.data.role === null ? [] : [single.data.role], single.data.scim);
     if (email === '') return <span className="text-ink-3">Not known</span>;
-    return one.error === null ? (
+    return single.error === null ? (
       <Skeleton className="h-4 w-20" />
     ) : (
       <span className="text-ink-3">Not readable</span>
@@ -67,11 +61,11 @@ export function MemberFacts({ connection, workspaceId, person }: MemberFactsProp
         ]}
       />
       <div className="mt-3.5 border-t border-line pt-3 text-small text-ink-3">
-        {one.error !== null && !known.complete ? (
+        {single.error !== null && !known.complete ? (
           <div role="alert" className="flex flex-wrap items-center gap-2">
-            <span>Role and managed by could not be derived. {describeError(one.error).meaning}</span>
-            {describeError(one.error).refused ? null : (
-              <Button size="small" onClick={() => void one.refetch()}>
+            <span>Role and managed by could not be derived. {describeError(single.error).meaning}</span>
+            {describeError(single.error).refused ? null : (
+              <Button size="small" onClick={() => void single.refetch()}>
                 Try again
               </Button>
             )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { memberOptions } from '@/api/people/people.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { notActive, personName } from '@/domain/person-labels.ts';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
@@ -17,17 +17,11 @@ import { useMedia } from '@/ui/layout/use-media.ts';
 import { MemberFacts } from './member-facts.tsx';
 import { OwnedProjects } from './owned-projects.tsx';
 
-interface MemberPageProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
-  readonly userId: string;
-}
-
 /** One member: profile, role, and the projects that would be without an owner if this person left. */
-export function MemberPage({ connection, workspaceId, userId }: MemberPageProps) {
-  const query = useQuery(memberOptions(connection, workspaceId, userId, 'interactive'));
+export function MemberPage({ userId }: { readonly userId: string }) {
+  const query = useQuery(memberOptions(useConnection(), useWorkspaceId(), userId, 'interactive'));
   const error = useStickyError(query);
-  // Below each other, the few lines go first: what somebody owns may be a long list.
+  // In one column the few lines go first: the list may be long.
   const beside = useMedia('(width >= 80rem)');
   const person = query.data;
   const retry = (): void => void query.refetch();
@@ -58,7 +52,7 @@ export function MemberPage({ connection, workspaceId, userId }: MemberPageProps)
           <>
             <ErrorState {...describeError(error)} onRetry={retry} />
             <p className="-mt-10 flex justify-center">
-              <AllMembers workspaceId={workspaceId} />
+              <AllMembers />
             </p>
           </>
         )}
@@ -72,14 +66,13 @@ export function MemberPage({ connection, workspaceId, userId }: MemberPageProps)
         <EmptyState
           title="Nothing more is known of this person"
           description="They left, were only invited so far, or were never a member: the service then tells neither a name nor an address. Projects that they own keep this id as their owner."
-          action={<AllMembers workspaceId={workspaceId} />}
+          action={<AllMembers />}
         />
       </>
     );
   }
-  const of = { connection, workspaceId, person };
-  const owned = <OwnedProjects key="owned" {...of} />;
-  const facts = <MemberFacts key="facts" {...of} />;
+  const owned = <OwnedProjects key="owned" person={person} />;
+  const facts = <MemberFacts key="facts" person={person} />;
   return (
     <>
       {header}
@@ -93,9 +86,13 @@ export function MemberPage({ connection, workspaceId, userId }: MemberPageProps)
 
 const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
-function AllMembers({ workspaceId }: { readonly workspaceId: string }) {
+function AllMembers() {
   return (
-    <ButtonLink to="/workspaces/$workspaceId/members" params={{ workspaceId }} variant="ghost">
+    <ButtonLink
+      to="/workspaces/$workspaceId/members"
+      params={{ workspaceId: useWorkspaceId() }}
+      variant="ghost"
+    >
       All members of this workspace
     </ButtonLink>
   );

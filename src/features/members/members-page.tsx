@@ -1,67 +1,188 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
-import { insightsKey } from '@/api/security/insights-key.ts';
+import { memberListOptions, memberRows } from '@/api/people/people.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
+import { limits } from '@/contract/limits.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { memberFilterLabels } from '@/domain/filter-labels.ts';
+import { NoMatch } from '@/domain/lists/list-filter-bar.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { PrintButton } from '@/domain/lists/print-button.tsx';
+import { ResourceList } from '@/domain/lists/resource-list.tsx';
+import { useListFilters } from '@/domain/lists/use-list-filters.ts';
+import { type ResourceList as List, useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
-import { formatNumber, formatCount } from '@/lib/numbers.ts';
+import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
-import { useSearchText } from '@/ui/forms/use-search-text.ts';
+import { RefreshButton } from '@/ui/controls/refresh-button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 import { PrintedNote } from '@/ui/layout/printed-note.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { ColumnsMenu } from '@/ui/table/columns-menu.tsx';
 
 import { DerivedRolesStrip } from './derived-roles-strip.tsx';
+import { MemberListItem, type MemberRow } from './member-cells.tsx';
 import { useMemberColumns } from './member-columns.tsx';
-import { MemberFilterBar } from './member-filter-bar.tsx';
-import { hasFilters, memberFilters, noFilters, rolesOf } from './member-filters.ts';
-import { userIdOf } from './member-row.ts';
-import { MemberTable } from './member-table.tsx';
+import { MemberFilterBar, OrderMenu } from './member-filter-bar.tsx';
+import { memberFilters, nextSort, noFilters, parseSort, rolesOf, sortLabel } from './member-filters.ts';
 import type { MemberSearch } from './search.ts';
-import { sortLabel } from './sort-options.ts';
-import { useLoadDerivedRoles, type KnownDerivedRoles, DerivedRolesProvider } from './use-derived-roles.ts';
-import { type Members, useMembers } from './use-members.ts';
+import { DerivedRolesProvider, type KnownDerivedRoles, useLoadDerivedRoles } from './use-derived-roles.ts';
 
 interface MembersPageProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly search: MemberSearch;
   readonly setSearch: SetSearch<MemberSearch>;
-  /** What can be done with all of them. */
-  readonly actions?: ReactNode;
+  readonly actions: ReactNode;
 }
 
-function subtitleOf(members: Members, search: MemberSearch): string {
-  if (members.state === 'failed') return 'The list could not be loaded.';
-  if (members.state === 'pending') return 'Loading…';
-  if (members.state === 'stale') return 'Asking the service…';
-  if (members.rows.length === 0 && !members.hasMore) return 'Nobody to show.';
-  const more = members.hasMore ? 'More exist.' : 'That is all.';
-  return `${formatNumber(members.rows.length)} loaded, ${sortLabel(search)}. ${more}`;
+const unit = ['member', 'members'] as const;
+const rowKey = (row: MemberRow): string => row.key;
+const phoneRow = (row: MemberRow) => <MemberListItem row={row} />;
+
+/** Who is in the workspace, with which role, and since when. */
+export function MembersPage({ search, setSearch, actions }: MembersPageProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const filters = useListFilters(search, setSearch, noFilters);
+  const list = useResourceList(memberListOptions(connection, workspaceId, memberFilters(search)), memberRows);
+  const { state, rows, hasMore } = list;
+  const isAnswered = state === 'settled' || state === 'stale';
+  const hasRows = state === 'settled' && rows.length > 0;
+  const isWholeWorkspace = !filters.isFiltered && !hasMore;
+
+  // The list has no count. The security insights have one (spec §2.15), which not every key may load.
+  const insights = useQuery({
+    ...insightsOptions(connection, workspaceId, 'background'),
+    enabled: isAnswered,
+  }).data;
+  const counts = insights?.summary.workspace_members;
+  const most = counts?.value ?? null;
+
+  // Where one page holds everyone, a handful of requests needs no question.
+  const isSmall = isWholeWorkspace || (most !== null && most <= limits.pageSizeMax);
+  const loading = useLoadDerivedRoles(hasRows && isSmall);
+  const known = useMemo<KnownDerivedRoles>(() => {
+    const [role, ...others] = rolesOf(search);
+    const isSettled = state === 'settled';
+    return {
+      ...loading.traits,
+      given: {
+        role: isSettled && others.length === 0 ? (role ?? null) : null,
+        scim: isSettled && search.scim !== undefined ? search.scim === 'yes' : null,
+      },
+    };
+  }, [loading.traits, search, state]);
+
+  const columns = useMemberColumns();
+  const rowLink = useCallback(
+    ({ item }: MemberRow) =>
+      item === null
+        ? undefined
+        : ({
+            to: '/workspaces/$workspaceId/members/$userId',
+            params: { workspaceId, userId: item.user_id },
+          } as const),
+    [workspaceId],
+  );
+  const size = { total: filters.isFiltered ? null : most, most };
+  const workspace = useWorkspace().data;
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        subtitle={
+          <>
+            <span role="status">{subtitleOf(list, search)}</span>
+            {isAnswered && counts !== undefined ? (
+              <MemberTotals
+                counts={counts}
+                loaded={isWholeWorkspace ? rows.length : null}
+                onNewest={() => filters.clear({ sort: '-joined_at' })}
+              />
+            ) : null}
+          </>
+        }
+        actions={actions}
+      />
+      <div className="flex flex-col gap-5">
+        <MemberFilterBar
+          search={search}
+          setSearch={setSearch}
+          filters={filters}
+          actions={
+            <>
+              <RefreshButton refreshing={list.refreshing} onRefresh={list.refresh} />
+              <OrderMenu search={search} setSearch={setSearch} />
+              <ColumnsMenu items={columns.items} />
+              <PrintButton
+                unit={unit}
+                list={list}
+                count={() => size}
+                connectionIds={list.connectionIds}
+                people={() =>
+                  rows.flatMap(({ item }) =>
+                    item === null ? [] : [{ connection, workspaceId, userId: item.user_id }],
+                  )
+                }
+              />
+            </>
+          }
+        />
+        <div className="flex flex-col gap-2">
+          {state === 'failed' ? null : (
+            <div className="min-h-7">
+              {hasRows || state === 'stale' ? <DerivedRolesStrip loading={loading} members={most} /> : null}
+            </div>
+          )}
+          <PrintedNote filters={memberFilterLabels(memberFilters(search))} />
+          <DerivedRolesProvider value={known}>
+            <ResourceList
+              label={workspace ? `Members of ${isolated(workspaceName(workspace))}` : 'Members'}
+              list={list}
+              unit={unit}
+              size={size}
+              rowKey={rowKey}
+              columns={columns}
+              rowLink={rowLink}
+              renderCard={phoneRow}
+              sort={parseSort(search.sort) ?? undefined}
+              onSort={(id) => setSearch({ sort: nextSort(search.sort, id) }, { replace: true })}
+              empty={
+                filters.isFiltered ? (
+                  <NoMatch title="No matching members" onClear={() => filters.clear()} />
+                ) : (
+                  <EmptyState title="No members" description="People who join this workspace appear here." />
+                )
+              }
+            />
+          </DerivedRolesProvider>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function subtitleOf({ state, rows, hasMore }: List<MemberRow>, search: MemberSearch): string {
+  if (state === 'failed') return 'The list could not be loaded.';
+  if (state === 'pending') return 'Loading…';
+  if (state === 'stale') return 'Asking the service…';
+  if (rows.length === 0 && !hasMore) return 'Nobody to show.';
+  return `${formatNumber(rows.length)} loaded, ${sortLabel(search)}. ${hasMore ? 'More exist.' : 'That is all.'}`;
 }
 
 interface MemberTotalsProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
+  readonly counts: WorkspaceInsights['summary']['workspace_members'];
   /** A count that only repeats this one is left out. */
   readonly loaded: number | null;
   readonly onNewest: () => void;
 }
 
-/**
- * How many there are and how many are new. The list has no count; the security insights have one (spec
- * 2.15), which not every key may read: without it the line stays as it is.
- */
-function MemberTotals({ connection, workspaceId, loaded, onNewest }: MemberTotalsProps) {
-  const insights = useQuery(insightsOptions(connection, workspaceId, 'background')).data;
-  if (insights === undefined) return null;
-  const { value, delta_30d: joined, delta_window: span } = insights.summary.workspace_members;
+/** How many there are, and how many are new. */
+function MemberTotals({ counts, loaded, onNewest }: MemberTotalsProps) {
+  const { value, delta_30d: joined, delta_window: span } = counts;
   return (
     <span>
       {' '}
@@ -84,113 +205,5 @@ function MemberTotals({ connection, workspaceId, loaded, onNewest }: MemberTotal
         </button>
       )}
     </span>
-  );
-}
-
-/** Who is here, with which role, and since when. */
-export function MembersPage({ connection, workspaceId, search, setSearch, actions }: MembersPageProps) {
-  const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
-  const members = useMembers(connection, workspaceId, search);
-  const client = useQueryClient();
-  const columns = useMemberColumns(connection, workspaceId);
-  const unfiltered = !hasFilters(search);
-  const some = members.state === 'settled' && members.rows.length > 0;
-  // One page holds everyone: a handful of requests is not worth a question.
-  const reading = useLoadDerivedRoles(connection, workspaceId, some && unfiltered && !members.hasMore);
-  const workspace = useWorkspace().data;
-
-  const known = useMemo<KnownDerivedRoles>(() => {
-    const [role, ...others] = rolesOf(search);
-    const answered = members.state === 'settled';
-    return {
-      ...reading.traits,
-      given: {
-        role: answered && others.length === 0 ? (role ?? null) : null,
-        scim: answered && search.scim !== undefined ? search.scim === 'yes' : null,
-      },
-    };
-  }, [reading.traits, search, members.state]);
-
-  return (
-    <>
-      <PageHeader
-        title="Members"
-        subtitle={
-          <>
-            <span role="status">{subtitleOf(members, search)}</span>
-            {members.state === 'pending' || members.state === 'failed' ? null : (
-              <MemberTotals
-                connection={connection}
-                workspaceId={workspaceId}
-                loaded={unfiltered && !members.hasMore ? members.rows.length : null}
-                onNewest={() => {
-                  field.reset();
-                  setSearch({ ...noFilters, sort: '-joined_at' });
-                }}
-              />
-            )}
-          </>
-        }
-        actions={actions}
-      />
-      <div className="flex flex-col gap-5">
-        <MemberFilterBar
-          search={search}
-          setSearch={setSearch}
-          text={field.text}
-          onText={field.change}
-          onClear={() => {
-            field.reset();
-            setSearch(noFilters);
-          }}
-          columns={columns.items}
-          refreshing={members.refreshing}
-          onRefresh={members.refresh}
-        >
-          <PrintButton
-            unit={['member', 'members']}
-            list={{ ...members, loaded: members.rows.length }}
-            count={() => {
-              const all = client.getQueryData<WorkspaceInsights>(insightsKey(connection, workspaceId));
-              const most = all?.summary.workspace_members.value ?? null;
-              return { total: unfiltered ? most : null, most };
-            }}
-            connectionIds={[connection.id]}
-            people={() =>
-              members.rows.flatMap((row) => {
-                const userId = userIdOf(row);
-                return userId === null ? [] : [{ connection, workspaceId, userId }];
-              })
-            }
-          />
-        </MemberFilterBar>
-        <div className="flex flex-col gap-2">
-          {members.state === 'failed' ? null : (
-            <div className="min-h-7">
-              {/* Where nobody is to be seen, nobody asks for roles. */}
-              {some || members.state === 'stale' ? (
-                <DerivedRolesStrip connection={connection} workspaceId={workspaceId} reading={reading} />
-              ) : null}
-            </div>
-          )}
-          <PrintedNote filters={memberFilterLabels(memberFilters(search))} />
-          <DerivedRolesProvider value={known}>
-            <MemberTable
-              label={workspace ? `Members of ${isolated(workspaceName(workspace))}` : 'Members'}
-              connection={connection}
-              workspaceId={workspaceId}
-              members={members}
-              columns={columns}
-              search={search}
-              setSearch={setSearch}
-              onClear={() => {
-                field.reset();
-                setSearch(noFilters);
-              }}
-            />
-          </DerivedRolesProvider>
-        </div>
-      </div>
-    </>
   );
 }

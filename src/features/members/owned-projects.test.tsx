@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Member } from '@/api/people/people.ts';
-import { createQueryClient } from '@/api/query-client.ts';
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
-import { routerOf } from '@/lib/router-fixture.ts';
+import { renderInWorkspace } from '@/domain/testing/render-in-workspace.tsx';
 
 import { OwnedProjects } from './owned-projects.tsx';
 
-const connection = connectionOf({ workspaceIds: ['w'] });
-const router = routerOf();
 // The four fields that a list has for certain (spec 2.3): it tells no owner.
 const listed = { id: 'p', created_at: null, description: null, is_published: false };
 const asked = vi.fn((_url: string) =>
@@ -22,13 +16,7 @@ const asked = vi.fn((_url: string) =>
 function show(of: Partial<Member>) {
   vi.stubGlobal('fetch', asked);
   const person: Member = { user_id: 'u', name: null, ...of };
-  render(
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={createQueryClient()}>
-        <OwnedProjects connection={connection} workspaceId="w" person={person} />
-      </QueryClientProvider>
-    </RouterContextProvider>,
-  );
+  renderInWorkspace(<OwnedProjects person={person} />);
 }
 
 afterEach(() => {

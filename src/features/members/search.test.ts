@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { memberFilters } from './member-filters.ts';
+import { memberFilters, nextSort, sortLabel, sortOptions } from './member-filters.ts';
 import { memberSearch } from './search.ts';
-import { nextSort, sortLabel, sortOptions } from './sort-options.ts';
 
 describe('the address of the member list', () => {
   test('keeps every choice', () => {

@@ -1,7 +1,6 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useSyncExternalStore, createContext, useContext } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import {
   clearMemberRoles,
   roleRequests,
@@ -12,6 +11,7 @@ import {
   memberRolesOf,
   type Role,
 } from '@/api/people/member-roles.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 
 export interface DerivedRolesLoad {
   readonly traits: MemberRoles;
@@ -24,39 +24,43 @@ export interface DerivedRolesLoad {
 }
 
 /**
- * Roles and who is managed, as far as they were read. The reading lasts as long as the page is open; what it found stays,
- * and the next visit goes on from there. `automatic`: few enough requests not to ask first.
+ * Roles and who is managed, as far as they are loaded. Loading lasts as long as the page is open. What it found stays in
+ * the cache, and the next visit goes on from there. `automatic`: few enough requests not to ask first.
  */
-export function useLoadDerivedRoles(
-  connection: Connection,
-  workspaceId: string,
-  automatic: boolean,
-): DerivedRolesLoad {
+export function useLoadDerivedRoles(automatic: boolean): DerivedRolesLoad {
   const client = useQueryClient();
-  const traits = useDerivedRolesSoFar(connection, workspaceId);
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const traits = useDerivedRolesSoFar();
   const options = memberRolesOptions(connection, workspaceId);
-  const walk = useQuery({
+  const loading = useQuery({
     ...options,
     enabled: automatic && !traits.complete,
     // What was stopped stays stopped until somebody asks.
     refetchOnWindowFocus: false,
   });
-  const start = (): void => void walk.refetch({ cancelRefetch: false });
+  const start = (): void => void loading.refetch({ cancelRefetch: false });
   return {
     traits,
-    reading: walk.isFetching,
-    error: walk.error,
+    reading: loading.isFetching,
+    error: loading.error,
     start,
     stop: () => void client.cancelQueries({ queryKey: options.queryKey, exact: true }),
     again: () => void clearMemberRoles(client, connection, workspaceId).then(start),
   };
 }
 
-/** Follows the passes in the cache, whoever reads them. */
-export function useDerivedRolesSoFar(connection: Connection, workspaceId: string): MemberRoles {
+/** Follows the role requests in the cache, whichever component sends them. */
+export function useDerivedRolesSoFar(): MemberRoles {
   const client = useQueryClient();
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const keys = useMemo(
-    () => roleRequests.map((pass) => ({ id: pass.id, ...roleRequestOptions(connection, workspaceId, pass) })),
+    () =>
+      roleRequests.map((request) => ({
+        id: request.id,
+        ...roleRequestOptions(connection, workspaceId, request),
+      })),
     [connection, workspaceId],
   );
   const last = useRef<readonly RoleRequestState[]>([]);
@@ -65,7 +69,7 @@ export function useDerivedRolesSoFar(connection: Connection, workspaceId: string
       const state = client.getQueryState(queryKey);
       return { id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
     });
-    const same = next.every(({ data }, at) => data === last.current[at]?.data);
+    const same = next.every(({ data }, index) => data === last.current[index]?.data);
     if (!same || last.current.length === 0) last.current = next;
     return last.current;
   }, [client, keys]);
@@ -78,7 +82,7 @@ export function useDerivedRolesSoFar(connection: Connection, workspaceId: string
 }
 
 export interface KnownDerivedRoles extends Pick<MemberRoles, 'rolesOf' | 'scimOf' | 'rolesRead'> {
-  /** What the filter of the list itself says of every row. */
+  /** What the list's own filter says about every row. */
   readonly given: { readonly role: Role | null; readonly scim: boolean | null };
 }
 
@@ -89,10 +93,10 @@ const nothing: KnownDerivedRoles = {
   given: { role: null, scim: null },
 };
 
-const TraitsContext = createContext(nothing);
+const DerivedRolesContext = createContext(nothing);
 
-/** Around a list, so that its rows follow what is being found out without being drawn anew as rows. */
-export const DerivedRolesProvider = TraitsContext.Provider;
+/** Around a list, so that roles show as they load without rendering the rows again. */
+export const DerivedRolesProvider = DerivedRolesContext.Provider;
 
 interface Traits {
   /** One role; several while they contradict each other; null: not read yet; empty: none that is known. */
@@ -101,7 +105,7 @@ interface Traits {
 }
 
 export function useDerivedRoles(userId: string): Traits {
-  const { rolesOf, scimOf, rolesRead, given } = useContext(TraitsContext);
+  const { rolesOf, scimOf, rolesRead, given } = useContext(DerivedRolesContext);
   const found = rolesOf(userId);
   const roles = given.role !== null ? [given.role] : found.length > 0 || rolesRead ? found : null;
   return { roles, scim: given.scim ?? scimOf(userId) };

@@ -49,7 +49,9 @@ test.each([
     pages: [{ items, unreadable: [], next: null, restarted: false }],
     pageParams: [null],
   });
-  const page = () => <AllProjectsPage search={{ sort: 'last_edit' }} setSearch={() => undefined} />;
+  const page = () => (
+    <AllProjectsPage search={{ sort: 'last_edit' }} setSearch={() => undefined} actions={null} />
+  );
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={routerOf(page)} />

@@ -4,45 +4,43 @@ import { type ReactNode, useDeferredValue, useMemo, useCallback, useSyncExternal
 import { connectionStore, useConnections } from '@/api/connection/connections.ts';
 import { isOutOfReach } from '@/api/errors/error-guards.ts';
 import { countCachedProjects } from '@/api/workspaces/workspaces.ts';
+import { ListBanner } from '@/domain/lists/list-errors.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { useListFilters } from '@/domain/lists/use-list-filters.ts';
 import { joinList } from '@/lib/url.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
-import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { listSubtitle } from './list-subtitle.ts';
 import { ProjectBrowser } from './project-browser.tsx';
 import type { ProjectColumn } from './project-columns.tsx';
 import { workspaceOf, type Source } from './rows.ts';
-import { type AllProjectsSearch, hasFilters, noFilters, parseSort } from './search.ts';
+import { type AllProjectsSearch, noFilters } from './search.ts';
 import { reachable, selectSources } from './sources.ts';
-import { type ListFailure, useProjectList } from './use-project-list.ts';
+import { type SourceFailure, useAllProjects } from './use-all-projects.ts';
+import { useProjectList } from './use-projects.ts';
 import { WorkspacePicker, WorkspaceName } from './workspace-picker.tsx';
 
-interface AcrossProjectsPageProps {
+interface AllProjectsPageProps {
   readonly search: AllProjectsSearch;
   readonly setSearch: SetSearch<AllProjectsSearch>;
-  readonly actions?: ReactNode;
+  readonly actions: ReactNode;
 }
 
-const workspaceColumn: readonly ProjectColumn[] = [
-  {
-    id: 'workspace',
-    header: 'Workspace',
-    width: 'minmax(88px,1fr)',
-    optional: true,
-    cell: (row) => {
-      const { project, source } = row;
-      if (project === null) return null;
-      // The field is "not shown" in lists (spec 2.3): of several workspaces it may be any.
-      if (project.workspace_id === undefined && source.workspaceIds.length > 1) return 'Not shown';
-      return <WorkspaceName connection={source.connection} workspaceId={workspaceOf(row)} />;
-    },
+const workspaceColumn: ProjectColumn = {
+  id: 'workspace',
+  header: 'Workspace',
+  width: 'minmax(88px,1fr)',
+  optional: true,
+  cell: (row) => {
+    const { project, source } = row;
+    if (project === null) return null;
+    // Lists may not show the field (spec §2.3): of several workspaces it may be any.
+    if (project.workspace_id === undefined && source.workspaceIds.length > 1) return 'Not shown';
+    return <WorkspaceName connection={source.connection} workspaceId={workspaceOf(row)} />;
   },
-];
-
-const nameFailure = (failure: ListFailure): string => failure.source.connection.name;
+};
 
 /** At most how many projects the lists have; null while a workspace isn't loaded. A count isn't worth a request. */
 function useKnownCount(sources: readonly Source[]): number | null {
@@ -67,18 +65,19 @@ function countOf(client: QueryClient, sources: readonly Source[]): number | null
 }
 
 /** The projects of the chosen workspaces in one list, through as many connections as they need. */
-export function AllProjectsPage({ search, setSearch, actions }: AcrossProjectsPageProps) {
+export function AllProjectsPage({ search, setSearch, actions }: AllProjectsPageProps) {
   const connections = useConnections();
   const all = useMemo(() => reachable(connections, connectionStore.forWorkspace), [connections]);
   const { sources, unreachable, tooMany } = useMemo(
     () => selectSources(connections, connectionStore.forWorkspace, search.workspaces),
     [connections, search.workspaces],
   );
-  const chosen = useMemo(() => new Set(sources.flatMap((source) => source.workspaceIds)), [sources]);
-  const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
-  const text = useDeferredValue(field.text);
+  const workspaceIds = useMemo(() => sources.flatMap((source) => source.workspaceIds), [sources]);
+  const filters = useListFilters(search, setSearch, noFilters);
   const most = useKnownCount(sources);
-  const list = useProjectList(sources, search, text, most);
+  const projects = useAllProjects(sources, search);
+  const list = useProjectList(projects, search, useDeferredValue(filters.text), most);
+  const { failures } = projects;
 
   if (all.length === 0) {
     return (
@@ -95,34 +94,39 @@ export function AllProjectsPage({ search, setSearch, actions }: AcrossProjectsPa
     <>
       <PageHeader
         title="Projects across workspaces"
-        subtitle={<span role="status">{listSubtitle(list, parseSort(search.sort))}</span>}
+        subtitle={<span role="status">{listSubtitle(list, search.sort, failures.length > 0)}</span>}
         actions={actions}
       />
-      <Unshown unreachable={unreachable} tooMany={tooMany} refused={list.failures.some(refusesAll)} />
+      <Unshown unreachable={unreachable} tooMany={tooMany} refused={failures.some(refusesAll)} />
+      {sources.length > 1
+        ? failures
+            .filter(({ during }) => during !== 'page')
+            .map((failure) => {
+              const { id, name } = failure.source.connection;
+              return (
+                <div key={id} className="mb-3">
+                  <ListBanner failure={failure} name={name} />
+                </div>
+              );
+            })
+        : null}
       <ProjectBrowser
         table="projects-across"
         label="Projects across workspaces"
-        sources={sources}
+        workspaceIds={workspaceIds}
         list={list}
+        size={{ total: filters.isFiltered ? null : most, most }}
         search={search}
         setSearch={setSearch}
-        text={field.text}
-        onText={field.change}
-        onClear={() => {
-          field.reset();
-          setSearch(noFilters);
-        }}
-        total={hasFilters(search) ? null : most}
-        before={
+        filters={filters}
+        workspacePicker={
           <WorkspacePicker
             all={all}
-            chosen={chosen}
+            chosen={new Set(workspaceIds)}
             onChange={(ids) => setSearch({ workspaces: joinList(ids) }, { replace: true })}
           />
         }
-        extraColumns={workspaceColumn}
-        nameFailure={nameFailure}
-        emptyTitle="No projects yet"
+        workspaceColumn={workspaceColumn}
         emptyDescription="The chosen workspaces have no projects."
       />
     </>
@@ -130,7 +134,7 @@ export function AllProjectsPage({ search, setSearch, actions }: AcrossProjectsPa
 }
 
 /** One workspace that is refused has the whole list refused, and the answer does not name it (spec 4.6). */
-const refusesAll = ({ error, source }: ListFailure): boolean =>
+const refusesAll = ({ error, source }: SourceFailure): boolean =>
   source.workspaceIds.length > 1 && isOutOfReach(error);
 
 interface UnshownProps extends Pick<ReturnType<typeof selectSources>, 'unreachable' | 'tooMany'> {

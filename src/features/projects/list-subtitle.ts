@@ -1,8 +1,8 @@
 import { formatNumber } from '@/lib/numbers.ts';
 import { capitalize } from '@/lib/text.ts';
 
-import type { Sort, SortId } from './search.ts';
-import type { ProjectList } from './use-project-list.ts';
+import { parseSort, type Sort, type SortId } from './search.ts';
+import type { ProjectList } from './use-projects.ts';
 
 const sortWords: Readonly<Record<SortId, string>> = {
   name: 'name',
@@ -19,24 +19,21 @@ function orderWords({ id, direction }: Sort): string {
   return `by ${sortWords[id]} from ${direction === 'asc' ? 'A to Z' : 'Z to A'}`;
 }
 
-type Counted = Pick<ProjectList, 'rows' | 'loaded' | 'hasMore' | 'state' | 'sorting' | 'failures'>;
+type Counted = Pick<ProjectList, 'rows' | 'loaded' | 'hasMore' | 'state' | 'sorting'>;
 
 /** One honest sentence about what is on screen: the service gives no count and one order only. */
-export function listSubtitle(list: Counted, sort: Sort | null): string {
+export function listSubtitle(list: Counted, sortText: string | undefined, hasFailed: boolean): string {
+  const sort = parseSort(sortText);
   const loaded = formatNumber(list.loaded);
   if (list.state === 'failed') return 'The list could not be loaded.';
   if (list.state === 'pending' || list.state === 'stale') {
     if (list.loaded === 0) return 'Loading…';
     const matching = list.rows.length === 0 ? 'None' : formatNumber(list.rows.length);
-    const asked = list.failures.length > 0 ? 'The service could not be asked.' : 'Asking the service…';
+    const asked = hasFailed ? 'The service could not be asked.' : 'Asking the service…';
     return `${matching} of the ${loaded} loaded rows match so far. ${asked}`;
   }
   if (list.loaded === 0 && !list.hasMore) return 'Nothing to show.';
-  const more = list.hasMore
-    ? ' More exist.'
-    : list.failures.length > 0
-      ? ' Part of it could not be loaded.'
-      : '';
+  const more = list.hasMore ? ' More exist.' : hasFailed ? ' Part of it could not be loaded.' : '';
   if (sort === null) return `${loaded} loaded, newest edit first.${more || ' That is all.'}`;
   if (list.sorting) return `Sorting the ${loaded} loaded rows…`;
   return list.hasMore

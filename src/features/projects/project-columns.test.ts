@@ -14,11 +14,11 @@ afterEach(() => {
 const workspace = { id: 'workspace', header: 'Workspace', width: '88px', optional: true, cell: () => null };
 
 test.each([
-  ['one workspace', [], ['Owner']],
-  ['several workspaces', [workspace], ['Who can edit', 'Owner']],
-])('says which columns of %s a narrow window hides', (_, extra, hidden) => {
+  ['one workspace', undefined, ['Owner']],
+  ['several workspaces', workspace, ['Who can edit', 'Owner']],
+])('says which columns of %s a narrow window hides', (_, workspaceColumn, hidden) => {
   stubWindowWidth(1_024);
-  const columns = projectColumns('compact', extra);
+  const columns = projectColumns('compact', workspaceColumn);
   const { result } = renderHook(() => useProjectColumns('projects', columns));
   const said = result.current.items.filter(
     ({ description }) => description === 'Hidden because the window is narrow',

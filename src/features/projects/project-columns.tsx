@@ -1,41 +1,17 @@
 import { useMemo } from 'react';
 
 import { OwnerName } from '@/domain/person-name.tsx';
-import { hasName, noSummary, projectName, unreadableName, withoutEdit } from '@/domain/project-labels.ts';
-import { Thumbnail } from '@/domain/thumbnail.tsx';
+import { withoutEdit } from '@/domain/project-labels.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { EditState, OpenState } from './access-cells.tsx';
-import { RowStar } from './favorites/row-star.tsx';
+import { EditState, OpenState, ProjectTitle } from './project-cells.tsx';
+import { RowStar } from './row-star.tsx';
 import { type ProjectRow, workspaceOf } from './rows.ts';
 
 export type ProjectColumn = Column<ProjectRow>;
-
-/** Name and summary as they stand in a row; the row's link is put around the name by the table. */
-function ProjectTitle({ row, dense }: { readonly row: ProjectRow; readonly dense: boolean }) {
-  const { project } = row;
-  const name = project ? projectName(project) : unreadableName;
-  const summary = project ? (project.description ?? noSummary) : (row.id ?? 'without an id');
-  const named = project !== null && hasName(project);
-  return (
-    <span className="flex min-w-0 items-center gap-2.5">
-      {dense ? null : <Thumbnail url={project?.latest_screenshot_url} size="row" />}
-      <span className={`min-w-0 ${dense ? 'flex items-baseline gap-2' : ''}`}>
-        <bdi
-          className={`block truncate font-medium ${named ? 'text-ink' : 'text-ink-2'} ${dense ? 'shrink-0' : ''}`}
-        >
-          {name}
-        </bdi>
-        <bdi className={`block truncate text-small font-normal text-ink-3 ${project ? '' : 'font-mono'}`}>
-          {summary}
-        </bdi>
-      </span>
-    </span>
-  );
-}
 
 const comfortableTitle = (row: ProjectRow) => <ProjectTitle row={row} dense={false} />;
 const compactTitle = (row: ProjectRow) => <ProjectTitle row={row} dense />;
@@ -105,18 +81,20 @@ const facts: readonly ProjectColumn[] = [
   },
 ];
 
-/** Hidden until somebody asks for it: the drawn table has no such column. */
+/** Hidden until someone chooses it. */
 const hiddenAtFirst: readonly string[] = ['created'];
 
-/** All columns there are, in order; `extra` come behind the project. */
-export function projectColumns(
+/** All columns, in order. Keep `workspaceColumn` the same between renders. */
+export const projectColumns = (
   density: 'comfortable' | 'compact',
-  extra: readonly ProjectColumn[] = [],
-): readonly ProjectColumn[] {
-  return [title(density === 'compact'), ...extra, ...facts];
-}
+  workspaceColumn?: ProjectColumn,
+): readonly ProjectColumn[] => [
+  title(density === 'compact'),
+  ...(workspaceColumn === undefined ? [] : [workspaceColumn]),
+  ...facts,
+];
 
-/** The columns in sight of a list of projects. */
+/** The visible columns of a list of projects. */
 export function useProjectColumns(
   table: string,
   columns: readonly ProjectColumn[],
@@ -125,7 +103,7 @@ export function useProjectColumns(
   const small = useNarrow('(width < 1100px)');
   const narrow = useNarrow('(width < 930px)');
   const across = columns.some(({ id }) => id === 'workspace');
-  // Beside the navigation there is no room for all of them: a cut name says less than a column less.
+  // Beside the navigation there is no room for all of them.
   const leftOut = useMemo(
     () => [
       ...(small ? ['owner'] : []),

@@ -1,59 +1,48 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
+import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { useListFilters } from '@/domain/lists/use-list-filters.ts';
 import { useWorkspace } from '@/domain/use-workspace.ts';
 import { workspaceName } from '@/domain/workspace-name.ts';
 import { isolated } from '@/lib/text.ts';
-import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { listSubtitle } from './list-subtitle.ts';
 import { ProjectBrowser } from './project-browser.tsx';
-import { hasFilters, noFilters, parseSort, type ProjectSearch } from './search.ts';
-import { useProjectList } from './use-project-list.ts';
+import { noFilters, type ProjectSearch } from './search.ts';
+import { useProjectList, useProjects } from './use-projects.ts';
 
 interface ProjectListPageProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly search: ProjectSearch;
   readonly setSearch: SetSearch<ProjectSearch>;
-  readonly actions?: ReactNode;
+  readonly actions: ReactNode;
 }
 
 /** The projects of one workspace. */
-export function ProjectListPage(props: ProjectListPageProps) {
-  const { connection, workspaceId, search, setSearch, actions } = props;
-  const sources = useMemo(() => [{ connection, workspaceIds: [workspaceId] }], [connection, workspaceId]);
-  const field = useSearchText(search.q, (q) => setSearch({ q }, { replace: true }));
-  // The field answers each key; the list follows when it can.
-  const text = useDeferredValue(field.text);
+export function ProjectListPage({ search, setSearch, actions }: ProjectListPageProps) {
+  const workspaceId = useWorkspaceId();
   const workspace = useWorkspace().data;
+  const filters = useListFilters(search, setSearch, noFilters);
   const most = workspace?.num_projects ?? null;
-  const list = useProjectList(sources, search, text, most);
-
+  // Typing comes first: the list follows when it can.
+  const list = useProjectList(useProjects(search), search, useDeferredValue(filters.text), most);
   return (
     <>
       <PageHeader
         title="Projects"
-        subtitle={<span role="status">{listSubtitle(list, parseSort(search.sort))}</span>}
+        subtitle={<span role="status">{listSubtitle(list, search.sort, list.failure !== null)}</span>}
         actions={actions}
       />
       <ProjectBrowser
         table="projects"
         label={workspace ? `Projects of ${isolated(workspaceName(workspace))}` : 'Projects'}
-        sources={sources}
+        workspaceIds={[workspaceId]}
         list={list}
+        size={{ total: filters.isFiltered ? null : most, most }}
         search={search}
         setSearch={setSearch}
-        text={field.text}
-        onText={field.change}
-        onClear={() => {
-          field.reset();
-          setSearch(noFilters);
-        }}
-        total={hasFilters(search) ? null : most}
-        emptyTitle="No projects yet"
+        filters={filters}
         emptyDescription="Projects that are made in this workspace appear here."
       />
     </>

@@ -4,17 +4,10 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import type { ProjectSummary } from '@/contract/resources/project.ts';
 
-import {
-  type ProjectRow,
-  RowCollector,
-  type Source,
-  workspaceOf,
-  listsToLoad,
-  mergeRows,
-  filterRows,
-} from './rows.ts';
-import { sortNow } from './sort-rows.ts';
+import { filterRows, type ProjectRow, type Source, workspaceOf } from './rows.ts';
 import { selectSources } from './sources.ts';
+import { listsToLoad, mergeRows } from './use-all-projects.ts';
+import { sortNow } from './use-sorted-rows.ts';
 
 const connection = (id: string, workspaceIds: readonly string[]): Connection =>
   connectionOf({ id, name: id, secret: null, workspaceIds });
@@ -36,47 +29,9 @@ const edited = (id: string, day: number): ProjectRow =>
   row(id, { last_edited_at: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z` });
 const ids = (rows: readonly ProjectRow[]): (string | null)[] => rows.map(({ id }) => id);
 
-describe('RowCollector', () => {
-  const page = (...names: string[]) => ({ items: names.map((name) => project(name)), unreadable: [] });
-
-  test('adds a page without reading the others again', () => {
-    const collector = new RowCollector();
-    const [one, two] = [page('a', 'b'), page('c')];
-    const before = collector.collect(source, [one]);
-    expect(collector.collect(source, [one])).toBe(before);
-    const after = collector.collect(source, [one, two]);
-    expect(ids(after)).toEqual(['a', 'b', 'c']);
-    expect(after[0]).toBe(before[0]);
-  });
-
-  test('shows a project once, in its first place', () => {
-    expect(ids(new RowCollector().collect(source, [page('a', 'b'), page('b', 'c')]))).toEqual([
-      'a',
-      'b',
-      'c',
-    ]);
-  });
-
-  test('starts anew when a page was read again', () => {
-    const collector = new RowCollector();
-    collector.collect(source, [page('a'), page('b')]);
-    expect(ids(collector.collect(source, [page('x')]))).toEqual(['x']);
-  });
-
-  test('keeps an unreadable item in its place, with its id', () => {
-    const rows = new RowCollector().collect(source, [
-      { items: [project('a'), project('b')], unreadable: [{ id: 'broken', index: 1 }] },
-      { items: [], unreadable: [{ id: null, index: 0 }] },
-    ]);
-    expect(ids(rows)).toEqual(['a', 'broken', 'b', null]);
-    expect(rows.map((one) => one.project === null)).toEqual([false, true, false, true]);
-    expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
-  });
-
-  test('falls back on the workspace of its list', () => {
-    expect(workspaceOf(row('a'))).toBe('w');
-    expect(workspaceOf(row('a', { workspace_id: 'other' }))).toBe('other');
-  });
+test('falls back on the workspace of its list', () => {
+  expect(workspaceOf(row('a'))).toBe('w');
+  expect(workspaceOf(row('a', { workspace_id: 'other' }))).toBe('other');
 });
 
 describe('mergeRows', () => {
@@ -126,7 +81,6 @@ describe('mergeRows', () => {
 });
 
 describe('filterRows', () => {
-  const inW = new Set(['w']);
   const rows = [
     row('a', {
       name: 'Billing portal',
@@ -140,22 +94,20 @@ describe('filterRows', () => {
   ];
 
   test('finds names and summaries, in any case, all terms together', () => {
-    expect(ids(filterRows(rows, 'billing', {}, inW))).toEqual(['a', 'b']);
-    expect(ids(filterRows(rows, 'billing letters', {}, inW))).toEqual(['b']);
-    expect(ids(filterRows(rows, 'bill(', {}, inW))).toEqual([]);
+    expect(ids(filterRows(rows, 'billing', {}))).toEqual(['a', 'b']);
+    expect(ids(filterRows(rows, 'billing letters', {}))).toEqual(['b']);
+    expect(ids(filterRows(rows, 'bill(', {}))).toEqual([]);
   });
 
   test('ignores short terms and keeps what cannot be read while nothing narrows the list', () => {
-    expect(ids(filterRows(rows, 'zz', {}, inW))).toEqual(['a', 'b', 'broken']);
+    expect(ids(filterRows(rows, 'zz', {}))).toEqual(['a', 'b', 'broken']);
   });
 
   test('rules out by a field only where the field is shown', () => {
-    expect(ids(filterRows(rows, '', { visibility: ['restricted'] }, new Set(['w', 'elsewhere'])))).toEqual([
-      'a',
-      'c',
-    ]);
-    expect(ids(filterRows(rows, '', { is_published: true }, inW))).toEqual(['a']);
-    expect(ids(filterRows(rows, '', { publish_audience: ['workspace'] }, inW))).toEqual(['b']);
+    const both = rows.map((each) => ({ ...each, source: { ...source, workspaceIds: ['w', 'elsewhere'] } }));
+    expect(ids(filterRows(both, '', { visibility: ['restricted'] }))).toEqual(['a', 'c']);
+    expect(ids(filterRows(rows, '', { is_published: true }))).toEqual(['a']);
+    expect(ids(filterRows(rows, '', { publish_audience: ['workspace'] }))).toEqual(['b']);
   });
 });
 

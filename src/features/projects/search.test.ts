@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { projectFilters } from '@/api/projects/project-query.ts';
 import { effectiveQuery } from '@/domain/lists/list-search.ts';
 
-import {
-  allProjectsSearch,
-  formatSort,
-  hasFilters,
-  nextSort,
-  parseSort,
-  projectSearch,
-  serviceOrder,
-} from './search.ts';
+import { allProjectsSearch, formatSort, nextSort, parseSort, projectSearch, serviceOrder } from './search.ts';
 
 /** As the router writes and reads search parameters: plain strings, nothing that is undefined. */
 const roundTrip = (search: Record<string, string | undefined>) => {
@@ -94,11 +86,6 @@ describe('what is asked of the service', () => {
     expect(effectiveQuery('😀😀')).toBe('');
     expect(effectiveQuery('日本語')).toBe('日本語');
     expect(effectiveQuery(undefined)).toBe('');
-  });
-
-  test('knows whether anything is filtered', () => {
-    expect(hasFilters(projectSearch.parse({ sort: 'name', view: 'cards' }))).toBe(false);
-    expect(hasFilters(projectSearch.parse({ published: 'no' }))).toBe(true);
   });
 });
 

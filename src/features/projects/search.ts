@@ -1,4 +1,3 @@
-import type { FilterSearch } from '@/api/projects/project-query.ts';
 import { limits } from '@/contract/limits.ts';
 import { publishAudiences, visibilities } from '@/contract/values.ts';
 import { z } from '@/contract/zod.ts';
@@ -30,9 +29,6 @@ export type ProjectSearch = z.infer<typeof projectSearch>;
 /** `/projects`: the chosen workspaces besides; absent means the first ones that each connection reaches. */
 export const allProjectsSearch = z.object({ ...listSearch, workspaces: textParam(4000) });
 export type AllProjectsSearch = z.infer<typeof allProjectsSearch>;
-
-export const hasFilters = (search: FilterSearch): boolean =>
-  Boolean(search.q ?? search.visibility ?? search.published ?? search.audience);
 
 export const noFilters = { q: undefined, visibility: undefined, published: undefined, audience: undefined };
 

@@ -1,4 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { prefetchList } from '@/api/cache/list-options.ts';
 import type { Connection } from '@/api/connection/connections.ts';
+import { type FilterSearch, projectFilters } from '@/api/projects/project-query.ts';
+import { projectListOptions } from '@/api/projects/projects.ts';
 import { limits } from '@/contract/limits.ts';
 import { splitList } from '@/lib/url.ts';
 
@@ -62,4 +67,14 @@ export function selectSources(
       ? picked.flatMap(({ workspaceIds }) => workspaceIds.slice(limits.workspacesPerList))
       : [],
   };
+}
+
+/** Starts the first page of each list, for a route's loader. */
+export function prefetchProjects(
+  client: QueryClient,
+  sources: readonly Source[],
+  search: FilterSearch,
+): void {
+  for (const { connection, workspaceIds } of sources)
+    prefetchList(client, projectListOptions(connection, workspaceIds, projectFilters(search)));
 }

@@ -5,9 +5,8 @@ import { connectionStore } from '@/api/connection/connections.ts';
 import { projectFilters } from '@/api/projects/project-query.ts';
 import { ProjectExport } from '@/features/exports/exports.tsx';
 import { AllProjectsPage } from '@/features/projects/all-projects-page.tsx';
-import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
 import { allProjectsSearch } from '@/features/projects/search.ts';
-import { selectSources } from '@/features/projects/sources.ts';
+import { prefetchProjects, selectSources } from '@/features/projects/sources.ts';
 import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/projects')({

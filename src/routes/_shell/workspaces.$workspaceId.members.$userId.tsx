@@ -10,8 +10,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/$u
     void queryClient.prefetchQuery(memberOptions(connection, workspaceId, userId, 'interactive'));
   },
   component: function Member() {
-    const { connection } = Route.useRouteContext();
-    const { workspaceId, userId } = Route.useParams();
-    return <MemberPage key={userId} connection={connection} workspaceId={workspaceId} userId={userId} />;
+    const { userId } = Route.useParams();
+    return <MemberPage key={userId} userId={userId} />;
   },
 });

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isPaused } from '@/api/client.ts';
 import { projectFilters } from '@/api/projects/project-query.ts';
 import { ProjectExport } from '@/features/exports/exports.tsx';
-import { prefetchProjects } from '@/features/projects/prefetch-projects.ts';
 import { ProjectListPage } from '@/features/projects/project-list-page.tsx';
 import { projectSearch } from '@/features/projects/search.ts';
+import { prefetchProjects } from '@/features/projects/sources.ts';
 import { setSearchBy } from '@/shell/set-search.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/')({
@@ -28,8 +28,6 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/'
     return (
       <ProjectListPage
         key={workspaceId}
-        connection={connection}
-        workspaceId={workspaceId}
         search={search}
         actions={
           <ProjectExport

@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { connectionOf } from '@/api/testing/connection-fixture.ts';
 import { favorites, toggleFavorite } from '@/local/favorites.ts';
 
-import type { ProjectRow } from '../rows.ts';
 import { onStarKey, RowStar } from './row-star.tsx';
+import type { ProjectRow } from './rows.ts';
 
 afterEach(cleanup);
 

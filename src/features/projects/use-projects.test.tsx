@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Connection } from '@/api/connection/connections.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
 
 import type { Source } from './rows.ts';
-import { projectSearch } from './search.ts';
-import { useProjectList } from './use-project-list.ts';
+import { type ProjectSearch, projectSearch } from './search.ts';
+import { useAllProjects } from './use-all-projects.ts';
+import { useProjectList, useProjects } from './use-projects.ts';
 
 const source = (id: string): Source => {
   const connection: Connection = {
@@ -66,19 +68,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const setUp = (
-  sources: readonly Source[],
-  query: Record<string, string> = {},
-  most: number | null = null,
-) => {
+const wrapperFor = ({ connection, workspaceIds }: Source) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <ConnectionScope connection={connection} workspaceId={workspaceIds[0]}>
+        {children}
+      </ConnectionScope>
+    </QueryClientProvider>
   );
+};
+
+const setUp = (of: Source, query: Record<string, string> = {}, most: number | null = null) => {
   const initialProps = { search: projectSearch.parse(query), text: query['q'] ?? '' };
-  const hook = renderHook(({ search, text }) => useProjectList(sources, search, text, most), {
-    wrapper,
+  const hook = renderHook(({ search, text }) => useProjectList(useProjects(search), search, text, most), {
+    wrapper: wrapperFor(of),
     initialProps,
+  });
+  const ids = () => hook.result.current.rows.map((row) => row.id);
+  return { hook, ids };
+};
+
+const everything: ProjectSearch = projectSearch.parse({});
+const setUpAll = (initialSources: readonly Source[]) => {
+  const hook = renderHook(({ sources }) => useAllProjects(sources, everything), {
+    wrapper: wrapperFor(source('scope')),
+    initialProps: { sources: initialSources },
   });
   const ids = () => hook.result.current.rows.map((row) => row.id);
   return { hook, ids };
@@ -88,12 +103,12 @@ test('merges the lists of two connections and goes on where one fails', async ()
   const sources = [source('a'), source('b')];
   answer = (query) =>
     query.get('workspace_id') === 'w-a' ? { data: [item('1', 9), item('2', 5)] } : { data: [item('3', 7)] };
-  const both = setUp(sources);
+  const both = setUpAll(sources);
   await waitFor(() => expect(both.ids()).toEqual(['1', '3', '2']));
   cleanup();
 
   answer = (query) => (query.get('workspace_id') === 'w-a' ? { data: [item('1', 9)] } : 403);
-  const one = setUp(sources);
+  const one = setUpAll(sources);
   await waitFor(() => expect(one.hook.result.current.failures).toHaveLength(1));
   expect(one.ids()).toEqual(['1']);
   expect(one.hook.result.current.state).toBe('settled');
@@ -104,7 +119,7 @@ test('narrows loaded rows while typing without a request, and shows the answer a
   answer = (query) => ({
     data: query.get('query') ? [item('owned', 1, 'Maps')] : [item('x', 9, 'Billing'), item('y', 8, 'Maps')],
   });
-  const { hook, ids } = setUp([source('a')]);
+  const { hook, ids } = setUp(source('a'));
   await waitFor(() => expect(ids()).toEqual(['x', 'y']));
   hook.rerender({ search: projectSearch.parse({}), text: 'billing' });
   expect(ids()).toEqual(['x']);
@@ -123,13 +138,13 @@ test('keeps the rows when a page fails, and asks again for that page alone', asy
     if (query.get('cursor') === null) return { data: [item('1', 9)], next: 'two' };
     return broken ? 403 : { data: [item('2', 8)] };
   };
-  const { hook, ids } = setUp([source('a')]);
+  const { hook, ids } = setUp(source('a'));
   await waitFor(() => expect(ids()).toEqual(['1']));
   act(() => hook.result.current.loadMore());
-  await waitFor(() => expect(hook.result.current.failures[0]?.during).toBe('page'));
+  await waitFor(() => expect(hook.result.current.failure?.during).toBe('page'));
   expect(ids()).toEqual(['1']);
   broken = false;
-  act(() => hook.result.current.failures[0]?.retry());
+  act(() => hook.result.current.failure?.retry());
   await waitFor(() => expect(ids()).toEqual(['1', '2']));
   expect(hook.result.current.hasMore).toBe(false);
   expect(asked).toHaveLength(3);
@@ -140,7 +155,7 @@ test('loads everything until it is stopped', async () => {
     const at = Number(query.get('cursor') ?? '0');
     return { data: [item(String(at), 1)], ...(at < 5 ? { next: String(at + 1) } : {}) };
   };
-  const { hook, ids } = setUp([source('a')]);
+  const { hook, ids } = setUp(source('a'));
   await waitFor(() => expect(ids()).toEqual(['0']));
   act(() => hook.result.current.loadAll.start());
   await waitFor(() => expect(ids()).toHaveLength(6));
@@ -153,7 +168,7 @@ test('reads a list again on request, one of many pages from its first page alone
     const at = Number(query.get('cursor') ?? '0');
     return { data: [item(at === 0 ? first : String(at), 1)], ...(at < 5 ? { next: String(at + 1) } : {}) };
   };
-  const { hook, ids } = setUp([source('a')]);
+  const { hook, ids } = setUp(source('a'));
   await waitFor(() => expect(ids()).toEqual(['old']));
   act(() => hook.result.current.loadAll.start());
   await waitFor(() => expect(ids()).toHaveLength(6));
@@ -171,11 +186,11 @@ test('loads the rest of a short list before it calls anything the oldest', async
     query.has('cursor')
       ? { data: [item('old', 1)] }
       : { data: [item('new', 9), item('mid', 5)], next: 'more' };
-  const short = setUp([source('a')], { sort: 'last_edit' }, 1_000);
+  const short = setUp(source('a'), { sort: 'last_edit' }, 1_000);
   await waitFor(() => expect(short.ids()).toEqual(['old', 'mid', 'new']));
   cleanup();
 
-  const long = setUp([source('b')], { sort: 'last_edit' }, 1_001);
+  const long = setUp(source('b'), { sort: 'last_edit' }, 1_001);
   await waitFor(() => expect(long.ids()).toEqual(['mid', 'new']));
   expect(long.hook.result.current.loadAll.running).toBe(false);
 });
@@ -183,22 +198,14 @@ test('loads the rest of a short list before it calls anything the oldest', async
 test.each(['', 'last_edit', '-created'])('what was never edited comes last: %s', async (sort) => {
   const never = { ...item('never', 1), last_edited_at: null, created_at: '2026-01-07T00:00:00Z' };
   answer = () => ({ data: [item('a', 9), never, item('b', 5)] });
-  const { ids } = setUp([source('a')], sort === '' ? {} : { sort });
+  const { ids } = setUp(source('a'), sort === '' ? {} : { sort });
   const inOrder = sort === 'last_edit' ? ['b', 'a', 'never'] : ['a', 'b', 'never'];
   await waitFor(() => expect(ids()).toEqual(sort === '-created' ? ['never', 'a', 'b'] : inOrder));
 });
 
 test('stops loading all when other workspaces are chosen', async () => {
   answer = () => ({ data: [item('p', 1)], next: 'more' });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const search = projectSearch.parse({});
-  const { result, rerender } = renderHook(({ sources }) => useProjectList(sources, search, '', null), {
-    wrapper,
-    initialProps: { sources: [source('a')] },
-  });
+  const { result, rerender } = setUpAll([source('a')]).hook;
   await waitFor(() => expect(result.current.hasMore).toBe(true));
   act(() => result.current.loadAll.start());
   expect(result.current.loadAll.running).toBe(true);

@@ -14,7 +14,7 @@ import {
 } from '@/local/favorites.ts';
 import { getPreference } from '@/ui/preferences.ts';
 
-import { type ProjectRow, workspaceOf } from '../rows.ts';
+import { type ProjectRow, workspaceOf } from './rows.ts';
 
 /** `row`: in a table, where the S shortcut toggles it; `line`: on a phone; `card`: over a picture. */
 type StarPlace = 'row' | 'line' | 'card';

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+
+import { limits } from '@/contract/limits.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { SearchField } from '@/ui/forms/search-field.tsx';
+import { useMedia } from '@/ui/layout/use-media.ts';
+
+import { searchHint } from './list-search.ts';
+import type { ListFilters } from './use-list-filters.ts';
+
+interface ListFilterBarProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly filters: Pick<ListFilters<object>, 'text' | 'setText' | 'hasMenuFilters'> & {
+    readonly clear: () => void;
+  };
+  /** Refresh, columns, print: at the end of the bar. */
+  readonly actions: ReactNode;
+  /** The filters besides the text. */
+  readonly children: ReactNode;
+}
+
+/** The search field of a list, its filters, and what can be done with it. */
+export function ListFilterBar({ label, placeholder, filters, actions, children }: ListFilterBarProps) {
+  // Filters get a line of their own below 1280 px. The DOM changes with the layout, because Firefox and WebKit
+  // have no `reading-flow` and Tab would follow another order than the eye.
+  const isOneLine = useMedia('(width >= 80rem)');
+  const menus = (
+    <div key="filters" className="flex min-h-8 min-w-0 flex-wrap items-center gap-2 max-xl:w-full">
+      {children}
+      {filters.hasMenuFilters && (
+        <Button variant="ghost" size="small" onClick={() => filters.clear()}>
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+  const buttons = (
+    <div key="actions" className="ml-auto flex items-center gap-2">
+      {actions}
+    </div>
+  );
+  return (
+    <div role="search" aria-label={label} className="flex flex-wrap items-start gap-x-2 gap-y-5">
+      <div className="min-w-0 flex-1 basis-40 xl:max-w-80">
+        <SearchField
+          label={`Search ${label.toLowerCase()}`}
+          placeholder={placeholder}
+          value={filters.text}
+          onChange={(value) => filters.setText(value.slice(0, limits.queryLength))}
+          hint={searchHint(filters.text)}
+        />
+      </div>
+      {isOneLine ? [menus, buttons] : [buttons, menus]}
+    </div>
+  );
+}
+
+interface NoMatchProps {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly onClear: () => void;
+}
+
+/** In place of rows where none matches the search and the filters. */
+export function NoMatch({ title, description, onClear }: NoMatchProps) {
+  return (
+    <EmptyState
+      title={title}
+      description={description}
+      action={
+        <Button
+          onClick={() => {
+            onClear();
+            // The button goes with this message.
+            document.querySelector<HTMLElement>('main [type="search"]')?.focus();
+          }}
+        >
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}

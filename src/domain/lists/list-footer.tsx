@@ -1,0 +1,74 @@
+import { formatNumber } from '@/lib/numbers.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
+
+import { PageFailure } from './list-errors.tsx';
+import { LoadAllButton } from './load-all-button.tsx';
+import type { ResourceList } from './use-resource-list.ts';
+
+export interface ListSize {
+  /** About how many rows the list has; null: unknown. The API counts no filtered lists. */
+  readonly total: number | null;
+  /** At most how many, whatever the filters; null: unknown. */
+  readonly most: number | null;
+}
+
+export const unknownSize: ListSize = { total: null, most: null };
+
+type List = Omit<ResourceList<unknown>, 'rows'>;
+
+interface ListFooterProps {
+  readonly list: List;
+  readonly size: ListSize;
+  readonly unit: readonly [one: string, many: string];
+}
+
+/** Whether there is anything to say below the last row. */
+export const hasFooter = ({ state, hasMore, failure, loadAll }: List): boolean =>
+  loadAll.running || (state === 'settled' && (hasMore || failure?.during === 'page'));
+
+/** Below the last row: load more, load all, how far that is, or why the last page failed. */
+export function ListFooter({ list, size, unit }: ListFooterProps) {
+  const { failure, hasMore, loaded, loadAll, loadingMore, loadMore, connectionIds } = list;
+  if (loadAll.running) return <LoadingAll {...{ list, size, unit }} />;
+  if (failure?.during === 'page') return <PageFailure failure={failure} />;
+  if (!hasMore) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="small" pending={loadingMore} onClick={loadMore}>
+        Load more
+      </Button>
+      <LoadAllButton
+        size="small"
+        variant="ghost"
+        {...size}
+        {...{ unit, loaded, connectionIds }}
+        onStart={loadAll.start}
+      />
+    </div>
+  );
+}
+
+function LoadingAll({ list: { loaded, failure, loadAll }, size: { total }, unit }: ListFooterProps) {
+  // Counts lag (spec §2.9), so the list may be longer than its total.
+  const isCounted = total !== null && total > 0 && total >= loaded;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {total === null || total <= 0 ? null : (
+        <div className="w-40">
+          <ProgressBar label={`Loading all ${unit[1]}`} value={loaded / total} />
+        </div>
+      )}
+      <span className="text-small text-ink-2 tabular-nums">
+        Loading all:{' '}
+        {isCounted
+          ? `${formatNumber(loaded)} of about ${formatNumber(total)}`
+          : `${formatNumber(loaded)} loaded`}
+        {failure?.during === 'page' ? '; waiting until the request limit allows more' : ''}
+      </span>
+      <Button size="small" onClick={loadAll.stop}>
+        Stop
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+
+import { usePreference } from '@/ui/preferences.ts';
+import { DataTable, type DataTableProps, type TableHandle } from '@/ui/table/data-table.tsx';
+import type { ColumnChoice } from '@/ui/table/use-column-choice.ts';
+import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
+
+import { ListBanner, ListError } from './list-errors.tsx';
+import { hasFooter, ListFooter, type ListSize, unknownSize } from './list-footer.tsx';
+import { endReached } from './list-status.ts';
+import type { ResourceList as List } from './use-resource-list.ts';
+
+type TableProps<Row> = Omit<
+  DataTableProps<Row>,
+  'rows' | 'columns' | 'minWidth' | 'loading' | 'rowCount' | 'onEndReached' | 'density' | 'handle'
+>;
+
+interface ResourceListProps<Row> extends TableProps<Row> {
+  readonly list: List<Row>;
+  readonly columns: Pick<ColumnChoice<Row>, 'visible' | 'minWidth'>;
+  /** Without it, the table follows the person's preference. */
+  readonly density?: DataTableProps<Row>['density'] | undefined;
+  /** In place of rows: there are none, or none that match. */
+  readonly empty: ReactNode;
+  /** One and many of what is listed: `['project', 'projects']`. */
+  readonly unit: readonly [one: string, many: string];
+  readonly size?: ListSize | undefined;
+  /** The rows of a previous search are filtered by the page, so they aren't dimmed. */
+  readonly isNarrowed?: boolean | undefined;
+  readonly handle?: RefObject<TableHandle | null> | undefined;
+  /** Draws the rows, and the footer below them, as something other than a table. */
+  readonly children?: ((footer: ReactNode) => ReactNode) | undefined;
+}
+
+/** A list in each of its states: loading, rows, none, none that match, and errors. */
+export function ResourceList<Row>({
+  list,
+  columns,
+  density,
+  empty,
+  unit,
+  size = unknownSize,
+  isNarrowed = false,
+  handle,
+  children,
+  ...table
+}: ResourceListProps<Row>) {
+  const [preferred] = usePreference('density');
+  const { state, failure, rows, hasMore, loaded } = list;
+  const ownHandle = useRef<TableHandle>(null);
+  const tableHandle = handle ?? ownHandle;
+  const emptyFocus = useFooterFocus(rows.length, (index) => tableHandle.current?.focusRow(index));
+  if (state === 'failed') return failure === null ? null : <ListError failure={failure} />;
+
+  // A page without items isn't the end of a list (spec §8).
+  const isEmpty = state === 'settled' && rows.length === 0 && (!hasMore || loaded > 0);
+  const footer = hasFooter(list) ? <ListFooter list={list} unit={unit} size={size} /> : table.footer;
+  return (
+    <div
+      className={`flex flex-col gap-3 ${state === 'stale' && !isNarrowed ? 'opacity-60' : ''}`}
+      aria-busy={state === 'pending' || state === 'stale'}
+    >
+      {failure === null || failure.during === 'page' ? null : <ListBanner failure={failure} />}
+      {isEmpty ? (
+        <>
+          {empty}
+          {footer === undefined ? null : (
+            <div {...emptyFocus} className="-mt-10 flex justify-center outline-none">
+              {footer}
+            </div>
+          )}
+        </>
+      ) : children === undefined ? (
+        <DataTable
+          {...table}
+          handle={tableHandle}
+          rows={rows}
+          columns={columns.visible}
+          minWidth={columns.minWidth}
+          density={density ?? preferred}
+          loading={state === 'pending'}
+          rowCount={hasMore ? -1 : rows.length}
+          onEndReached={endReached(list)}
+          footer={footer}
+        />
+      ) : (
+        children(footer)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  hashKey,
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import type { ListPage, ListRows } from '@/api/transport/pagination.ts';
+
+import { useConnection } from '../connection-scope.tsx';
+import { listStatus, type ListStatus } from './list-status.ts';
+import { type LoadAll, useLoadAll } from './use-load-all.ts';
+import { useStickyError } from './use-sticky-error.ts';
+
+export interface ResourceList<Row> extends ListStatus {
+  /** Another one for each search. */
+  readonly key: string;
+  /** While the list is stale or failed, the rows of the previous search. */
+  readonly rows: readonly Row[];
+  /** How many rows the API returned, before a page filters them. */
+  readonly loaded: number;
+  readonly loadAll: LoadAll;
+  /** The connections whose rate limits its requests count against. */
+  readonly connectionIds: readonly string[];
+}
+
+type ListQuery<P> = UseInfiniteQueryOptions<
+  P,
+  Error,
+  InfiniteData<P, string | null>,
+  QueryKey,
+  string | null
+>;
+
+const none: readonly never[] = [];
+
+/** A list that loads page by page: its query from `api/`, and the function made with `rowsOf` that joins its pages. */
+export function useResourceList<T, Row, P extends ListPage<T>>(
+  query: ListQuery<P>,
+  joinPages: (data: InfiniteData<P, string | null>) => ListRows<T, Row>,
+): ResourceList<Row> {
+  const queryClient = useQueryClient();
+  const connection = useConnection();
+  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
+  const error = useStickyError(list);
+
+  // A search that fails has no data, not even that of the search before.
+  const [data, setData] = useState(list.data);
+  if (list.data !== undefined && list.data !== data) setData(list.data);
+  // Not a `select`: the rows of a long list would be compared one by one with those of before.
+  const rows = useMemo(() => (data === undefined ? none : joinPages(data).rows), [data, joinPages]);
+
+  const key = hashKey(query.queryKey);
+  const loadNext = () => list.fetchNextPage({ cancelRefetch: false });
+  const loadAll = useLoadAll([loadNext], key);
+  return {
+    ...listStatus({ list, error, queryClient, queryKey: query.queryKey }),
+    rows,
+    loaded: rows.length,
+    key,
+    loadAll,
+    connectionIds: [connection.id],
+  };
+}

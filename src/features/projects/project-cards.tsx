@@ -1,0 +1,203 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+import { OwnerName } from '@/domain/person-name.tsx';
+import { hasName, noSummary, projectName, unreadableName } from '@/domain/project-labels.ts';
+import { Thumbnail } from '@/domain/thumbnail.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { isPrinting } from '@/ui/layout/use-printing.ts';
+import { TableRowContext } from '@/ui/table/table-row-context.ts';
+import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
+import { useWindowRange } from '@/ui/table/use-virtual-rows.ts';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { OpenState } from './project-cells.tsx';
+import { RowStar } from './row-star.tsx';
+import { projectLink, type ProjectRow, workspaceOf } from './rows.ts';
+
+/** The height of a card, so that no card needs measuring. */
+const cardHeight = 286;
+
+interface ProjectCardProps {
+  readonly row: ProjectRow;
+  /** Shows its workspace, where several are listed. */
+  readonly workspaceCell: ((row: ProjectRow) => ReactNode) | undefined;
+}
+
+function PlainProjectCard({ row, workspaceCell }: ProjectCardProps) {
+  const { project } = row;
+  const target = projectLink(row);
+  const name = project ? projectName(project) : unreadableName;
+  return (
+    <div
+      className="group/card relative flex min-w-0 flex-col rounded-card bg-surface shadow-raised transition-colors duration-100 hover:bg-hover"
+      style={{ height: cardHeight }}
+    >
+      <Thumbnail url={project?.latest_screenshot_url} size="card" />
+      <div className="flex min-h-0 flex-1 flex-col gap-1 p-3.5">
+        <div className="flex min-w-0 items-baseline gap-3">
+          <bdi className="min-w-0 flex-1 truncate text-left">
+            {target ? (
+              <Link
+                {...target}
+                className={`rounded-xs font-semibold after:absolute after:inset-0 after:rounded-card ${project && hasName(project) ? 'text-ink' : 'text-ink-2'}`}
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="font-semibold text-ink-2">{name}</span>
+            )}
+          </bdi>
+          {project ? (
+            <span className="relative shrink-0 text-small text-ink-3">
+              <RelativeTime
+                value={project.last_edited_at}
+                fallback={project.last_edited_at === undefined ? 'Last edit not shown' : 'Never edited'}
+              />
+            </span>
+          ) : null}
+        </div>
+        {workspaceCell ? <div className="text-small">{workspaceCell(row)}</div> : null}
+        <bdi
+          className={`${workspaceCell ? 'line-clamp-1' : 'line-clamp-2'} text-small wrap-anywhere text-ink-3 ${project ? '' : 'font-mono'}`}
+        >
+          {project ? (project.description ?? noSummary) : (row.id ?? 'without an id')}
+        </bdi>
+        {project ? (
+          <div className="mt-auto flex min-w-0 items-center justify-between gap-3 text-small text-ink-2">
+            <span className="min-w-0">
+              <OwnerName
+                connection={row.source.connection}
+                workspaceId={workspaceOf(row)}
+                ownerId={project.owner_id}
+              />
+            </span>
+            <span className="flex min-w-0 shrink-0 justify-end">
+              <OpenState project={project} />
+            </span>
+          </div>
+        ) : null}
+      </div>
+      <RowStar row={row} place="card" />
+    </div>
+  );
+}
+
+const ProjectCard = memo(PlainProjectCard);
+
+interface ProjectCardsProps {
+  readonly label: string;
+  readonly rows: readonly ProjectRow[];
+  /** Shows the workspace of a row. */
+  readonly workspaceCell: ((row: ProjectRow) => ReactNode) | undefined;
+  readonly loading: boolean;
+  readonly onEndReached: () => void;
+  readonly footer: ReactNode;
+}
+
+const gap = 16;
+const minimumWidth = 252;
+
+const columnsFor = (width: number): number => Math.max(1, Math.floor((width + gap) / (minimumWidth + gap)));
+
+/** Any number of cards on the page's own scroll, of which only those in sight exist. */
+export function ProjectCards({
+  label,
+  rows,
+  workspaceCell,
+  loading,
+  onEndReached,
+  footer,
+}: ProjectCardsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState(1);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = (): void => setColumns(columnsFor(element.getBoundingClientRect().width));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const lines = Math.ceil(rows.length / columns);
+  const pitch = cardHeight + gap;
+  const { first, end } = useWindowRange({
+    body: box,
+    count: lines,
+    height: pitch,
+    overscan: 2,
+    across: columns,
+  });
+  const atEnd = lines > 0 && end >= lines;
+  const loadMore = useEffectEvent(onEndReached);
+  // Once for each number of rows.
+  useEffect(() => {
+    if (atEnd && !isPrinting()) loadMore();
+  }, [atEnd, rows.length]);
+
+  const toFocus = useRef<number | null>(null);
+  const footerFocus = useFooterFocus(rows.length, (index) => {
+    toFocus.current = index;
+    const line = Math.floor(index / columns);
+    const top = box.current?.getBoundingClientRect().top ?? 0;
+    if (line < first || line >= end) window.scrollBy(0, top + line * pitch);
+  });
+  // A card that came out of sight is drawn a moment later. Whoever has gone on meanwhile is left there.
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    const link = box.current?.querySelector<HTMLElement>(`[aria-posinset="${toFocus.current + 1}"] a`);
+    if (document.activeElement === document.body) link?.focus();
+    if (document.activeElement !== document.body) toFocus.current = null;
+  });
+
+  const grid = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
+  return (
+    <TableRowContext value>
+      <div ref={box}>
+        {loading ? (
+          <div className="grid" style={grid} aria-hidden="true">
+            {Array.from({ length: columns * 2 }, (_, index) => (
+              <Skeleton key={index} className="h-[286px] rounded-card" />
+            ))}
+          </div>
+        ) : (
+          <div
+            role="list"
+            aria-label={label}
+            className="relative print:h-auto!"
+            style={{ height: lines * pitch }}
+          >
+            {Array.from({ length: end - first }, (_, offset) => first + offset).map((line) => (
+              <div
+                key={line}
+                role="presentation"
+                className="absolute inset-x-0 top-0 grid print:static print:mb-4 print:transform-none! print:break-inside-avoid"
+                style={{ ...grid, transform: `translateY(${line * pitch}px)` }}
+              >
+                {rows.slice(line * columns, (line + 1) * columns).map((row, column) => (
+                  <div
+                    key={row.key}
+                    role="listitem"
+                    aria-setsize={rows.length}
+                    aria-posinset={line * columns + column + 1}
+                    className="min-w-0"
+                  >
+                    <ProjectCard row={row} workspaceCell={workspaceCell} />
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {footer ? (
+        <div {...footerFocus} className="flex justify-center py-2 text-small text-ink-3 outline-none">
+          {footer}
+        </div>
+      ) : null}
+    </TableRowContext>
+  );
+}

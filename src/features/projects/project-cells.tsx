@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+
+import type { ProjectSummary } from '@/contract/resources/project.ts';
+import {
+  hasName,
+  type Label,
+  noSummary,
+  openLabel,
+  projectName,
+  unreadableName,
+  visibilityLabel,
+  withoutEdit,
+} from '@/domain/project-labels.ts';
+import { Thumbnail } from '@/domain/thumbnail.tsx';
+import { Chip } from '@/ui/controls/chip.tsx';
+import { StatusDot } from '@/ui/feedback/status-dot.tsx';
+import { Tooltip } from '@/ui/overlays/tooltip.tsx';
+import { RelativeTime } from '@/ui/time/relative-time.tsx';
+
+import { RowStar } from './row-star.tsx';
+import type { ProjectRow } from './rows.ts';
+
+/** A value that this console does not know, as the service wrote it. */
+function UnknownValue({ word }: { readonly word: Label }) {
+  return (
+    <Tooltip text={word.meaning}>
+      <span className="inline-flex max-w-full">
+        <Chip tone="neutral">{word.label}</Chip>
+      </span>
+    </Tooltip>
+  );
+}
+
+type Openable = Pick<ProjectSummary, 'is_published' | 'publish_audience'>;
+
+/** Who can open the published app: a dot for published or not, and a word. */
+export function OpenState({ project }: { readonly project: Openable }) {
+  const word = openLabel(project);
+  if (!word.known) return <UnknownValue word={word} />;
+  return <StatusDot tone={project.is_published ? 'good' : 'hollow'}>{word.label}</StatusDot>;
+}
+
+/** Who can open the project in the editor. */
+export function EditState({ visibility }: { readonly visibility: string | null | undefined }) {
+  const word = visibilityLabel(visibility);
+  if (!word.known) return <UnknownValue word={word} />;
+  return <span className={`block truncate ${visibility ? 'text-ink-2' : 'text-ink-3'}`}>{word.label}</span>;
+}
+
+/** Name and summary in a row. The table puts the row's link around the name. */
+export function ProjectTitle({ row, dense }: { readonly row: ProjectRow; readonly dense: boolean }) {
+  const { project } = row;
+  const name = project ? projectName(project) : unreadableName;
+  const summary = project ? (project.description ?? noSummary) : (row.id ?? 'without an id');
+  const named = project !== null && hasName(project);
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {dense ? null : <Thumbnail url={project?.latest_screenshot_url} size="row" />}
+      <span className={`min-w-0 ${dense ? 'flex items-baseline gap-2' : ''}`}>
+        <bdi
+          className={`block truncate font-medium ${named ? 'text-ink' : 'text-ink-2'} ${dense ? 'shrink-0' : ''}`}
+        >
+          {name}
+        </bdi>
+        <bdi className={`block truncate text-small font-normal text-ink-3 ${project ? '' : 'font-mono'}`}>
+          {summary}
+        </bdi>
+      </span>
+    </span>
+  );
+}
+
+interface ProjectListItemProps {
+  readonly row: ProjectRow;
+  /** Its workspace, where several are listed. It takes the place of who can edit it. */
+  readonly workspace: ReactNode;
+}
+
+/** A row on a phone, in two lines: what it is called and when it changed; who can open and who can edit it. */
+export function ProjectListItem({ row, workspace }: ProjectListItemProps) {
+  const { project } = row;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Thumbnail url={project?.latest_screenshot_url} size="row" />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex min-w-0 items-baseline gap-3">
+          <bdi
+            className={`min-w-0 flex-1 truncate text-left font-medium ${project && hasName(project) ? 'text-ink' : 'text-ink-2'}`}
+          >
+            {project ? projectName(project) : unreadableName}
+          </bdi>
+          {project ? (
+            <span className="shrink-0 text-small text-ink-3">
+              <RelativeTime value={project.last_edited_at} fallback={withoutEdit(project)} />
+            </span>
+          ) : null}
+        </span>
+        {project ? (
+          <span className="flex flex-wrap items-center gap-x-2 text-small">
+            <OpenState project={project} />
+            {workspace ? (
+              <span className="min-w-0 flex-1">{workspace}</span>
+            ) : (
+              <EditState visibility={project.visibility} />
+            )}
+          </span>
+        ) : (
+          <span className="truncate font-mono text-small text-ink-3">{row.id ?? 'without an id'}</span>
+        )}
+      </span>
+      <RowStar row={row} place="line" />
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { hashKey } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import { projectFilters } from '@/api/projects/project-query.ts';
+import type { ErrorDetails } from '@/domain/lists/list-errors.tsx';
+import { useLoadAll } from '@/domain/lists/use-load-all.ts';
+import type { ResourceList } from '@/domain/lists/use-resource-list.ts';
+
+import { editedAt, type ProjectRow, type Source } from './rows.ts';
+import type { ProjectSearch } from './search.ts';
+import { type SourceList, useSourceLists } from './use-source-lists.ts';
+
+export interface SourceFailure extends ErrorDetails {
+  readonly source: Source;
+}
+
+interface AllProjects extends ResourceList<ProjectRow> {
+  readonly failures: readonly SourceFailure[];
+}
+
+/** The projects of several lists as one, newest edit first. */
+export function useAllProjects(sources: readonly Source[], search: ProjectSearch): AllProjects {
+  const { q, visibility, published, audience } = search;
+  const filters = useMemo(
+    () => projectFilters({ q, visibility, published, audience }),
+    [q, visibility, published, audience],
+  );
+  const lists = useSourceLists(sources, filters);
+  const loaded = useStableLists(
+    lists.map(({ rows, hasMore, failure }) => ({ rows, hasMore: hasMore && failure?.during !== 'page' })),
+  );
+  const rows = useMemo(() => mergeRows(loaded), [loaded]);
+  const key = hashKey(lists.map((list) => list.key));
+  const loadAll = useLoadAll(
+    lists.flatMap(({ hasMore, loadNext }) => (hasMore ? [loadNext] : [])),
+    key,
+  );
+  const failures = lists.flatMap(({ source, failure }) => (failure === null ? [] : [{ ...failure, source }]));
+  const pageFailure = failures.find(({ during }) => during === 'page');
+  return {
+    key,
+    rows,
+    loaded: rows.length,
+    state: stateOf(lists),
+    failures,
+    failure: pageFailure ?? (lists.length === 1 ? failures[0] : undefined) ?? null,
+    hasMore: lists.some((list) => list.hasMore),
+    refreshing: lists.some((list) => list.refreshing),
+    refresh: () => {
+      for (const list of lists) list.refresh();
+    },
+    loadingMore: lists.some((list) => list.loadingMore),
+    loadMore: () => {
+      for (const index of listsToLoad(loaded)) lists[index]?.loadMore();
+    },
+    loadAll,
+    connectionIds: sources.map(({ connection }) => connection.id),
+  };
+}
+
+/** The others go on where one fails. */
+function stateOf(lists: readonly SourceList[]): ResourceList<ProjectRow>['state'] {
+  const states = new Set(lists.map(({ state }) => state));
+  if (states.has('stale')) return 'stale';
+  if (states.has('settled')) return 'settled';
+  return states.has('failed') && !states.has('pending') ? 'failed' : 'pending';
+}
+
+export interface LoadedList {
+  readonly rows: readonly ProjectRow[];
+  /** Whether the service holds rows after these. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * Merges lists that each come newest edit first into one (spec 4.6). A row without a time keeps its place behind the
+ * row before it, because the service orders it by a time that it does not show. Rows older than the last one loaded
+ * of a list that has more are held back: the next page could belong above them, and rows must not move under a reader.
+ */
+export function mergeRows(lists: readonly LoadedList[]): readonly ProjectRow[] {
+  const [first] = lists;
+  if (first && lists.length === 1) return first.rows;
+  const heads = lists.map((list) => ({ ...list, next: 0, time: Number.POSITIVE_INFINITY }));
+  const peek = (head: (typeof heads)[number]): number => {
+    const row = head.rows[head.next];
+    return row ? Math.min(editedAt(row) ?? head.time, head.time) : Number.NEGATIVE_INFINITY;
+  };
+  const merged: ProjectRow[] = [];
+  for (;;) {
+    let best: (typeof heads)[number] | null = null;
+    let bestTime = Number.NEGATIVE_INFINITY;
+    for (const head of heads) {
+      if (head.next >= head.rows.length) {
+        // An exhausted list with more to load ends what can be shown in a settled order.
+        if (head.hasMore) return merged;
+        continue;
+      }
+      const time = peek(head);
+      if (best === null || time > bestTime) {
+        best = head;
+        bestTime = time;
+      }
+    }
+    const row = best?.rows[best.next];
+    if (!best || !row) return merged;
+    merged.push(row);
+    best.time = bestTime;
+    best.next += 1;
+  }
+}
+
+/** The lists that hold merged rows back: those to load next. */
+export function listsToLoad(lists: readonly LoadedList[]): number[] {
+  const ends = lists.map((list) => {
+    if (!list.hasMore) return Number.NEGATIVE_INFINITY;
+    return list.rows.reduce(
+      (oldest, row) => Math.min(oldest, editedAt(row) ?? oldest),
+      Number.POSITIVE_INFINITY,
+    );
+  });
+  const newest = Math.max(...ends);
+  return ends.flatMap((end, index) => (lists[index]?.hasMore && end === newest ? [index] : []));
+}
+
+/** The same array while its lists are the same, so that nothing is merged or sorted again for a spinner. */
+function useStableLists(lists: readonly LoadedList[]): readonly LoadedList[] {
+  const [stable, setStable] = useState(lists);
+  const isSame =
+    stable.length === lists.length &&
+    stable.every(
+      ({ rows, hasMore }, index) => rows === lists[index]?.rows && hasMore === lists[index].hasMore,
+    );
+  if (isSame) return stable;
+  setStable(lists);
+  return lists;
+}

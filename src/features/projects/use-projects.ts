@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+
+import { projectFilters } from '@/api/projects/project-query.ts';
+import { projectListOptions } from '@/api/projects/projects.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
+import { effectiveQuery } from '@/domain/lists/list-search.ts';
+import { useLoadAllOnce } from '@/domain/lists/use-load-all.ts';
+import { type ResourceList, useResourceList } from '@/domain/lists/use-resource-list.ts';
+
+import { filterRows, neverEditedLast, projectRowsOf, type ProjectRow } from './rows.ts';
+import { parseSort, type ProjectSearch } from './search.ts';
+import { useSortedRows } from './use-sorted-rows.ts';
+
+/** The projects of this workspace that match the URL. */
+export function useProjects(search: ProjectSearch): ResourceList<ProjectRow> {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const joinPages = useMemo(
+    () => projectRowsOf({ connection, workspaceIds: [workspaceId] }),
+    [connection, workspaceId],
+  );
+  return useResourceList(projectListOptions(connection, [workspaceId], projectFilters(search)), joinPages);
+}
+
+export interface ProjectList extends ResourceList<ProjectRow> {
+  readonly sorting: boolean;
+}
+
+/** A list of this many projects takes ten requests at most. */
+const shortList = 1_000;
+
+/**
+ * The list as it is on screen: sorted if requested, and narrowed at once by what is being typed. `text` is the search
+ * field's own text, which the URL follows after a pause. `most`: at most how many projects there are; null: unknown.
+ */
+export function useProjectList(
+  list: ResourceList<ProjectRow>,
+  search: ProjectSearch,
+  text: string,
+  most: number | null,
+): ProjectList {
+  const { q, visibility, published, audience } = search;
+  const sort = useMemo(() => parseSort(search.sort), [search.sort]);
+  const ordered = useMemo(() => neverEditedLast(list.rows), [list.rows]);
+  const sorted = useSortedRows(ordered, sort);
+
+  const isTyping = effectiveQuery(text) !== effectiveQuery(q);
+  const isOutdated = isTyping || list.state === 'stale' || list.state === 'failed';
+  // Only rows of another search are filtered here: the API also finds owners, whose names aren't in the rows.
+  const rows = useMemo(
+    () =>
+      isOutdated
+        ? filterRows(sorted.rows, text, projectFilters({ q, visibility, published, audience }))
+        : sorted.rows,
+    [isOutdated, sorted.rows, text, q, visibility, published, audience],
+  );
+
+  // The oldest of the first page aren't the oldest of the list, so a short list is loaded to its end to be sorted.
+  const mayLoadAll = sort !== null && (most ?? Infinity) <= shortList;
+  const canLoadAll = list.state === 'settled' && !isTyping && list.hasMore && list.failure === null;
+  useLoadAllOnce(list.loadAll, list.key, mayLoadAll && canLoadAll);
+
+  return {
+    ...list,
+    rows,
+    state: isOutdated ? outdatedState(list.state, rows.length) : list.state,
+    sorting: sorted.sorting,
+    loadMore: () => {
+      if (!isOutdated && !list.loadAll.running) list.loadMore();
+    },
+  };
+}
+
+function outdatedState(state: ProjectList['state'], matching: number): ProjectList['state'] {
+  if (state === 'pending') return 'pending';
+  if (matching > 0) return 'stale';
+  return state === 'failed' ? 'failed' : 'pending';
+}
