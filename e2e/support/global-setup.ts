@@ -44,12 +44,21 @@ function runs(project: string): boolean {
   return asked.length === 0 || asked.some((argument) => argument.includes(project));
 }
 
+/** Older versions start, but end the session over a command that they don't know. */
+function isRecent(firefox: string): boolean {
+  const { stdout } = spawnSync(firefox, ['--version'], { encoding: 'utf8' });
+  return Number(/Firefox (\d+)/.exec(stdout)?.[1] ?? 0) >= 153;
+}
+
 function ensureFirefox(): void {
-  const isFound = (): boolean => hasPlaywrightFirefox() || findFirefox() !== undefined;
+  const isFound = (): boolean => {
+    const installed = findFirefox();
+    return hasPlaywrightFirefox() || (installed !== undefined && isRecent(installed));
+  };
   if (isFound() || aptInstall('firefox-esr') || playwrightInstall('firefox')) return;
   if (isFound()) return;
   throw new Error(
-    'Firefox was not found, and could not be installed. Install it ("apt-get install firefox-esr"), run ' +
+    'Firefox 153 or later was not found, and could not be installed. Install it ("apt-get install firefox-esr"), run ' +
       '"npx playwright install firefox", or set E2E_FIREFOX_PATH.',
   );
 }
