@@ -33,8 +33,8 @@ test('a fault fails the project list until it is cleared', async ({ page, proble
   await openPanel(page);
   const faults = section(page, 'Faults');
   await faults.getByLabel('Operation').selectOption('listProjects');
-  await faults.getByLabel('Answer').selectOption({ label: '403 forbidden' });
-  await faults.getByLabel('How many calls').fill('20');
+  await faults.getByLabel('Response').selectOption({ label: '403 forbidden' });
+  await faults.getByLabel('Calls').fill('20');
   await faults.getByRole('button', { name: 'Add fault' }).click();
   await expect(faults.getByRole('listitem')).toContainText('20× listProjects: 403 forbidden');
   await closePanel(page);
@@ -44,8 +44,8 @@ test('a fault fails the project list until it is cleared', async ({ page, proble
 
   await openPanel(page);
   await faults.getByRole('button', { name: /^Clear \d+× listProjects/ }).click();
-  await expect(faults).toContainText('None: every call is answered');
-  await panel(page).getByRole('button', { name: 'Load page data again' }).click();
+  await expect(faults).toContainText('None');
+  await panel(page).getByRole('button', { name: 'Reload page data' }).click();
   await closePanel(page);
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -57,11 +57,11 @@ test('a connection that is to break is shown, and can be cleared', async ({ page
   await openPanel(page);
   const faults = section(page, 'Faults');
   await faults.getByLabel('Operation').selectOption('deleteProject');
-  await faults.getByLabel('Answer').selectOption({ label: 'No answer: the connection breaks' });
+  await faults.getByLabel('Response').selectOption({ label: 'Connection lost' });
   await faults.getByRole('button', { name: 'Add fault' }).click();
-  await expect(faults.getByRole('listitem')).toHaveText(/^3× deleteProject: the connection breaks/);
+  await expect(faults.getByRole('listitem')).toHaveText(/^3× deleteProject: connection lost/);
   await faults.getByRole('button', { name: /^Clear 3× deleteProject/ }).click();
-  await expect(faults).toContainText('None: every call is answered');
+  await expect(faults).toContainText('None');
 });
 
 test('latency and lag are set, shown and cleared', async ({ page }) => {
@@ -72,10 +72,10 @@ test('latency and lag are set, shown and cleared', async ({ page }) => {
   await expect(latency).toContainText('Enter a whole number');
   await latency.getByLabel('Delay (ms)').fill('1500');
   await page.keyboard.press('Enter');
-  await expect(latency).toContainText('1,500 ms, and up to 300 ms more');
-  const lag = section(page, 'Lag of lists');
+  await expect(latency).toContainText('1,500 ms + up to 300 ms');
+  const lag = section(page, 'List lag');
   await lag.getByRole('button', { name: 'Set lag' }).click();
-  await expect(lag).toContainText('5,000 ms behind');
+  await expect(lag).toContainText('5,000 ms');
   await closePanel(page);
 
   // Waited for from before it is there: it lasts no longer than the answer takes.
@@ -86,9 +86,9 @@ test('latency and lag are set, shown and cleared', async ({ page }) => {
 
   await openPanel(page);
   await latency.getByRole('button', { name: 'Clear latency' }).click();
-  await expect(latency).toContainText('None: answers come at once');
-  await lag.getByRole('button', { name: 'Clear lag' }).click();
-  await expect(lag).toContainText('None: lists are up to date');
+  await expect(latency).toContainText('None');
+  await lag.getByRole('button', { name: 'Clear list lag' }).click();
+  await expect(lag).toContainText('None');
 });
 
 test('the open project is the one whose deployment is planned', async ({ page }) => {
@@ -96,12 +96,12 @@ test('the open project is the one whose deployment is planned', async ({ page })
   await openPanel(page);
   const outcomes = section(page, 'Deployment outcomes');
   const id = new URL(page.url()).pathname.split('/')[4] ?? '';
-  await expect(outcomes.getByLabel('Project id')).toHaveValue(id);
+  await expect(outcomes.getByLabel('Project ID')).toHaveValue(id);
   await outcomes.getByLabel('Error class').selectOption('policy');
   await outcomes.getByRole('button', { name: 'Set outcome' }).click();
   await expect(outcomes).toContainText(`${id}: error, policy, after 5s`);
   await outcomes.getByRole('button', { name: `Clear the outcome of ${id}` }).click();
-  await expect(outcomes).toContainText('None: deployments succeed');
+  await expect(outcomes).toContainText('None: deployments complete');
 });
 
 test('a rate limit for every key is set, met and given back', async ({ page, problems }) => {
@@ -124,17 +124,17 @@ test('a reset puts everything back', async ({ page }) => {
   await openPanel(page);
   await expect(section(page, 'Rate limit')).toContainText(/\d of 6,000 requests left/);
   const clock = section(page, 'Clock');
-  await clock.getByLabel('By how many').fill('26');
-  await clock.getByRole('button', { name: 'Move the clock forward' }).click();
+  await clock.getByLabel('Amount').fill('26');
+  await clock.getByRole('button', { name: 'Move forward' }).click();
   await expect(clock).toContainText('1 day, 2 hours ahead');
   const inventory = section(page, 'Inventory items');
-  await inventory.getByRole('radio', { name: 'Only ids' }).check();
-  await section(page, 'Lag of lists').getByRole('button', { name: 'Set lag' }).click();
+  await inventory.getByRole('radio', { name: 'IDs only' }).check();
+  await section(page, 'List lag').getByRole('button', { name: 'Set lag' }).click();
   await panel(page).getByRole('button', { name: 'Reset everything' }).click();
-  await expect(panel(page).getByRole('status')).toContainText('All is as at the start');
-  await expect(clock).toContainText("The same as this computer's");
+  await expect(panel(page).getByRole('status')).toContainText('Data, clock and simulator reset.');
+  await expect(clock).toContainText('Same as this computer');
   await expect(inventory.getByRole('radio', { name: 'Full' })).toBeChecked();
-  await expect(section(page, 'Lag of lists')).toContainText('None');
+  await expect(section(page, 'List lag')).toContainText('None');
   await closePanel(page);
   await expect(rows(page).first()).toBeVisible();
 });

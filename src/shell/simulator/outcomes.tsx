@@ -5,43 +5,39 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { SelectField } from '@/ui/forms/select-field.tsx';
 import { TextField } from '@/ui/forms/text-field.tsx';
 
-import { NumberField, useNumber } from './number-field.tsx';
-import { Beside, Present, Section, Setting } from './parts.tsx';
-import { type DeploymentPlan, type SimulatorAccess, isPlanned } from './state.ts';
+import { Beside, Current, NumberField, Section, Setting, useNumber } from './parts.tsx';
+import { type DeploymentPlan, useSimulator } from './simulator-context.ts';
 
 const outcomes = [
-  { value: 'error', label: 'Error' },
+  { value: 'error', label: 'Failed' },
   { value: 'unknown', label: 'Unknown' },
   { value: 'completed', label: 'Completed' },
 ] as const;
 type ErrorClass = (typeof errorClasses)[number];
 const classOptions = errorClasses.map((value: ErrorClass) => ({ value, label: value }));
 
-function wordsOf({ project_id, outcome, error_class, duration_ms }: DeploymentPlan): string {
-  const ending = typeof error_class === 'string' ? `${outcome}, ${error_class}` : outcome;
-  return duration_ms === undefined
-    ? `${project_id}: ${ending}`
-    : `${project_id}: ${ending}, after ${formatNumber(duration_ms / 1000)}s`;
+function planLabel({ project_id, outcome, error_class, duration_ms }: DeploymentPlan): string {
+  const after = duration_ms === undefined ? null : `after ${formatNumber(duration_ms / 1000)}s`;
+  return `${project_id}: ${[outcome, error_class, after].filter((part) => typeof part === 'string').join(', ')}`;
 }
 
-interface OutcomesProps {
-  readonly simulator: SimulatorAccess;
-  /** Of the project whose page is open. */
-  readonly projectId: string;
-}
+/** An outcome other than the usual one. The simulator has no other way to clear a plan. */
+const isPlanned = ({ outcome, duration_ms }: DeploymentPlan): boolean =>
+  outcome !== 'completed' || duration_ms !== undefined;
 
-/** How the next deployment of a project ends. */
-export function OutcomesSection({ simulator: { state, run }, projectId }: OutcomesProps) {
+/** How the next deployment of a project ends. `projectId` is the project of the current page. */
+export function OutcomesSection({ projectId }: { readonly projectId: string }) {
+  const { state, run } = useSimulator();
   const [project, setProject] = useState(projectId);
   const [outcome, setOutcome] = useState<DeploymentPlan['outcome']>('error');
   const [errorClass, setErrorClass] = useState<ErrorClass>('code');
   const [message, setMessage] = useState('');
   const seconds = useNumber('5', 0, 86_400);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const id = project.trim();
 
   const set = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     const duration = seconds.value;
     if (id === '' || (duration === null && !seconds.isEmpty)) return;
     const plan: DeploymentPlan = {
@@ -51,38 +47,31 @@ export function OutcomesSection({ simulator: { state, run }, projectId }: Outcom
       ...(outcome === 'error' ? { error_class: errorClass } : {}),
       ...(outcome === 'error' && message.trim() !== '' ? { error_message: message.trim() } : {}),
     };
-    void run(({ deployment }) => deployment(plan), `Next deployment of ${wordsOf(plan)}.`);
+    run(({ deployment }) => deployment(plan), 'Outcome set.');
   };
+  const clear = (project_id: string): void =>
+    run(({ deployment }) => deployment({ project_id, outcome: 'completed' }), 'Outcome cleared.');
 
   const planned = state.deployments.filter(isPlanned);
   return (
-    <Section
-      title="Deployment outcomes"
-      about="Decides how the next deployment of a project ends, once it is published."
-    >
-      {planned.length === 0 ? <Present>None: deployments succeed after 8 to 25s</Present> : null}
+    <Section title="Deployment outcomes" about="How the next deployment of a project ends.">
+      {planned.length === 0 ? <Current>None: deployments complete in 8–25 s</Current> : null}
       {planned.map((plan) => (
-        <Present
+        <Current
           key={plan.project_id}
           clears={`the outcome of ${plan.project_id}`}
-          onClear={() =>
-            void run(
-              ({ deployment }) => deployment({ project_id: plan.project_id, outcome: 'completed' }),
-              `The next deployment of ${plan.project_id} succeeds as usual.`,
-            )
-          }
+          onClear={() => clear(plan.project_id)}
         >
-          {wordsOf(plan)}
-        </Present>
+          {planLabel(plan)}
+        </Current>
       ))}
       <Setting action="Set outcome" onSet={set}>
         <TextField
-          label="Project id"
+          label="Project ID"
           value={project}
           autoComplete="off"
           spellCheck={false}
-          hint="That of the open project page, if there is one."
-          error={asked && id === '' ? 'Enter the id of a project.' : undefined}
+          error={submitted && id === '' ? 'Enter a project ID.' : undefined}
           onChange={(event) => setProject(event.target.value)}
         />
         <Beside>
@@ -93,7 +82,7 @@ export function OutcomesSection({ simulator: { state, run }, projectId }: Outcom
             options={outcomes}
             className="flex-1"
           />
-          <NumberField label="Duration (s)" number={seconds} optional hint="Empty: as usual" />
+          <NumberField label="Duration (s)" number={seconds} optional hint="Optional" />
         </Beside>
         {outcome === 'error' ? (
           <>
@@ -107,7 +96,7 @@ export function OutcomesSection({ simulator: { state, run }, projectId }: Outcom
               label="Error message"
               value={message}
               autoComplete="off"
-              hint="Empty: the usual one of the class."
+              hint="Optional"
               onChange={(event) => setMessage(event.target.value)}
             />
           </>

@@ -9,34 +9,24 @@ import { Drawer } from '@/ui/overlays/dialog.tsx';
 import { FaultsSection } from './faults.tsx';
 import { OutcomesSection } from './outcomes.tsx';
 import { Section } from './parts.tsx';
-import { RateLimitSection } from './rate-limit.tsx';
-import { useSimulator, type SimulatorAccess } from './state.ts';
-import { ClockSection, LagSection, LatencySection } from './timing.tsx';
-import { VersionSection } from './version.tsx';
+import { ClockSection, LagSection, LatencySection, RateLimitSection, VersionSection } from './settings.tsx';
+import { SimulatorProvider, useSimulator, useSimulatorState } from './simulator-context.ts';
 
 const itemOptions = [
   { value: 'full', label: 'Full' },
-  { value: 'minimal', label: 'Only ids' },
+  { value: 'minimal', label: 'IDs only' },
 ] as const;
 
-/** How much the inventory says of each of its items. */
-function InventorySection({ simulator: { state, run } }: { readonly simulator: SimulatorAccess }) {
+function InventorySection() {
+  const { state, run } = useSimulator();
   return (
-    <Section
-      title="Inventory items"
-      about="Of an item of the security inventory, only its id is promised. This leaves the rest out."
-    >
+    <Section title="Inventory items" about="The API guarantees only the ID of each item.">
       <SegmentedControl
         label="Inventory items"
         value={state.inventory.items}
         options={itemOptions}
         className="self-start"
-        onChange={(items) =>
-          void run(
-            ({ inventory }) => inventory({ items }),
-            items === 'full' ? 'Inventory items are full.' : 'Inventory items have only their id.',
-          )
-        }
+        onChange={(items) => run(({ inventory }) => inventory({ items }), 'Inventory items set.')}
       />
     </Section>
   );
@@ -47,24 +37,16 @@ const networks = [
   { value: 'off', label: 'Offline' },
 ] as const;
 
-/** Whether the browser has a network, as far as the console knows: what is said in the tab, not done to it. */
-function NetworkSection({ simulator: { run } }: { readonly simulator: SimulatorAccess }) {
+function NetworkSection() {
+  const { run } = useSimulator();
   return (
-    <Section
-      title="Network"
-      about="Makes the console believe that the browser lost its network: reading rests, changes are refused."
-    >
+    <Section title="Network" about="Offline, nothing loads and changes are disabled.">
       <SegmentedControl
         label="Network"
         value={useOnline() ? 'on' : 'off'}
         options={networks}
         className="self-start"
-        onChange={(value) =>
-          void run(
-            () => pretendOnline(value === 'on'),
-            value === 'on' ? 'The network is back.' : 'The network is lost.',
-          )
-        }
+        onChange={(value) => run(() => pretendOnline(value === 'on'), 'Network set.')}
       />
     </Section>
   );
@@ -75,33 +57,28 @@ interface SimulatorPanelProps {
   readonly onReset: () => Promise<void>;
 }
 
-/** Steers the embedded service, for demonstrations: slow answers, stale lists, answers that fail. */
+/** Controls the embedded service: delays, faults, time. */
 export function SimulatorPanel({ onClose, onReset }: SimulatorPanelProps) {
-  const simulator = useSimulator();
+  const simulator = useSimulatorState();
   const queryClient = useQueryClient();
   const { projectId = '' } = useParams({ strict: false });
-  const run = simulator?.run;
   return (
     <Drawer
       open
       onClose={onClose}
       title="Simulator"
-      description="Makes the embedded service slow, stale or broken. The same calls are on window.simulator. All but the clock ends when the page is reloaded."
+      description="Try delays, errors and other conditions. All but the clock reset when you reload the page."
       footer={
         <>
           <p role="status" className="min-h-5 basis-full wrap-anywhere text-ink-2">
-            {simulator?.said}
+            {simulator?.message}
           </p>
-          <Button
-            onClick={() => void run?.(() => queryClient.resetQueries(), "The page's data was loaded again.")}
-          >
-            Load page data again
+          <Button onClick={() => simulator?.run(() => queryClient.resetQueries(), 'Page data reloaded.')}>
+            Reload page data
           </Button>
           <Button
             variant="danger"
-            onClick={() =>
-              void run?.(onReset, 'All is as at the start: the data, the clock and the simulator.')
-            }
+            onClick={() => simulator?.run(onReset, 'Data, clock and simulator reset.')}
           >
             Reset everything
           </Button>
@@ -109,19 +86,19 @@ export function SimulatorPanel({ onClose, onReset }: SimulatorPanelProps) {
       }
     >
       {simulator === null ? (
-        <p>The embedded service is not running on this page.</p>
+        <p>The simulator isn’t running on this page.</p>
       ) : (
-        <>
-          <LatencySection simulator={simulator} />
-          <FaultsSection simulator={simulator} />
-          <NetworkSection simulator={simulator} />
-          <RateLimitSection simulator={simulator} />
-          <LagSection simulator={simulator} />
-          <ClockSection simulator={simulator} />
-          <OutcomesSection simulator={simulator} projectId={projectId} />
-          <InventorySection simulator={simulator} />
-          <VersionSection simulator={simulator} />
-        </>
+        <SimulatorProvider value={simulator}>
+          <LatencySection />
+          <FaultsSection />
+          <NetworkSection />
+          <RateLimitSection />
+          <LagSection />
+          <ClockSection />
+          <OutcomesSection projectId={projectId} />
+          <InventorySection />
+          <VersionSection />
+        </SimulatorProvider>
       )}
     </Drawer>
   );

@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
+import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
+import { TextField } from '@/ui/forms/text-field.tsx';
 
 interface SectionProps {
   readonly title: string;
@@ -8,7 +10,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One thing that can be simulated: what it is, what is set at present, and how to set it. */
+/** One thing that can be simulated. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId();
   return (
@@ -27,20 +29,20 @@ export function Section({ title, about, children }: SectionProps) {
   );
 }
 
-interface PresentProps {
+interface CurrentProps {
   readonly children: ReactNode;
-  /** Absent when there is nothing to clear. */
-  readonly onClear?: (() => void) | undefined;
-  /** What the button clears, for those who hear it alone. */
+  /** Null if there is nothing to clear. */
+  readonly onClear?: (() => void) | null;
+  /** What the button clears, for screen readers. */
   readonly clears?: string | undefined;
 }
 
-/** What is set at present. */
-export function Present({ children, onClear, clears }: PresentProps) {
+/** The current value of a setting. */
+export function Current({ children, onClear = null, clears }: CurrentProps) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3">
       <p className="tabular min-w-0 wrap-anywhere text-ink">{children}</p>
-      {onClear === undefined ? null : (
+      {onClear === null ? null : (
         <Button size="small" onClick={onClear}>
           Clear<span className="sr-only"> {clears}</span>
         </Button>
@@ -50,19 +52,22 @@ export function Present({ children, onClear, clears }: PresentProps) {
 }
 
 interface SettingProps {
-  readonly onSet: () => void;
   readonly action: string;
+  readonly onSet: () => void;
   readonly children: ReactNode;
 }
 
-/** The fields of a setting, and the button that makes it so. */
-export function Setting({ onSet, action, children }: SettingProps) {
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSet();
-  };
+/** The fields of a setting, and its button. */
+export function Setting({ action, onSet, children }: SettingProps) {
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSet();
+      }}
+      className="flex flex-col gap-3"
+    >
       {children}
       <Button type="submit" className="self-start">
         {action}
@@ -71,7 +76,39 @@ export function Setting({ onSet, action, children }: SettingProps) {
   );
 }
 
-/** Fields that stand beside each other. */
+/** Fields side by side. */
 export const Beside = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex items-start gap-3">{children}</div>
 );
+
+/** A whole number, entered as text. */
+export function useNumber(initial: string, min: number, max: number) {
+  const [text, setText] = useState(initial);
+  const whole = /^\d{1,12}$/.test(text.trim()) ? Number(text) : null;
+  const value = whole !== null && whole >= min && whole <= max ? whole : null;
+  return { text, setText, value, isEmpty: text.trim() === '', min, max };
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly number: ReturnType<typeof useNumber>;
+  readonly hint?: string;
+  readonly optional?: boolean;
+}
+
+export function NumberField({ label, number, hint, optional = false }: NumberFieldProps) {
+  const { text, setText, value, isEmpty, min, max } = number;
+  const valid = value !== null || (optional && isEmpty);
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      hint={hint}
+      error={valid ? undefined : `Enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`}
+      onChange={(event) => setText(event.target.value)}
+      fieldClassName="flex-1"
+    />
+  );
+}
