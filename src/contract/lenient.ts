@@ -18,15 +18,6 @@ export const listOf = <T extends z.ZodMiniType>(item: T) => z._default(z.array(i
 /** Null where a part of an answer is not what was promised: it costs its own place, and no other. */
 export const orUnreadable = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
 
-/** The items of a list that this browser kept, as far as they are still understood; of anything but a list, none. */
-export const readableOf = <T>(item: z.ZodMiniType<T>, stored: unknown): readonly T[] =>
-  Array.isArray(stored)
-    ? stored.flatMap((one) => {
-        const parsed = item.safeParse(one);
-        return parsed.success ? [parsed.data] : [];
-      })
-    : [];
-
 /** A field the specification marks "not shown": absent, null, or of a shape never promised, it costs nothing. */
 export const optionalField = <T extends z.ZodMiniType>(schema: T) =>
   z.catch(z.optional(z.nullable(schema)), undefined);

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { localStore } from './local-store.ts';
+import { z } from '@/contract/zod.ts';
+
+import { capPerKey, localList, localStore, readableOf } from './local-store.ts';
 
 const memory = (initial: Record<string, string> = {}, refuses = false): Storage => {
   const map = new Map(Object.entries(initial));
@@ -20,15 +22,24 @@ const memory = (initial: Record<string, string> = {}, refuses = false): Storage 
 };
 const numbers = (stored: unknown): readonly number[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];
-const storeOver = (storage: Storage) => localStore({ key: 'k', parse: numbers, storage: () => storage });
+const storeOver = (storage: Storage) =>
+  localStore({ key: 'k', version: 1, parse: numbers, storage: () => storage });
 
 describe('a value kept in this browser', () => {
   test('is read through its parser, whatever was stored', () => {
     expect(storeOver(memory({ k: '[1,"x",2]' })).get()).toEqual([1, 2]);
     expect(storeOver(memory({ k: '{broken' })).get()).toEqual([]);
-    const word = localStore({ key: 'k', parse: String, storage: () => memory({ k: 'bare' }) });
+    const word = localStore({ key: 'k', version: 1, parse: String, storage: () => memory({ k: 'bare' }) });
     expect(word.get(), 'text that is no JSON comes as it is').toBe('bare');
     expect(storeOver(memory()).get()).toEqual([]);
+  });
+
+  test('starts empty when its version is raised', () => {
+    const storage = memory({ k: '[1]' });
+    const store = localStore({ key: 'k', version: 2, parse: numbers, storage: () => storage });
+    expect(store.get()).toEqual([]);
+    store.update(() => [2]);
+    expect([storage.getItem('k'), storage.getItem('k.v2')]).toEqual(['[1]', '[2]']);
   });
 
   test('is written on top of what another tab wrote', () => {
@@ -55,7 +66,7 @@ describe('a value kept in this browser', () => {
   });
 
   test('lasts in memory where there is no storage', () => {
-    const store = localStore({ key: 'k', parse: numbers, storage: () => undefined });
+    const store = localStore({ key: 'k', version: 1, parse: numbers, storage: () => undefined });
     store.update((now) => [...now, 1]);
     store.update((now) => [...now, 2]);
     expect(store.get()).toEqual([1, 2]);
@@ -78,5 +89,42 @@ describe('a value kept in this browser', () => {
     stop();
     store.update((now) => now);
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a stored list', () => {
+  const item = z.object({ id: z.string() });
+  const listOver = (storage: Storage) =>
+    localList({ key: 'k', version: 1, item, limit: 2, storage: () => storage });
+
+  test('drops what does not match, and stores no more than its limit', () => {
+    const storage = memory({ k: '[{"id":3},{"id":"a"},{"id":"b"},{"id":"c"}]' });
+    const list = listOver(storage);
+    expect(list.get()).toEqual([{ id: 'a' }, { id: 'b' }]);
+    list.update((items) => [{ id: 'new' }, ...items]);
+    expect(list.get()).toEqual([{ id: 'new' }, { id: 'a' }]);
+    expect(storage.getItem('k')).toBe('[{"id":"new"},{"id":"a"}]');
+    const current = list.get();
+    list.update((items) => items);
+    expect(list.get()).toBe(current);
+  });
+
+  test('leaves out items that do not match, and keeps the order of the rest', () => {
+    expect(readableOf(item, [{ id: 'b' }, null, { id: 3 }, 'a', { id: 'a', more: 1 }])).toEqual([
+      { id: 'b' },
+      { id: 'a' },
+    ]);
+    expect(readableOf(z.array(z.string()), [['a', 'b'], [1], []])).toEqual([['a', 'b'], []]);
+  });
+
+  test.each([null, undefined, 'no list', { 0: { id: 'a' }, length: 1 }])('reads %o as empty', (stored) => {
+    expect(readableOf(item, stored)).toEqual([]);
+  });
+
+  test('is cut per key and in all', () => {
+    const initials = capPerKey<string>((name) => name.charAt(0), 2, 3);
+    expect(initials(['a1', 'a2', 'a3', 'b1'])).toEqual(['a1', 'a2', 'b1']);
+    expect(initials(['a1', 'b1', 'c1', 'd1'])).toEqual(['a1', 'b1', 'c1']);
+    expect(initials([])).toEqual([]);
   });
 });

@@ -1,27 +1,34 @@
 import { createLazyStore } from './store.ts';
 
-/** A value kept in this browser, followed by every part of the page and by other tabs (`useSyncExternalStore`). */
+/** A value stored in this browser. Every part of the page and other tabs follow it (`useSyncExternalStore`). */
 export interface LocalStore<T> {
   readonly get: () => T;
   readonly update: (change: (now: T) => T) => void;
-  /** Whether what was written last lasts longer than this page. */
+  /** Whether the last write outlives this page. */
   readonly kept: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-interface LocalStoreOptions<T> {
+interface StorageOptions {
   readonly key: string;
-  /** Makes a value of what was stored, by this version or another: of its text where it is no JSON, of null when nothing was. */
-  readonly parse: (stored: unknown) => T;
+  /** Raise it when the stored form changes: the store then starts empty. */
+  readonly version: number;
   readonly storage?: () => Storage | undefined;
 }
 
-/** Storage that is missing, full or corrupt costs what it kept, never the page: the value then lasts as long as that. */
+interface LocalStoreOptions<T> extends StorageOptions {
+  /** Gets the stored JSON, its text if it isn't JSON, or null if nothing was stored. It never throws. */
+  readonly parse: (stored: unknown) => T;
+}
+
+/** If storage is missing, full or corrupt, the value lasts as long as the page. */
 export function localStore<T>({
-  key,
+  key: name,
+  version,
   parse,
   storage = () => globalThis.localStorage,
 }: LocalStoreOptions<T>): LocalStore<T> {
+  const key = version === 1 ? name : `${name}.v${version}`;
   let kept = true;
 
   const stored = (): string | null => {
@@ -37,11 +44,11 @@ export function localStore<T>({
     try {
       known = JSON.parse(text ?? 'null');
     } catch {
-      // It stays the text that it is.
+      // The bare text is parsed.
     }
     return { value: parse(known), text };
   };
-  /** What another tab wrote since is not known yet; what memory alone has is not lost to a storage that refuses. */
+  /** Picks up what another tab wrote, unless this value could only be held in memory. */
   const look = (): void => {
     if (kept && store.get().text !== stored()) store.reset();
   };
@@ -68,7 +75,7 @@ export function localStore<T>({
       try {
         storage()?.setItem(key, text);
       } catch {
-        // Then the value lasts as long as this memory does.
+        // The value stays in memory.
       }
       kept = stored() === text;
       store.set({ value, text });
@@ -77,3 +84,51 @@ export function localStore<T>({
     subscribe: store.subscribe,
   };
 }
+
+/** The part of a zod schema that reads one item. */
+interface ItemSchema<T> {
+  readonly safeParse: (value: unknown) => { readonly success: boolean; readonly data?: T | undefined };
+}
+
+/** The items of a stored list that still match the schema. Anything but a list is empty. */
+export const readableOf = <T>(item: ItemSchema<T>, stored: unknown): readonly T[] =>
+  Array.isArray(stored)
+    ? stored.flatMap((value) => {
+        const { success, data } = item.safeParse(value);
+        return success && data !== undefined ? [data] : [];
+      })
+    : [];
+
+interface LocalListOptions<T> extends StorageOptions {
+  readonly item: ItemSchema<T>;
+  /** How many items are stored, counted from the first. Or a function that cuts and sorts the list. */
+  readonly limit: number | ((items: readonly T[]) => readonly T[]);
+}
+
+/** A stored list. Items that don't match the schema are dropped when it is loaded. */
+export function localList<T>({ item, limit, ...options }: LocalListOptions<T>): LocalStore<readonly T[]> {
+  const fit = typeof limit === 'number' ? (items: readonly T[]) => items.slice(0, limit) : limit;
+  const store = localStore({ ...options, parse: (stored) => fit(readableOf(item, stored)) });
+  return {
+    ...store,
+    update: (change) =>
+      store.update((current) => {
+        const next = change(current);
+        return next === current ? current : fit(next);
+      }),
+  };
+}
+
+/** Cuts a list, newest first, per key and in all, so that a busy key doesn't push out the others. */
+export const capPerKey =
+  <T>(keyOf: (item: T) => string, mostPerKey: number, mostInAll: number) =>
+  (items: readonly T[]): readonly T[] => {
+    const counts = new Map<string, number>();
+    const fitting = items.filter((item) => {
+      const key = keyOf(item);
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= mostPerKey;
+    });
+    return fitting.slice(0, mostInAll);
+  };

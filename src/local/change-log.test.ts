@@ -5,10 +5,11 @@ import { deleteProjectMutation } from '@/api/projects/project-editing.ts';
 import { createEmbedUrlMutation } from '@/api/publishing/embedding.ts';
 import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import { failure, timedOut, WritingHarness } from '@/api/testing/write-harness.ts';
+import { readableOf } from '@/lib/local-store.ts';
 import { serviceFetch } from '@/mocks/adapters/node.ts';
 import { createService, type Service } from '@/mocks/service.ts';
 
-import { changeLog, readChanges } from './change-log.ts';
+import { boundedChanges, changeEntry, changeLog } from './change-log.ts';
 import { changeLogKey, purgeChangeLog } from './purge-change-log.ts';
 
 let harness: WritingHarness<Service>;
@@ -118,7 +119,7 @@ describe('the log', () => {
     projectId: 'p',
     before: {},
     after: { name: 'New' },
-    outcome: 'applied',
+    outcome: 'applied' as const,
     requestId: null,
     ...over,
   });
@@ -151,7 +152,7 @@ describe('the log', () => {
       removeItem: (key: string) => kept.delete(key),
     });
     purgeChangeLog('c');
-    expect(readChanges(JSON.parse(kept.get(changeLogKey) ?? ''))).toMatchObject([{ connectionId: 'other' }]);
+    expect(JSON.parse(kept.get(changeLogKey) ?? '')).toMatchObject([{ connectionId: 'other' }, null]);
     kept.set(changeLogKey, '{broken');
     purgeChangeLog('c');
     kept.set(changeLogKey, JSON.stringify([entry()]));
@@ -162,11 +163,9 @@ describe('the log', () => {
   test('has an end, per connection and in all, and leaves out what it cannot read', () => {
     const many = (connectionId: string, count: number) =>
       Array.from({ length: count }, (_, at) => entry({ id: `${connectionId}${at}`, connectionId }));
-    expect(readChanges(many('c', 300))).toHaveLength(200);
-    expect(readChanges(['a', 'b', 'c', 'd'].flatMap((id) => many(id, 200)))).toHaveLength(500);
-    expect(readChanges([entry(), 1, entry({ outcome: 'perhaps' }), entry({ after: { x: 1 } })])).toHaveLength(
-      1,
-    );
-    expect(readChanges({})).toEqual([]);
+    expect(boundedChanges(many('c', 300))).toHaveLength(200);
+    expect(boundedChanges(['a', 'b', 'c', 'd'].flatMap((id) => many(id, 200)))).toHaveLength(500);
+    const stored = [entry(), 1, entry({ outcome: 'perhaps' }), entry({ after: { x: 1 } })];
+    expect(readableOf(changeEntry, stored)).toHaveLength(1);
   });
 });

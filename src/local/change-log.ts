@@ -1,18 +1,16 @@
 import { connectionStore, type Connection } from '@/api/connection/connections.ts';
 import { ApiError, resolutionOf } from '@/api/transport/api-error.ts';
-import { readableOf } from '@/contract/lenient.ts';
 import type { OperationId } from '@/contract/operations/index.ts';
 import { z } from '@/contract/zod.ts';
-import { capPerKey } from '@/lib/cap-per-key.ts';
 import { randomId } from '@/lib/ids.ts';
-import { localStore } from '@/lib/local-store.ts';
+import { capPerKey, localList } from '@/lib/local-store.ts';
 
 import { changeLogKey } from './purge-change-log.ts';
 
 const value = z.nullable(z.union([z.string(), z.boolean(), z.array(z.string())]));
 const fields = z.record(z.string(), value);
 
-const entry = z.object({
+export const changeEntry = z.object({
   id: z.string().check(z.minLength(1)),
   /** When it was sent. */
   at: z.string(),
@@ -35,21 +33,24 @@ const entry = z.object({
   requestId: z.nullable(z.string()),
 });
 /** One change that this browser asked for. Keys, tokens and quotes of personal data are in none of it. */
-export type ChangeEntry = z.infer<typeof entry>;
+export type ChangeEntry = z.infer<typeof changeEntry>;
 export type ChangeFields = z.infer<typeof fields>;
 
 const mostPerConnection = 200;
 const mostInAll = 500;
-const bounded = /* @__PURE__ */ capPerKey<ChangeEntry>(
+export const boundedChanges = /* @__PURE__ */ capPerKey<ChangeEntry>(
   ({ connectionId }) => connectionId,
   mostPerConnection,
   mostInAll,
 );
 
-/** Newest first; what cannot be read is left out. */
-export const readChanges = (stored: unknown): readonly ChangeEntry[] => bounded(readableOf(entry, stored));
-
-const store = /* @__PURE__ */ localStore({ key: changeLogKey, parse: readChanges });
+/** Newest first. */
+const store = /* @__PURE__ */ localList({
+  key: changeLogKey,
+  version: 1,
+  item: changeEntry,
+  limit: boundedChanges,
+});
 
 let forgetting = false;
 /** `forgetChanges` sees to what is stored; this to what is in memory. */
@@ -83,7 +84,7 @@ export const changeLog = {
         (change) =>
           !connected.has(change.connectionId) || connectionStore.find(change.connectionId) !== undefined,
       );
-      store.update((now) => bounded([...now, ...restored].toSorted((a, b) => b.at.localeCompare(a.at))));
+      store.update((now) => [...now, ...restored].toSorted((a, b) => b.at.localeCompare(a.at)));
     };
   },
 };
@@ -137,7 +138,7 @@ export function beginChange(
     outcome: 'unknown',
     requestId: null,
   };
-  store.update((now) => bounded([begun, ...now]));
+  store.update((now) => [begun, ...now]);
   const settle = (changes: Pick<ChangeEntry, 'outcome' | 'requestId'>) =>
     store.update((now) => now.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   return {

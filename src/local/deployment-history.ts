@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 import { isEnded } from '@/api/transport/polling.ts';
-import { readableOf } from '@/contract/lenient.ts';
 import type { Deployment } from '@/contract/resources/publishing.ts';
 import { z } from '@/contract/zod.ts';
-import { capPerKey } from '@/lib/cap-per-key.ts';
-import { localStore } from '@/lib/local-store.ts';
+import { capPerKey, localList } from '@/lib/local-store.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
 
 import { openDeployments, deploymentHistoryKey } from './has-open-deployments.ts';
@@ -21,7 +19,7 @@ const entry = z.object({
   connection_name: z.string(),
   /** The last status seen; `not_found` when the service no longer knows the deployment. */
   outcome: z.string(),
-  url: z.nullable(z.string()),
+  url: z.catch(z.nullable(z.string().check(z.refine((url) => safeHttpUrl(url) !== null))), null),
   error_class: z.nullable(z.string()),
   /** What the publish asked for; null where it left the slug or the audience as it was (spec 4.10). */
   slug: z.catch(z.nullable(z.string()), null),
@@ -76,14 +74,7 @@ export function lastLiveUrl(
  * browser's. Storage that is missing, full or corrupt costs what it kept, never the page.
  */
 export function createDeploymentHistory(storage: () => Storage | undefined) {
-  const store = localStore({ key: deploymentHistoryKey, parse: entriesOf, storage });
-  const change = (
-    edit: (now: readonly DeploymentHistoryEntry[]) => readonly DeploymentHistoryEntry[],
-  ): void =>
-    store.update((now) => {
-      const edited = edit(now);
-      return edited === now ? now : bounded(edited);
-    });
+  const store = localList({ key: deploymentHistoryKey, version: 1, item: entry, limit: bounded, storage });
   let sorted: readonly DeploymentHistoryEntry[] = none;
   let byProject = new Map<string, readonly DeploymentHistoryEntry[]>();
 
@@ -110,12 +101,12 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
     start(of: Begun) {
       const running = { ended_at: null, outcome: 'running', url: null, error_class: null };
       const begun: DeploymentHistoryEntry = { slug: null, audience: null, ...of, ...running };
-      change((now) => [begun, ...now.filter(({ id }) => id !== of.id)]);
+      store.update((now) => [begun, ...now.filter(({ id }) => id !== of.id)]);
       openDeployments.begun();
     },
     /** Notes what a poll saw of a deployment that is in the journal. */
     note(deployment: Pick<Deployment, 'id' | 'url' | 'error_class'> & { status: string }, at: string) {
-      change((now) => {
+      store.update((now) => {
         const known = now.find(({ id }) => id === deployment.id);
         if (known === undefined || known.outcome === deployment.status) return now;
         const seen: DeploymentHistoryEntry = {
@@ -128,13 +119,10 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
         return now.map((one) => (one === known ? seen : one));
       });
     },
-    clear: () => change((now) => (now.length === 0 ? now : [])),
+    clear: () => store.update((now) => (now.length === 0 ? now : [])),
     subscribe: store.subscribe,
   };
 }
-
-const entriesOf = (stored: unknown): readonly DeploymentHistoryEntry[] =>
-  bounded(readableOf(entry, stored)).map((one) => ({ ...one, url: safeHttpUrl(one.url) }));
 
 /** The deployments that this browser started. */
 export const deploymentHistory = /* @__PURE__ */ createDeploymentHistory(() => globalThis.localStorage);

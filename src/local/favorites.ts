@@ -1,40 +1,38 @@
 import { useSyncExternalStore } from 'react';
 
 import { type Connection, connectionStore } from '@/api/connection/connections.ts';
-import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
-import { localStore } from '@/lib/local-store.ts';
+import { localList } from '@/lib/local-store.ts';
 
 import { clearRecents, recents, withoutRecent } from './recents.ts';
 
 const most = 500;
 
-const favourite = z.object({
+const favorite = z.object({
   workspaceId: z.string().check(z.minLength(1)),
   id: z.string().check(z.minLength(1)),
   name: z.string(),
 });
 /** A project that somebody wants at hand, under the name it had when it was last seen. */
-export type Favorite = z.infer<typeof favourite>;
-
-/** In the order of their names, each project once; what cannot be read is left out. */
-export function parseFavorites(stored: unknown): readonly Favorite[] {
-  const byId = new Map(readableOf(favourite, stored).map((one) => [one.id, one]));
-  return ordered([...byId.values()].slice(-most));
-}
+export type Favorite = z.infer<typeof favorite>;
 
 // Made when there is something to compare: it costs a slow machine as much as to draw the page's header.
 let byName: Intl.Collator | undefined;
 const compare = (a: string, b: string): number =>
   (byName ??= new Intl.Collator(undefined, { numeric: true })).compare(a, b);
 
-const ordered = (all: readonly Favorite[]): readonly Favorite[] =>
-  all.toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
+/** Each project once, ordered by name. */
+export function orderedFavorites(all: readonly Favorite[]): readonly Favorite[] {
+  const byId = new Map(all.map((project) => [project.id, project]));
+  return [...byId.values()].slice(-most).toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
+}
 
 /** The favourites of this browser, whichever connection shows them: keys change, workspaces stay. */
-export const favorites = /* @__PURE__ */ localStore<readonly Favorite[]>({
+export const favorites = /* @__PURE__ */ localList<Favorite>({
   key: 'service-console.favourites',
-  parse: parseFavorites,
+  version: 1,
+  item: favorite,
+  limit: orderedFavorites,
 });
 
 export const useFavorites = (): readonly Favorite[] =>
@@ -49,7 +47,7 @@ export const useIsFavorite = (projectId: string): boolean =>
 /** With the project among them, or without it if it was. */
 export const toggled = (now: readonly Favorite[], project: Favorite): readonly Favorite[] => {
   const left = now.filter(({ id }) => id !== project.id);
-  return left.length < now.length ? left : ordered([...now, project].slice(-most));
+  return left.length < now.length ? left : orderedFavorites([...now, project]);
 };
 
 export const toggleFavorite = (project: Favorite): void => favorites.update((now) => toggled(now, project));
@@ -65,7 +63,7 @@ const named = <T extends { readonly id: string; readonly name: string }>(
 /** A project was seen under this name: a favourite, or what was looked at last, is called so from now on. */
 export function noteProjectName(project: Pick<Favorite, 'id' | 'name'>): void {
   const renamed = named(favorites.get(), project);
-  if (renamed !== null) favorites.update((now) => ordered(named(now, project) ?? now));
+  if (renamed !== null) favorites.update((now) => orderedFavorites(named(now, project) ?? now));
   if (named(recents.get(), project) !== null) recents.update((now) => named(now, project) ?? now);
 }
 

@@ -1,8 +1,8 @@
-import { readableOf } from '@/contract/lenient.ts';
+import { connectionStore } from '@/api/connection/connections.ts';
 import { z } from '@/contract/zod.ts';
-import { localStore } from '@/lib/local-store.ts';
+import { localList } from '@/lib/local-store.ts';
 
-const most = 12;
+const mostRecents = 12;
 
 const recent = z.object({
   connectionId: z.string(),
@@ -15,15 +15,17 @@ const recent = z.object({
 export type Recent = z.infer<typeof recent>;
 
 /** What this tab looked at, the last first: kept as long as the keys of the tab are, and forgotten with them. */
-export const recents = /* @__PURE__ */ localStore<readonly Recent[]>({
+export const recents = /* @__PURE__ */ localList<Recent>({
   key: 'service-console.recents',
-  parse: (stored) => readableOf(recent, stored),
+  version: 1,
+  item: recent,
+  limit: mostRecents,
   storage: () => globalThis.sessionStorage,
 });
 
 /** Puts what is looked at in front. */
 export const withRecent = (now: readonly Recent[], seen: Recent): readonly Recent[] =>
-  [seen, ...now.filter(({ kind, id }) => kind !== seen.kind || id !== seen.id)].slice(0, most);
+  [seen, ...now.filter(({ kind, id }) => kind !== seen.kind || id !== seen.id)].slice(0, mostRecents);
 
 export const clearRecents = (connectionId: string): void =>
   recents.update((now) => now.filter((one) => one.connectionId !== connectionId));
@@ -31,3 +33,31 @@ export const clearRecents = (connectionId: string): void =>
 /** Takes out what is no longer there. */
 export const withoutRecent = (now: readonly Recent[], gone: Pick<Recent, 'kind' | 'id'>): readonly Recent[] =>
   now.filter(({ kind, id }) => kind !== gone.kind || id !== gone.id);
+
+const key = 'service-console.workspace';
+
+/** Remembers, for this tab, the workspace that was looked at last. */
+export function rememberWorkspace(workspaceId: string): void {
+  try {
+    sessionStorage.setItem(key, workspaceId);
+  } catch {
+    // Storage can be refused; then the next visit starts at the list of workspaces.
+  }
+}
+
+/** The workspace looked at last if a connection still reaches it, else the only one there is, else null. */
+export function lastWorkspace(): string | null {
+  const remembered = readRemembered();
+  if (remembered !== null && connectionStore.forWorkspace(remembered) !== undefined) return remembered;
+  const reachable = new Set(connectionStore.all().flatMap((connection) => connection.workspaceIds));
+  const [only] = reachable;
+  return reachable.size === 1 && only !== undefined ? only : null;
+}
+
+function readRemembered(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-import { readableOf } from '@/contract/lenient.ts';
 import type { WorkspaceInsights } from '@/contract/resources/insights.ts';
 import { z } from '@/contract/zod.ts';
-import { localStore } from '@/lib/local-store.ts';
+import { localStore, readableOf } from '@/lib/local-store.ts';
 import { getOwn } from '@/lib/text.ts';
 
 /** Bounds of what one browser keeps. */
@@ -103,7 +102,7 @@ export function edited(book: Book, workspaceId: string, change: (now: ReviewHist
   );
 }
 
-const store = /* @__PURE__ */ localStore({ key: 'service-console.reviews', parse: readBook });
+const store = /* @__PURE__ */ localStore({ key: 'service-console.reviews', version: 1, parse: readBook });
 
 const historyOf = (workspaceId: string): ReviewHistory => getOwn(store.get(), workspaceId) ?? nothing;
 

@@ -1,6 +1,5 @@
-import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
-import { localStore } from '@/lib/local-store.ts';
+import { localList, readableOf } from '@/lib/local-store.ts';
 
 const savedView = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -11,16 +10,20 @@ export type SavedView = z.infer<typeof savedView>;
 
 export const mostViews = 50;
 
-/** Views as they were stored, or as a file brings them: what cannot be read is left out, names stay unique. */
-export function parseViews(stored: unknown): readonly SavedView[] {
-  const views = new Map(readableOf(savedView, stored).map((one) => [one.name, one]));
-  return [...views.values()].slice(0, mostViews);
-}
+/** Names are unique: the last view of a name wins. */
+const withUniqueNames = (views: readonly SavedView[]): readonly SavedView[] =>
+  [...new Map(views.map((view) => [view.name, view])).values()].slice(0, mostViews);
+
+/** The views of an imported file. What can't be read is left out. */
+export const parseViews = (content: unknown): readonly SavedView[] =>
+  withUniqueNames(readableOf(savedView, content));
 
 /** The views that this browser keeps, in their order. */
-export const savedViews = /* @__PURE__ */ localStore({
+export const savedViews = /* @__PURE__ */ localList({
   key: 'service-console.inventory-views',
-  parse: parseViews,
+  version: 1,
+  item: savedView,
+  limit: withUniqueNames,
 });
 
 /**

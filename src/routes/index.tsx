@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { lastWorkspace } from '@/local/last-workspace.ts';
+import { lastWorkspace } from '@/local/recents.ts';
 
 export const Route = createFileRoute('/')({
   beforeLoad: () => {

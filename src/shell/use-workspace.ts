@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { type Connection, connectionStore, useConnections } from '@/api/connection/connections.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Workspace } from '@/contract/resources/workspace.ts';
-import { lastWorkspace } from '@/local/last-workspace.ts';
+import { lastWorkspace } from '@/local/recents.ts';
 
 export interface CurrentWorkspace {
   readonly workspaceId: string;

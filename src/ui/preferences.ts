@@ -36,6 +36,7 @@ export function parsePreferences(stored: unknown): Preferences {
 
 const preferences = /* @__PURE__ */ localStore({
   key: 'service-console.preferences',
+  version: 1,
   parse: parsePreferences,
 });
 
@@ -57,6 +58,7 @@ const CHANGED = 'service-console:theme';
 
 const theme = /* @__PURE__ */ localStore<Theme>({
   key: 'service-console.theme',
+  version: 1,
   parse: (stored) => (stored === 'light' || stored === 'dark' ? stored : 'system'),
 });
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
 import { randomId } from '@/lib/ids.ts';
+import { readableOf } from '@/lib/local-store.ts';
 import { createLazyStore } from '@/lib/store.ts';
 
 import { byChoice, choiceFor, connectionsKey, type ConnectionState } from './select-connection.ts';

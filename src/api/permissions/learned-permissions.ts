@@ -34,6 +34,7 @@ const mostRefusals = 200;
  */
 const store = localStore<Readonly<Record<string, Access>>>({
   key: 'service-console.access',
+  version: 1,
   storage: () => globalThis.sessionStorage,
   parse: (stored) =>
     Object.fromEntries(

@@ -1,5 +1,5 @@
 import { z } from '@/contract/zod.ts';
-import { localStore } from '@/lib/local-store.ts';
+import { localList } from '@/lib/local-store.ts';
 
 const polled = z.object({
   id: z.string(),
@@ -11,8 +11,6 @@ const polled = z.object({
 });
 /** What a poll of a deployment knows of the polls before it. */
 export type PollRecord = z.infer<typeof polled>;
-const memory = z.catch(z.array(polled), []);
-
 /** More than anybody follows at a time. */
 const most = 50;
 
@@ -23,11 +21,7 @@ export type PollHistory = ReturnType<typeof createPollHistory>;
  * the service asks (spec 4.13), nor as often as a new one (spec 3.1).
  */
 export function createPollHistory(storage: () => Storage | undefined) {
-  const store = localStore<readonly PollRecord[]>({
-    key: 'service-console.polls',
-    parse: (stored) => memory.parse(stored),
-    storage,
-  });
+  const store = localList({ key: 'service-console.polls', version: 1, item: polled, limit: most, storage });
   return {
     of(id: string): PollRecord | undefined {
       // Changes nothing, and looks at what another tab has noted since.
@@ -35,6 +29,6 @@ export function createPollHistory(storage: () => Storage | undefined) {
       return store.get().find((one) => one.id === id);
     },
     note: (seen: PollRecord): void =>
-      store.update((now) => [seen, ...now.filter(({ id }) => id !== seen.id)].slice(0, most)),
+      store.update((now) => [seen, ...now.filter(({ id }) => id !== seen.id)]),
   };
 }

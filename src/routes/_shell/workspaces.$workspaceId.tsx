@@ -4,7 +4,7 @@ import { isPaused } from '@/api/client.ts';
 import { connectionStore } from '@/api/connection/connections.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { ConnectionScope } from '@/domain/connection-scope.tsx';
-import { rememberWorkspace } from '@/local/last-workspace.ts';
+import { rememberWorkspace } from '@/local/recents.ts';
 import { NoConnection } from '@/shell/no-connection.tsx';
 import { PageError } from '@/shell/page-states.tsx';
 import { NoConnectionError } from '@/shell/use-workspace.ts';

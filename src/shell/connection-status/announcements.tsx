@@ -3,10 +3,19 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ServiceNotices } from '@/api/client.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { serviceVersion } from '@/contract/limits.ts';
-import { dismissedAnnouncements } from '@/local/dismissed-announcements.ts';
+import { z } from '@/contract/zod.ts';
+import { localList } from '@/lib/local-store.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { SafeLink } from '@/ui/links/safe-link.tsx';
+
+/** The subjects of announcements that somebody dismissed, newest first. */
+const dismissed = /* @__PURE__ */ localList({
+  key: 'service-console.announcements',
+  version: 1,
+  item: z.string(),
+  limit: 20,
+});
 
 /** Notices about the API's version that concern every page (spec §9), until they are dismissed. */
 export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNotices) {
@@ -58,14 +67,10 @@ interface AnnouncementProps {
 }
 
 function Announcement({ subject, title, children }: AnnouncementProps) {
-  const dismissed = useSyncExternalStore(
-    dismissedAnnouncements.subscribe,
-    dismissedAnnouncements.get,
-    dismissedAnnouncements.get,
-  );
-  if (dismissed.includes(subject)) return null;
+  const subjects = useSyncExternalStore(dismissed.subscribe, dismissed.get, dismissed.get);
+  if (subjects.includes(subject)) return null;
   const dismiss = (): void => {
-    dismissedAnnouncements.add(subject);
+    dismissed.update((current) => [subject, ...current.filter((other) => other !== subject)]);
     document.querySelector<HTMLElement>('#main')?.focus();
   };
   return (

@@ -1,6 +1,6 @@
 import type { useRouter } from '@tanstack/react-router';
 
-import { lastWorkspace } from '@/local/last-workspace.ts';
+import { lastWorkspace } from '@/local/recents.ts';
 import { type Page, pagesIn } from '@/shell/route-table.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 

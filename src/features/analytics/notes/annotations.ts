@@ -1,8 +1,7 @@
-import { readableOf } from '@/contract/lenient.ts';
 import { z } from '@/contract/zod.ts';
 import { formatDate } from '@/lib/dates.ts';
 import { randomId } from '@/lib/ids.ts';
-import { localStore } from '@/lib/local-store.ts';
+import { localList } from '@/lib/local-store.ts';
 
 import { dayProblem, isDay } from '../model/days.ts';
 import type { DayRange } from '../model/types.ts';
@@ -25,29 +24,27 @@ export const noteLength = 120;
 const maxNotes = 500;
 
 const day = z.string().check(z.refine(isDay));
-const annotation = z.object({
-  id: z.string().check(z.minLength(1)),
-  workspaceId: z.string(),
-  /** Null: about the whole workspace, and shown with each of its projects. */
-  projectId: z.nullable(z.string()),
-  /** Whole UTC days, both included. */
-  from: day,
-  to: day,
-  text: z.string().check(z.minLength(1)),
-});
+export const annotation = z
+  .object({
+    id: z.string().check(z.minLength(1)),
+    workspaceId: z.string(),
+    /** Null: about the whole workspace, and shown with each of its projects. */
+    projectId: z.nullable(z.string()),
+    /** Whole UTC days, both included. */
+    from: day,
+    to: day,
+    text: z.string().check(z.minLength(1)),
+  })
+  .check(z.refine(({ from, to }) => from <= to));
 /** A note that a user wrote. It stays in this browser. */
 export type Annotation = z.infer<typeof annotation>;
 
-/** Unreadable entries are dropped. */
-export const parseAnnotations = (stored: unknown): readonly Annotation[] =>
-  readableOf(annotation, stored)
-    .filter(({ from, to }) => from <= to)
-    .slice(-maxNotes);
-
 /** All notes of this browser, oldest first. */
-export const annotations = /* @__PURE__ */ localStore({
+export const annotations = /* @__PURE__ */ localList<Annotation>({
   key: 'service-console.chart-notes',
-  parse: parseAnnotations,
+  version: 1,
+  item: annotation,
+  limit: (notes) => notes.slice(-maxNotes),
 });
 
 /** Plans can be noted as well, so future days are allowed. */
@@ -77,9 +74,7 @@ export function saveAnnotation(draft: Omit<Annotation, 'id'>, id: string | null 
   const { workspaceId, projectId } = stored ?? draft;
   const saved = { ...draft, workspaceId, projectId, text: draft.text.trim(), id: id ?? randomId() };
   annotations.update((notes) =>
-    stored === undefined
-      ? [...notes, saved].slice(-maxNotes)
-      : notes.map((note) => (note.id === saved.id ? saved : note)),
+    stored === undefined ? [...notes, saved] : notes.map((note) => (note.id === saved.id ? saved : note)),
   );
   return saved;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { readableOf } from '@/lib/local-store.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 import type { DeploymentHistoryEntry } from '@/local/deployment-history.ts';
 
@@ -9,7 +10,7 @@ import {
   concerns,
   noteProblem,
   annotations,
-  parseAnnotations,
+  annotation,
   removeAnnotation,
   saveAnnotation,
 } from './annotations.ts';
@@ -93,10 +94,8 @@ describe('own notes', () => {
 
   test('that cannot be read are left out', () => {
     const note = { ...draft, id: 'n' };
-    expect(parseAnnotations([note, null, { ...note, from: 'x' }, { ...note, to: '2026-01-01' }, 7])).toEqual([
-      note,
-    ]);
-    expect(parseAnnotations('{}')).toEqual([]);
+    const stored = [note, null, { ...note, from: 'x' }, { ...note, to: '2026-01-01' }, 7];
+    expect(readableOf(annotation, stored)).toEqual([note]);
   });
 
   test('of a workspace are shown with its projects, those of a project with it alone', () => {

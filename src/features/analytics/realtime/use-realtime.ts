@@ -11,11 +11,13 @@ type IntervalSeconds = (typeof intervalsSeconds)[number];
 
 const intervalStore = /* @__PURE__ */ localStore<IntervalSeconds>({
   key: 'service-console.realtime',
+  version: 1,
   parse: (stored) => intervalsSeconds.find((seconds) => seconds === stored) ?? 30,
 });
 /** Not stored: a pause ends with the page, so that nobody returns to old numbers. */
 const pausedStore = /* @__PURE__ */ localStore<boolean>({
   key: 'service-console.realtime-paused',
+  version: 1,
   parse: () => false,
   storage: () => undefined,
 });
