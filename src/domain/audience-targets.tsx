@@ -6,7 +6,7 @@ import { ShowAll } from '@/ui/controls/show-all.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 
 import { useConnection, useWorkspaceId } from './connection-scope.tsx';
-import { formatGroupSize } from './format-targets.ts';
+import { formatGroupSize } from './group-labels.ts';
 import { PersonName } from './person-name.tsx';
 import { useGroups } from './use-groups.ts';
 

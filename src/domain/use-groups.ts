@@ -5,7 +5,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { groupListOptions, groupRows } from '@/api/people/people.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 
-import { useNextPages } from './lists/use-next-pages.ts';
+import { useNextPages } from './lists/use-all-pages.ts';
 
 export interface Groups {
   readonly items: readonly WorkspaceGroup[];

@@ -3,7 +3,7 @@ import { MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { connectionStore } from '@/api/connection/connections.ts';
-import { workspaceName } from '@/domain/workspace-name.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
 import { Drawer } from '@/ui/overlays/dialog.tsx';
 

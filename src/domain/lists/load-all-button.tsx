@@ -4,8 +4,7 @@ import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
 import { Button, type ButtonVariant } from '@/ui/controls/button.tsx';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
-import { loadAllCost } from './load-all-cost.ts';
-import { typicalMs } from './request-time.ts';
+import { loadAllCost, typicalMs } from './request-cost.ts';
 
 interface LoadAllDialogProps {
   readonly title: string;

@@ -12,9 +12,8 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { printedRows } from '@/ui/table/use-virtual-rows.ts';
 
 import { LoadAllDialog } from './load-all-button.tsx';
-import { requestCost } from './load-all-cost.ts';
 import type { PrintedList } from './print-button.tsx';
-import { typicalMs } from './request-time.ts';
+import { requestCost, typicalMs } from './request-cost.ts';
 import { useLoadAllOnce } from './use-load-all.ts';
 
 interface Person extends PersonRef {

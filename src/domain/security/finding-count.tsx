@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
+import type { AllPages } from '@/domain/lists/use-all-pages.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { ProgressBar } from '@/ui/feedback/progress-bar.tsx';
-
-import type { AllPages } from './use-all-pages.ts';
 
 interface FindingCountProps {
   readonly state: AllPages<unknown>['state'];

@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/numbers.ts';
 import { FilterMenu } from '@/ui/forms/filter-menu.tsx';
 
 import { type FacetValue, knownFirst, withChosen } from './facets.ts';
-import { allStatuses, defaultStatus, wantedStatuses } from './status-filter.ts';
+import { allStatuses, defaultStatus, wantedStatuses } from './finding-labels.ts';
 
 interface FacetMenuProps {
   readonly label: string;

@@ -5,7 +5,7 @@ import { workspaceAnalyticsOptions } from '@/api/analytics/analytics.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
-import { workspaceName } from '@/domain/workspace-name.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
 import { Leaderboard } from './leaderboard/leaderboard.tsx';

@@ -4,7 +4,7 @@ import { type Connection, type ConnectionColor, connectionStore } from '@/api/co
 import { accessibleWorkspacesAfter, type LoadedWorkspaces } from '@/api/workspaces/accessible-workspaces.ts';
 import { verifyCredential } from '@/api/workspaces/verify-credential.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
-import { workspaceName } from '@/domain/workspace-name.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
 
 import { nextColor } from './connection-labels.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { reservedOf } from '@/api/transport/request-scheduler.ts';
 import { useScarcestRateLimit } from '@/api/use-rate-limit.ts';
-import { typicalMs } from '@/domain/lists/request-time.ts';
+import { typicalMs } from '@/domain/lists/request-cost.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';

@@ -1,8 +1,8 @@
 import { paginateAll } from '@/api/cache/paginate-all.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { piiLabelListOptions, type RedactedPiiLabel } from '@/api/security/security.ts';
-import { sourceLabel } from '@/domain/personal-data-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
+import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { plainWord } from '@/lib/text.ts';
 import { noteReveal } from '@/local/reveal-log.ts';
 

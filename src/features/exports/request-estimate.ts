@@ -1,5 +1,5 @@
 import { maxConcurrent } from '@/api/transport/request-scheduler.ts';
-import { type Rate, roughDuration, waitMs } from '@/domain/lists/request-time.ts';
+import { type Rate, roughDuration, waitMs } from '@/domain/lists/request-cost.ts';
 import { formatCount } from '@/lib/numbers.ts';
 
 import type { RequestEstimate } from './export-source.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { ListRow } from '@/api/transport/pagination.ts';
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
-import { formatGroupSize } from '@/domain/format-targets.ts';
+import { formatGroupSize } from '@/domain/group-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';

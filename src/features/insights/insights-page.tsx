@@ -6,7 +6,7 @@ import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { AccessFallbacks } from '@/domain/security/access-fallbacks.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
-import { workspaceName } from '@/domain/workspace-name.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
 import { formatClock, formatLocalAndUtc, formatUtc } from '@/lib/dates.ts';
 import { isolated } from '@/lib/text.ts';
 import { snapshotOf, useReviewHistory, type ReviewSnapshot, reviews } from '@/local/review-snapshots.ts';

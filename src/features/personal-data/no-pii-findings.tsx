@@ -1,6 +1,6 @@
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { asideLabel, openCaveat } from '@/domain/security/caveats.ts';
-import { allStatuses, defaultStatus } from '@/domain/security/status-filter.ts';
+import { allStatuses, defaultStatus } from '@/domain/security/finding-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
-import { sourceLabel } from '@/domain/personal-data-labels.ts';
-import { allStatuses } from '@/domain/security/status-filter.ts';
+import { sourceLabel, allStatuses } from '@/domain/security/finding-labels.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
 import { useNarrow } from '@/ui/layout/use-media.ts';

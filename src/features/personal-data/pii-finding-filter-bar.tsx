@@ -1,7 +1,7 @@
 import type { SetSearch } from '@/domain/lists/list-search.ts';
-import { sourceLabel } from '@/domain/personal-data-labels.ts';
+import { readValues, writeValues } from '@/domain/security/facets.ts';
 import { StatusPills, FacetMenu } from '@/domain/security/finding-filters.tsx';
-import { readValues, writeValues } from '@/domain/security/value-list.ts';
+import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { Button } from '@/ui/controls/button.tsx';
 
 import { ageLabel, piiFindingStatusLabel, statusOrder } from './pii-finding-labels.ts';

@@ -1,4 +1,4 @@
-import { type StatusLabel, statusLabelOf, type StatusLabels } from '@/domain/security/status-label.ts';
+import { type StatusLabel, statusLabelOf, type StatusLabels } from '@/domain/security/finding-labels.ts';
 import { getOwn } from '@/lib/text.ts';
 
 import type { Age } from './search.ts';

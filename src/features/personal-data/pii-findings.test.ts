@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { allStatuses } from '@/domain/security/status-filter.ts';
+import { allStatuses } from '@/domain/security/finding-labels.ts';
 
 import { ageOf, filterPiiFindings, summarize } from './pii-findings.ts';
 import { ages, type PersonalDataSearch } from './search.ts';

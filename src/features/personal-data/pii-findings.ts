@@ -1,8 +1,7 @@
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { piiSources } from '@/contract/resources/security.ts';
-import { type FacetValue, filterByFacets, knownFirst } from '@/domain/security/facets.ts';
-import { wantedStatuses } from '@/domain/security/status-filter.ts';
-import { readValues } from '@/domain/security/value-list.ts';
+import { type FacetValue, filterByFacets, knownFirst, readValues } from '@/domain/security/facets.ts';
+import { wantedStatuses } from '@/domain/security/finding-labels.ts';
 
 import { statusOrder } from './pii-finding-labels.ts';
 import { type Age, ages, type PersonalDataSearch } from './search.ts';

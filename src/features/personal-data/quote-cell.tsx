@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
-import { sourceLabel } from '@/domain/personal-data-labels.ts';
+import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { formatLocal } from '@/lib/dates.ts';
 import { CopyButton } from '@/ui/controls/copy-button.tsx';
 import { IconButton } from '@/ui/controls/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { sourceLabel } from '@/domain/personal-data-labels.ts';
+import { sourceLabel } from '@/domain/security/finding-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Card } from '@/ui/layout/card.tsx';

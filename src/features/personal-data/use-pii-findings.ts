@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { piiLabelListOptions, piiLabelRows, type RedactedPiiLabel } from '@/api/security/security.ts';
-import { useAllPages, type AllPages } from '@/domain/security/use-all-pages.ts';
+import { useAllPages, type AllPages } from '@/domain/lists/use-all-pages.ts';
 
 export type PiiFindings = AllPages<RedactedPiiLabel>;
 

@@ -4,7 +4,7 @@ import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { AudienceTargets } from '@/domain/audience-targets.tsx';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { formatTargets } from '@/domain/format-targets.ts';
+import { formatTargets } from '@/domain/group-labels.ts';
 import { openLabel, visibilityLabel, type Label } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useRequestedAudience } from '@/domain/use-requested-audience.ts';

@@ -3,8 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useWorkspaceId } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { useListFilters } from '@/domain/lists/use-list-filters.ts';
-import { useWorkspace } from '@/domain/use-workspace.ts';
-import { workspaceName } from '@/domain/workspace-name.ts';
+import { useWorkspace, workspaceName } from '@/domain/use-workspace.ts';
 import { isolated } from '@/lib/text.ts';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 

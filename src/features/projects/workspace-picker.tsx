@@ -7,7 +7,7 @@ import { workspaceListOptions, workspaceRows } from '@/api/workspaces/workspaces
 import { limits } from '@/contract/limits.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
 import { planIncludes } from '@/contract/scopes.ts';
-import { workspaceName } from '@/domain/workspace-name.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { CheckboxField } from '@/ui/forms/checkbox-field.tsx';
 import { usePopoverBox } from '@/ui/overlays/popover-utils.ts';

@@ -7,7 +7,7 @@ import { lastSettingsOptions } from '@/api/publishing/publish-settings.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { formatTargets } from '@/domain/format-targets.ts';
+import { formatTargets } from '@/domain/group-labels.ts';
 import { openLabel, visibilityLabel, type Label } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useRequestedAudience } from '@/domain/use-requested-audience.ts';

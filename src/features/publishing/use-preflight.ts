@@ -15,7 +15,7 @@ import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { listPiiLabels } from '@/contract/operations/security.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { useNextPages } from '@/domain/lists/use-next-pages.ts';
+import { useNextPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
 import { type PreflightKnown, newestCompleted, type PreflightFacts } from './preflight.ts';

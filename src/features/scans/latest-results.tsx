@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describeError } from '@/api/errors/describe-error.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { uncertainCount, uncertainLabel } from '@/domain/security/caveats.ts';
-import { allStatuses } from '@/domain/security/status-filter.ts';
+import { allStatuses } from '@/domain/security/finding-labels.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { SecurityFinding, SecurityScan } from '@/contract/resources/security.ts';
-import { type StatusLabel, statusLabelOf, type StatusLabels } from '@/domain/security/status-label.ts';
+import { type StatusLabel, statusLabelOf, type StatusLabels } from '@/domain/security/finding-labels.ts';
 import { formatDuration } from '@/lib/dates.ts';
 import { getOwn, plainWord } from '@/lib/text.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';

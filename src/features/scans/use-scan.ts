@@ -13,8 +13,8 @@ import { ApiError } from '@/api/transport/api-error.ts';
 import { endsPolling } from '@/api/transport/polling.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { useAllPages } from '@/domain/lists/use-all-pages.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
-import { useAllPages } from '@/domain/security/use-all-pages.ts';
 
 import { isScanRunning } from './scan-health.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
 import { planName } from '@/domain/workspace-labels.ts';
-import { workspaceName } from '@/domain/workspace-name.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
 import { Chip } from '@/ui/controls/chip.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';

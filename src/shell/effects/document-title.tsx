@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { personName } from '@/domain/person-labels.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { workspaceName } from '@/domain/workspace-name.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
 import { createStore } from '@/lib/store.ts';
 import { isolated } from '@/lib/text.ts';
 import { routeEntry } from '@/shell/route-table.ts';

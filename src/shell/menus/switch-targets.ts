@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { type Connection, useConnections } from '@/api/connection/connections.ts';
 import { workspaceListOptions, workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import type { WorkspaceSummary } from '@/contract/resources/workspace.ts';
-import { workspaceName } from '@/domain/workspace-name.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';
 
 /** A workspace that one of the connections can switch to. */

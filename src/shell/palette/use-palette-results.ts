@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { connectionStore, containsKnownSecret } from '@/api/connection/connections.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
-import { workspaceName } from '@/domain/workspace-name.ts';
+import { workspaceName } from '@/domain/use-workspace.ts';
 import { useFavorites } from '@/local/favorites.ts';
 import { recents } from '@/local/recents.ts';
 import { useSwitchTargets } from '@/shell/menus/switch-targets.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Users, UsersRound } from 'lucide-react';
 
 import { memberListOptions, memberOptions, memberRows } from '@/api/people/people.ts';
-import { formatGroupSize } from '@/domain/format-targets.ts';
+import { formatGroupSize } from '@/domain/group-labels.ts';
 import { notActive, personName } from '@/domain/person-labels.ts';
 import { useGroups } from '@/domain/use-groups.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';

@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
+import { allStatuses } from '@/domain/security/finding-labels.ts';
 import type { InventoryQuery } from '@/domain/security/query/types.ts';
-import { allStatuses } from '@/domain/security/status-filter.ts';
 import { formatCount } from '@/lib/numbers.ts';
 import { getOwn } from '@/lib/text.ts';
 import type { LinkTarget } from '@/ui/links/app-link.tsx';

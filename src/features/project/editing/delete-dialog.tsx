@@ -7,7 +7,7 @@ import { projectOptions } from '@/api/projects/projects.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
-import { formatTargets } from '@/domain/format-targets.ts';
+import { formatTargets } from '@/domain/group-labels.ts';
 import { audiencePhrase, hasName, projectName } from '@/domain/project-labels.ts';
 import { reportFailedWrite } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';

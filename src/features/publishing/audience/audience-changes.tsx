@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { AudienceDifference } from '@/api/publishing/audience.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
-import { formatTargets, formatGroupSize } from '@/domain/format-targets.ts';
+import { formatTargets, formatGroupSize } from '@/domain/group-labels.ts';
 import { audiencePhrase } from '@/domain/project-labels.ts';
 import { useGroups, type Groups } from '@/domain/use-groups.ts';
 import { formatCount } from '@/lib/numbers.ts';

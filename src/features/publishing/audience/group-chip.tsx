@@ -1,6 +1,6 @@
 import { Plus, Undo2, X } from 'lucide-react';
 
-import { formatGroupSize } from '@/domain/format-targets.ts';
+import { formatGroupSize } from '@/domain/group-labels.ts';
 import type { Groups } from '@/domain/use-groups.ts';
 import { formatNumber } from '@/lib/numbers.ts';
 import { isolated } from '@/lib/text.ts';

@@ -3,9 +3,9 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { readValues } from '@/domain/security/facets.ts';
 import { FindingCount } from '@/domain/security/finding-count.tsx';
-import { allStatuses, wantedStatuses } from '@/domain/security/status-filter.ts';
-import { readValues } from '@/domain/security/value-list.ts';
+import { allStatuses, wantedStatuses } from '@/domain/security/finding-labels.ts';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { useSearchText } from '@/ui/forms/use-search-text.ts';
 import { Card } from '@/ui/layout/card.tsx';

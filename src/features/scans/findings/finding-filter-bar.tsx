@@ -1,6 +1,6 @@
 import type { SetSearch } from '@/domain/lists/list-search.ts';
+import { readValues, writeValues } from '@/domain/security/facets.ts';
 import { StatusPills, FacetMenu } from '@/domain/security/finding-filters.tsx';
-import { readValues, writeValues } from '@/domain/security/value-list.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { SearchField } from '@/ui/forms/search-field.tsx';
 import { SegmentedControl } from '@/ui/forms/segmented-control.tsx';

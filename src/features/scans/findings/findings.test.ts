@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { findingOf } from '@/api/testing/security-fixture.ts';
-import { allStatuses } from '@/domain/security/status-filter.ts';
-import { readValues, writeValues } from '@/domain/security/value-list.ts';
+import { readValues, writeValues } from '@/domain/security/facets.ts';
+import { allStatuses } from '@/domain/security/finding-labels.ts';
 
 import { groupings, scanSearch, securitySearch } from '../search.ts';
 import {

@@ -1,7 +1,6 @@
 import type { SecurityFinding } from '@/contract/resources/security.ts';
-import { type Facet, type FacetValue, filterByFacets } from '@/domain/security/facets.ts';
-import { wantedStatuses } from '@/domain/security/status-filter.ts';
-import { readValues } from '@/domain/security/value-list.ts';
+import { type Facet, type FacetValue, filterByFacets, readValues } from '@/domain/security/facets.ts';
+import { wantedStatuses } from '@/domain/security/finding-labels.ts';
 import { plainWord } from '@/lib/text.ts';
 
 import {

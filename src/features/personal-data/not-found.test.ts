@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { whyNotFound } from './why-not-found.ts';
+import { whyNotFound } from './not-found.tsx';
 
 test('the two reasons of a 404 are told apart as far as they can be', () => {
   expect(whyNotFound({ detection: true, project: 'gone' })).toBe('gone');

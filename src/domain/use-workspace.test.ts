@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { workspaceName } from './workspace-name.ts';
+import { workspaceName } from './use-workspace.ts';
 
 test('a workspace without a name is called so, and keeps no page from having a title', () => {
   expect(workspaceName({ name: 'Northwind ' })).toBe('Northwind');

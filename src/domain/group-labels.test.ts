@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { groupMatcher } from './group-matcher.ts';
+import { formatTargets, groupMatcher } from './group-labels.ts';
+
+test('grants are counted by kind, each once', () => {
+  const grant = (type: string, id = 'x') => ({ type, id });
+  expect(formatTargets([grant('group'), grant('user'), grant('user', 'y')])).toBe('1 group, 2 people');
+  expect(formatTargets([grant('group'), grant('user'), grant('user')])).toBe('1 group, 1 person');
+  expect(formatTargets([grant('robot')])).toBe('1 other grant');
+  expect(formatTargets([])).toBeNull();
+});
 
 const group = {
   id: 'group_7',

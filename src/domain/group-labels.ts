@@ -1,6 +1,7 @@
 import type { WorkspaceGroup } from '@/contract/resources/people.ts';
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
 import { formatCount, formatNumber } from '@/lib/numbers.ts';
+import { normalizeForSearch } from '@/lib/text.ts';
 
 /** How many belong to a group, some of whom are pending or have not joined yet (spec 2.10). */
 export const formatGroupSize = ({ member_count: count }: Pick<WorkspaceGroup, 'member_count'>): string =>
@@ -19,4 +20,23 @@ export function formatTargets(targets: readonly PublishAudienceGrant[]): string 
     others > 0 ? formatCount(others, 'other grant') : null,
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** A group, or what is known of one that couldn't be parsed. */
+interface GroupLike {
+  readonly id: string | null;
+  readonly name?: string;
+  readonly description?: string | null;
+}
+
+/**
+ * A test whether a group has all words of a text in its name, description or id. Without `ids` where no id is visible:
+ * what matches wouldn't show why.
+ */
+export function groupMatcher(text: string, { ids = true }: { readonly ids?: boolean } = {}) {
+  const words = normalizeForSearch(text).split(/\s+/).filter(Boolean);
+  return ({ id, name = '', description }: GroupLike): boolean => {
+    const content = normalizeForSearch([name, description ?? '', ids ? (id ?? '') : ''].join(' '));
+    return words.every((word) => content.includes(word));
+  };
 }
