@@ -1,6 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
+
 import { describeError } from '@/api/errors/describe-error.ts';
 import { resolutionOf } from '@/api/transport/api-error.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import { toast } from '@/ui/feedback/toast.ts';
+import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 /** The way back to the form. */
 interface Back {
@@ -39,3 +43,33 @@ export const reportConflict = ({ title, back }: Pick<FailedWrite, 'title' | 'bac
     description: 'Someone else changed it first. Your change wasn’t sent.',
     action: back,
   });
+
+const pages = {
+  project: { label: 'Open project', to: '/workspaces/$workspaceId/projects/$projectId' },
+  publishing: { label: 'Open publishing', to: '/workspaces/$workspaceId/projects/$projectId/publishing' },
+  embed: { label: 'Open embed', to: '/workspaces/$workspaceId/projects/$projectId/embed' },
+} as const;
+
+/** For a form whose write may end after the person left it: a toast then reports how, with the way back. */
+export function useLateReport(
+  { id: projectId, workspace_id: workspaceId }: Pick<Project, 'id' | 'workspace_id'>,
+  page: keyof typeof pages,
+) {
+  const navigate = useNavigate();
+  const mounted = useIsMounted();
+  const { label, to } = pages[page];
+  const back: Back = { label, onSelect: () => void navigate({ to, params: { workspaceId, projectId } }) };
+  return {
+    back,
+    /** Whether the form is still there to show how the write ended. */
+    isMounted: (): boolean => mounted.current,
+    /** Reports an error, unless the form shows it. */
+    failed: (error: unknown, title: string, unknownTitle: string): void => {
+      if (!mounted.current) reportFailedWrite({ error, title, unknownTitle, back });
+    },
+    /** Reports that nothing was sent because someone else changed the same, unless the form shows it. */
+    conflict: (title: string): void => {
+      if (!mounted.current) reportConflict({ title, back });
+    },
+  };
+}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
@@ -8,10 +7,8 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
-import { reportFailedWrite } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
-import { isolated } from '@/lib/text.ts';
 import { Banner } from '@/ui/feedback/banner.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
@@ -83,23 +80,8 @@ function EmbedError({ error, onRetry }: EmbedErrorProps) {
 
 function Embedding({ project, search, setSearch }: EmbedPageProps & { readonly project: Project }) {
   const [text, setText] = useState(search.origin ?? '');
-  const navigate = useNavigate();
   const name = projectName(project);
-  const state = useEmbedUrl(project.id, (error) =>
-    reportFailedWrite({
-      error,
-      title: `Couldn’t create an embed URL for “${isolated(name)}”`,
-      unknownTitle: `We couldn’t confirm the embed URL for “${isolated(name)}”`,
-      back: {
-        label: 'Open embed',
-        onSelect: () =>
-          void navigate({
-            to: '/workspaces/$workspaceId/projects/$projectId/embed',
-            params: { workspaceId: project.workspace_id, projectId: project.id },
-          }),
-      },
-    }),
-  );
+  const state = useEmbedUrl(project);
   const { made, failure } = state;
   const ended = useEnded(made?.endsAt ?? null);
   const can = projectPermissions.embed(useProjectPermissionFacts(project));

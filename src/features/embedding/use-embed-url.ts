@@ -2,9 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { createEmbedUrlMutation } from '@/api/publishing/embedding.ts';
+import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { projectName } from '@/domain/project-labels.ts';
+import { useLateReport } from '@/domain/report-failed-write.ts';
+import { isolated } from '@/lib/text.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
-import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 import { endOfLife, renewalTime, useAtTime } from './lifetime.ts';
 
@@ -30,15 +33,19 @@ export interface EmbedUrlState {
   readonly forgetFailure: () => void;
 }
 
-/** The one address that the page shows; `onLost` is told of a failure after the page is gone. One that was lost on the way harms nothing: another is asked for (spec 4.14). */
-export function useEmbedUrl(projectId: string, onLost: (error: unknown) => void): EmbedUrlState {
+/** The one embed URL that the page shows. After a lost response another one can be created: it harms nothing (spec §4.14). */
+export function useEmbedUrl(project: Project): EmbedUrlState {
   const connection = useConnection();
-  const isMounted = useIsMounted();
+  const late = useLateReport(project, 'embed');
+  const name = isolated(projectName(project));
   const { mutate, reset, isPending, error, variables } = useMutation({
-    ...createEmbedUrlMutation(connection, projectId),
-    onError: (failure) => {
-      if (!isMounted.current) onLost(failure);
-    },
+    ...createEmbedUrlMutation(connection, project.id),
+    onError: (failure) =>
+      late.failed(
+        failure,
+        `Couldn’t create an embed URL for “${name}”`,
+        `We couldn’t confirm the embed URL for “${name}”`,
+      ),
   });
   const [made, setMade] = useState<CreatedUrl | null>(null);
   const [autoRenew, setAutoRenew] = useState(false);

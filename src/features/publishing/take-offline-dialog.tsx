@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { unpublishProjectMutation } from '@/api/publishing/publish.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
-import { reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { useLateReport } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
-import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
 import { useDeploymentRunning } from './deployment-facts.ts';
@@ -31,35 +29,24 @@ export function TakeOfflineDialog({ project, onClose }: TakeOfflineDialogProps) 
   const can = projectPermissions.unpublish({ ...facts, project: { ...project, is_published: true } });
   const waiting = useRetryAfter(unpublish.error);
   const name = isolated(projectName(project));
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
+  const late = useLateReport(project, 'publishing');
   const confirm = (): void => {
     // The promise, unlike the callbacks of `mutate`, settles also after the page is gone.
     unpublish.mutateAsync().then(
       () => {
-        if (isMounted.current) onClose();
+        if (late.isMounted()) onClose();
         toast({
           tone: 'good',
           title: `“${name}” is offline`,
           description: 'Nobody can open the app. Its settings are kept for the next publish.',
         });
       },
-      (error: unknown) => {
-        if (isMounted.current) return;
-        reportFailedWrite({
+      (error: unknown) =>
+        late.failed(
           error,
-          title: `Couldn’t take “${name}” offline`,
-          unknownTitle: `We couldn’t confirm that “${name}” is offline`,
-          back: {
-            label: 'Open publishing',
-            onSelect: () =>
-              void navigate({
-                to: '/workspaces/$workspaceId/projects/$projectId/publishing',
-                params: { workspaceId: project.workspace_id, projectId: project.id },
-              }),
-          },
-        });
-      },
+          `Couldn’t take “${name}” offline`,
+          `We couldn’t confirm that “${name}” is offline`,
+        ),
     );
   };
   return (

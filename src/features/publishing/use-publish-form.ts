@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { placeErrors } from '@/api/errors/field-errors.ts';
@@ -7,10 +6,9 @@ import { publishProjectMutation } from '@/api/publishing/publish.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { projectName } from '@/domain/project-labels.ts';
-import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { useLateReport } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
-import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 import { type AudienceDraft, audienceProblemLabel, useAudienceDraft } from './audience/use-audience-draft.ts';
 import { audienceLocations } from './audience/use-audience-errors.ts';
@@ -55,8 +53,7 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
   const { id: projectId, workspace_id: workspaceId } = project;
   const publish = useMutation(publishProjectMutation(useConnection(), projectId));
   const draft = useAudienceDraft(project);
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
+  const late = useLateReport(project, 'publishing');
   const [slug, setSlug] = useState('');
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const [onlineAnyway, setOnlineAnyway] = useState(false);
@@ -77,24 +74,8 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
 
   const name = isolated(projectName(project));
   const title = `Couldn’t publish “${name}”`;
-  const back = {
-    label: 'Open publishing',
-    onSelect: () =>
-      void navigate({
-        to: '/workspaces/$workspaceId/projects/$projectId/publishing',
-        params: { workspaceId, projectId },
-      }),
-  };
-  /** The dialog shows it, unless it is gone by then. */
-  const report = (failure: unknown): void => {
-    if (isMounted.current) return;
-    reportFailedWrite({
-      error: failure,
-      title,
-      unknownTitle: `We couldn’t confirm the publish of “${name}”`,
-      back,
-    });
-  };
+  const report = (failure: unknown): void =>
+    late.failed(failure, title, `We couldn’t confirm the publish of “${name}”`);
 
   const send = async (): Promise<void> => {
     setOnlineAnyway(mayStillBeOnline(project));
@@ -107,14 +88,14 @@ export function usePublishForm(project: Project, onPublished: () => void): Publi
       switch (outcome.kind) {
         case 'conflict':
           draft.conflict();
-          if (!isMounted.current) reportConflict({ title, back });
+          late.conflict(title);
           break;
         case 'unknown':
           report(outcome.error);
           break;
         case 'saved':
           toast({ tone: 'good', title: 'Publishing has begun', about: projectId });
-          if (isMounted.current) onPublished();
+          if (late.isMounted()) onPublished();
       }
     } catch (failure) {
       report(failure);

@@ -9,14 +9,13 @@ import type { Project } from '@/contract/resources/project.ts';
 import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { formatTargets } from '@/domain/group-labels.ts';
 import { audiencePhrase, hasName, projectName } from '@/domain/project-labels.ts';
-import { reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { useLateReport } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { WriteError } from '@/domain/write-error.tsx';
 import { isolated } from '@/lib/text.ts';
 import { clearProject } from '@/local/favorites.ts';
 import { ButtonLink } from '@/ui/controls/button.tsx';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
-import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
 import { editAbout } from './edit-toasts.ts';
@@ -34,7 +33,7 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const remove = useMutation(deleteProjectMutation(connection, project.id));
   const can = projectPermissions.delete(useProjectPermissionFacts(project));
-  const isMounted = useIsMounted();
+  const late = useLateReport(project, 'project');
   const { queryKey } = projectOptions(connection, project.id);
   const name = projectName(project);
   const confirm = (): void => {
@@ -45,7 +44,7 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
         toasts.outdate(editAbout(project.id, 'name'));
         toasts.outdate(editAbout(project.id, 'visibility'));
         toast({ tone: 'good', title: `“${isolated(name)}” was deleted` });
-        if (!isMounted.current) return;
+        if (!late.isMounted()) return;
         // What was typed about the project has nowhere to go any more, and its address leads nowhere.
         void navigate({
           to: '/workspaces/$workspaceId/projects',
@@ -54,23 +53,12 @@ export function DeleteDialog({ project, onClose }: DeleteDialogProps) {
           ignoreBlocker: true,
         }).then(() => queryClient.removeQueries({ queryKey, type: 'inactive' }));
       },
-      (error: unknown) => {
-        // The dialog shows it, while it is there.
-        if (isMounted.current) return;
-        reportFailedWrite({
+      (error: unknown) =>
+        late.failed(
           error,
-          title: `Couldn’t delete “${isolated(name)}”`,
-          unknownTitle: `We couldn’t confirm that “${isolated(name)}” is deleted`,
-          back: {
-            label: 'Open project',
-            onSelect: () =>
-              void navigate({
-                to: '/workspaces/$workspaceId/projects/$projectId',
-                params: { workspaceId, projectId: project.id },
-              }),
-          },
-        });
-      },
+          `Couldn’t delete “${isolated(name)}”`,
+          `We couldn’t confirm that “${isolated(name)}” is deleted`,
+        ),
     );
   };
 

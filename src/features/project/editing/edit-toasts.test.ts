@@ -11,6 +11,8 @@ import { backOf, editAbout, toastEdit, toastLostEdit } from './edit-toasts.ts';
 const before = (fields: { name: string | null; visibility: string | null }) =>
   projectSchema.parse({ id: 'p', workspace_id: 'w', is_published: false, ...fields });
 
+const back = { label: 'Open project', onSelect: () => undefined };
+
 test('what is taken back is what was changed, and nothing else', () => {
   const old = before({ name: ' Old ', visibility: 'restricted' });
   expect(backOf(old, { name: 'New' })).toEqual({ name: ' Old ' });
@@ -28,7 +30,7 @@ test.each([
 
 test('news of an edit takes the place of what was said of the same field, and of no other', () => {
   const connection = connectionOf({ auth: 'gateway', secret: null, name: '', kept: true });
-  const where = { client: new QueryClient(), connection, openProject: () => undefined };
+  const where = { client: new QueryClient(), connection, back };
   const [one, two] = [
     before({ name: 'One', visibility: 'restricted' }),
     before({ name: 'Two', visibility: 'restricted' }),
@@ -49,7 +51,11 @@ test.each([
   const error = new ApiError({ type: 'odd', title: 'Odd', status, operationId: 'updateProject', outcome });
   if (outcome === 'unknown') resolutions.set(error, { state: 'unknown', project: null });
   const open = vi.fn<() => void>();
-  const where = { client: new QueryClient(), connection: connectionOf(), openProject: open };
+  const where = {
+    client: new QueryClient(),
+    connection: connectionOf(),
+    back: { label: 'Open project', onSelect: open },
+  };
   toastLostEdit(where, before({ name: 'Old', visibility: null }), { name: 'New' }, error);
   const toast = toasts.get().at(-1);
   expect(toast?.title.replaceAll(/[\u2068\u2069]/g, '')).toBe(title);
@@ -59,7 +65,7 @@ test.each([
 });
 
 test('says that someone else changed the field when the form of the conflict is gone', () => {
-  const where = { client: new QueryClient(), connection: connectionOf(), openProject: () => undefined };
+  const where = { client: new QueryClient(), connection: connectionOf(), back };
   toastLostEdit(where, before({ name: 'Old', visibility: null }), { visibility: 'restricted' }, null);
   expect(toasts.get().at(-1)).toMatchObject({
     tone: 'bad',

@@ -13,7 +13,8 @@ import { toast } from '@/ui/feedback/toast.ts';
 interface Place {
   readonly client: QueryClient;
   readonly connection: Connection;
-  readonly openProject: () => void;
+  /** The way back to the project. */
+  readonly back: { readonly label: string; readonly onSelect: () => void };
 }
 
 const quoted = (name: string | null): string => (name === null ? 'no name' : `“${name}”`);
@@ -107,30 +108,24 @@ async function undo(place: Place, after: Project, back: ProjectEdit): Promise<vo
   }
 }
 
-function reportFailedUndo({ openProject }: Place, project: Project, error: unknown): void {
+function reportFailedUndo({ back }: Place, project: Project, error: unknown): void {
   const name = isolated(projectName(project));
   reportFailedWrite({
     error,
     title: `Couldn’t undo the change to “${name}”`,
     unknownTitle: `We couldn’t confirm that the change to “${name}” was undone`,
-    back: { label: 'Open project', onSelect: openProject },
+    back,
   });
 }
 
 /** For an edit that was not saved, or may not have been, after its form was gone. `error` null: a conflict. */
-export function toastLostEdit(
-  { openProject }: Place,
-  base: Project,
-  mine: ProjectEdit,
-  error: unknown,
-): void {
+export function toastLostEdit({ back }: Place, base: Project, mine: ProjectEdit, error: unknown): void {
   const name = isolated(projectName(base));
   const isRename = mine.name !== undefined;
   const title = isRename ? `Couldn’t rename “${name}”` : `Couldn’t change who can edit “${name}”`;
   const unknownTitle = isRename
     ? `We couldn’t confirm the new name of “${name}”`
     : `We couldn’t confirm who can edit “${name}”`;
-  const back = { label: 'Open project', onSelect: openProject };
   if (error === null) reportConflict({ title, back });
   else reportFailedWrite({ error, title, unknownTitle, back });
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
@@ -8,9 +7,9 @@ import { editProjectMutation } from '@/api/projects/project-editing.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
+import { useLateReport } from '@/domain/report-failed-write.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
-import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 import { toastEdit, toastLostEdit } from './edit-toasts.ts';
 
@@ -39,27 +38,21 @@ export function useGuardedEdit(project: Project, onClose: () => void): GuardedEd
   const update = useMutation(editProjectMutation(connection, project.id));
   const can = projectPermissions.update(useProjectPermissionFacts(project));
   const gone = isNotFound(useProject(connection, project.id).error);
-  const isMounted = useIsMounted();
-  const navigate = useNavigate();
-  const openProject = (): void =>
-    void navigate({
-      to: '/workspaces/$workspaceId/projects/$projectId',
-      params: { workspaceId: project.workspace_id, projectId: project.id },
-    });
-  const place = { client, connection, openProject };
+  const late = useLateReport(project, 'project');
+  const place = { client, connection, back: late.back };
 
   const run = async (from: Project, mine: ProjectEdit): Promise<void> => {
     try {
       const outcome = await update.mutateAsync({ base: from, mine });
       if (outcome.kind === 'conflict' || outcome.kind === 'unknown') {
         const error = outcome.kind === 'unknown' ? outcome.error : null;
-        if (!isMounted.current) toastLostEdit(place, base, mine, error);
+        if (!late.isMounted()) toastLostEdit(place, base, mine, error);
         return;
       }
       toastEdit(place, outcome);
-      if (isMounted.current) onClose();
+      if (late.isMounted()) onClose();
     } catch (error) {
-      if (!isMounted.current) toastLostEdit(place, base, mine, error);
+      if (!late.isMounted()) toastLostEdit(place, base, mine, error);
     }
   };
 

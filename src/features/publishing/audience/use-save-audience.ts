@@ -1,5 +1,4 @@
 import { MutationObserver, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 
 import { describeError } from '@/api/errors/describe-error.ts';
 import { groupListOptions } from '@/api/people/people.ts';
@@ -10,10 +9,9 @@ import type { Project } from '@/contract/resources/project.ts';
 import type { PublishSettings } from '@/contract/resources/publishing.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { audienceLabel, projectName } from '@/domain/project-labels.ts';
-import { reportConflict, reportFailedWrite } from '@/domain/report-failed-write.ts';
+import { useLateReport } from '@/domain/report-failed-write.ts';
 import { isolated } from '@/lib/text.ts';
 import { toast } from '@/ui/feedback/toast.ts';
-import { useIsMounted } from '@/ui/feedback/use-is-mounted.ts';
 
 import type { AudienceDraft } from './use-audience-draft.ts';
 
@@ -30,8 +28,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
   const client = useQueryClient();
   const connection = useConnection();
   const target = { client, connection, projectId: project.id };
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
+  const late = useLateReport(project, 'publishing');
   const options = saveAudienceMutation(connection, project.id);
   const saving = useMutation(options);
 
@@ -72,19 +69,8 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
 
   const name = isolated(projectName(project));
   const title = `Couldn’t save the audience of “${name}”`;
-  const back = {
-    label: 'Open publishing',
-    onSelect: () =>
-      void navigate({
-        to: '/workspaces/$workspaceId/projects/$projectId/publishing',
-        params: { workspaceId: project.workspace_id, projectId: project.id },
-      }),
-  };
-  /** The form shows it, unless it is gone by then. */
-  const report = (error: unknown): void => {
-    if (isMounted.current) return;
-    reportFailedWrite({ error, title, unknownTitle: `We couldn’t confirm the audience of “${name}”`, back });
-  };
+  const report = (error: unknown): void =>
+    late.failed(error, title, `We couldn’t confirm the audience of “${name}”`);
   // What is chosen while the save runs is another draft: only this one is reset.
   const save = async (): Promise<void> => {
     try {
@@ -93,7 +79,7 @@ export function useSaveAudience(project: Project, draft: AudienceDraft, onEnd: (
         case 'conflict':
           draft.conflict();
           onEnd();
-          if (!isMounted.current) reportConflict({ title, back });
+          late.conflict(title);
           break;
         case 'unknown':
           report(outcome.error);
