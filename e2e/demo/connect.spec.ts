@@ -1,11 +1,10 @@
 import { connectDemo, nameOf, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('a newcomer reaches a project in three clicks', async ({ page }) => {
+test('opens a project in two clicks', async ({ page }) => {
   await page.goto('/');
   await expect(title(page)).toHaveText('Connect');
   await expect(page).toHaveTitle('Connect · Service Console');
-  // One click connects with the credential, the second opens a project.
   await page.getByRole('button', { name: 'demo-enterprise' }).click();
   await expect(title(page)).toHaveText('Projects');
   const first = rows(page).first().getByRole('link');
@@ -15,7 +14,7 @@ test('a newcomer reaches a project in three clicks', async ({ page }) => {
   await expect(page).toHaveTitle(`Project · ${name} · Service Console`);
 });
 
-test('an address asked for before connecting is where one arrives', async ({ page }) => {
+test('returns to the requested page after connecting', async ({ page }) => {
   await page.goto('/settings');
   await expect(page).toHaveURL(/\/connect\?return_to=/);
   await page.getByRole('button', { name: 'demo-enterprise' }).click();
@@ -29,7 +28,7 @@ const refused = [
 ] as const;
 
 for (const { key, status, says } of refused) {
-  test(`${key} is told what is wrong and what to do`, async ({ page, problems }) => {
+  test(`says what is wrong with ${key}`, async ({ page, problems }) => {
     problems.expectHttpErrors(status);
     await connectDemo(page, key);
     const alert = page.getByRole('alert');
@@ -42,16 +41,16 @@ for (const { key, status, says } of refused) {
   });
 }
 
-test('a typed key that is nonsense is refused in words', async ({ page, problems }) => {
+test('explains that an invalid API key was refused', async ({ page, problems }) => {
   problems.expectHttpErrors(401);
   await page.goto('/connect');
-  await page.getByLabel('API key').fill('nonsense');
+  await page.getByLabel('Your API key').fill('nonsense');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(/key/i);
-  await expect(page.getByLabel('API key')).toHaveValue('nonsense');
+  await expect(page.getByLabel('Your API key')).toHaveValue('nonsense');
 });
 
-test('a reload keeps the connection, another tab does not have it', async ({ page, context }) => {
+test('keeps the connection after a reload, but not in another tab', async ({ page, context }) => {
   await connectDemo(page, 'demo-enterprise');
   await expect(rows(page).first()).toBeVisible();
   await page.reload();

@@ -1,7 +1,7 @@
 import { navigate, openAt, openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('a chosen theme stays, and is there before the page is', async ({ page }) => {
+test('keeps the theme after a reload', async ({ page }) => {
   await openAt(page, '/settings');
   await expect(title(page)).toHaveText('Settings');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -15,7 +15,7 @@ test('a chosen theme stays, and is there before the page is', async ({ page }) =
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the density of tables stays', async ({ page }) => {
+test('keeps the table density after a reload', async ({ page }) => {
   await openProjects(page);
   const height = async (): Promise<number> => (await rows(page).first().boundingBox())?.height ?? 0;
   const comfortable = await height();
@@ -28,7 +28,7 @@ test('the density of tables stays', async ({ page }) => {
   expect(await height()).toBeLessThan(comfortable);
 });
 
-test('shows times in the zone that was chosen, after a reload too', async ({ page }) => {
+test('keeps the time zone after a reload', async ({ page }) => {
   await openAt(page, '/workspaces/$workspaceId/security');
   const time = page.getByText(/^Priorities as of/).locator('time');
   const at = new Date((await time.getAttribute('datetime')) ?? '');
@@ -36,7 +36,7 @@ test('shows times in the zone that was chosen, after a reload too', async ({ pag
     at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
   await expect(time).toContainText(clock('Europe/Berlin'));
   await navigate(page, 'Settings');
-  const times = page.getByRole('group', { name: 'Times' });
+  const times = page.getByRole('group', { name: 'Time zone' });
   await times.getByRole('radio', { name: 'UTC' }).check({ force: true });
   await page.goBack();
   await expect(time).toContainText(clock('UTC'));
@@ -44,7 +44,7 @@ test('shows times in the zone that was chosen, after a reload too', async ({ pag
   await expect(time).toContainText(clock('UTC'));
 });
 
-test('forgetting the last connection leads back to the start', async ({ page }) => {
+test('leads to the connect page after the last disconnect', async ({ page }) => {
   await openAt(page, '/settings');
   await page
     .getByRole('button', { name: /^Disconnect / })
@@ -56,7 +56,7 @@ test('forgetting the last connection leads back to the start', async ({ page }) 
   await expect(title(page)).toHaveText('Connect');
 });
 
-test('an address that no page has', async ({ page }) => {
+test('says so when a URL has no page', async ({ page }) => {
   await openAt(page, '/nowhere/at/all');
   await expect(title(page)).toHaveText('Page not found');
   await expect(page).toHaveTitle('Page not found · Service Console');

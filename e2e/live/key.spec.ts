@@ -10,17 +10,17 @@ test.beforeEach(async ({ service }) => {
   await service.simulate('reset');
 });
 
-/** What of a request holds the key: its address, its body, or the names of headers. */
+/** Where a request has the API key: its URL, its body, or which headers. */
 async function holding(request: Request): Promise<string[]> {
   const headers = Object.entries(await request.allHeaders());
   return [
-    ...(request.url().includes(key) ? ['address'] : []),
+    ...(request.url().includes(key) ? ['url'] : []),
     ...(request.postData()?.includes(key) === true ? ['body'] : []),
     ...headers.filter(([, value]) => value.includes(key)).map(([name]) => name),
   ];
 }
 
-test('the key is in its request header and in this tab’s storage, and nowhere else', async ({
+test('keeps the API key out of everything but its request header and this tab’s storage', async ({
   page,
   gateway,
   service,
@@ -38,7 +38,7 @@ test('the key is in its request header and in this tab’s storage, and nowhere 
   ];
   expect(await places()).toEqual(only);
 
-  // An error page is where keys leak: the project answers with a fault that is shown in full.
+  // Error pages are where API keys leak.
   await service.simulate('fault', {
     operation: 'getProject',
     status: 500,
@@ -64,14 +64,14 @@ test('the key is in its request header and in this tab’s storage, and nowhere 
   expect(await gateway.accessLog()).not.toContain(key);
 });
 
-test('a key that is not kept is gone after a reload, a forgotten one at once', async ({
+test('drops an API key after a reload when it isn’t stored, and at once when disconnected', async ({
   page,
   gateway,
   problems,
 }) => {
   await page.goto(gateway.url);
-  await page.getByLabel('API key').fill(key);
-  await page.getByRole('checkbox', { name: /Keep/ }).uncheck();
+  await page.getByLabel('Your API key').fill(key);
+  await page.getByRole('checkbox', { name: /Stay connected/ }).uncheck();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
   expect(await findKey(page, problems, key)).toEqual([]);

@@ -5,7 +5,7 @@ test.beforeEach(async ({ service }) => {
   await service.simulate('reset');
 });
 
-test('a pasted key browses its workspace', async ({ page, gateway }) => {
+test('opens the workspace of a pasted API key', async ({ page, gateway }) => {
   await paste(page, gateway.url, 'demo-business');
   await expect(title(page)).toHaveText('Projects');
   const first = rows(page).first();
@@ -14,7 +14,7 @@ test('a pasted key browses its workspace', async ({ page, gateway }) => {
   await first.getByRole('link').click();
   await expect(title(page)).toHaveText(name);
 
-  // The screenshot of the project is there, not only its frame.
+  // The project's screenshot is loaded.
   const picture = page.getByRole('main').getByRole('img').first();
   await expect(picture).toBeVisible();
   await expect
@@ -38,29 +38,29 @@ const refused = [
 ] as const;
 
 for (const { key, status, says } of refused) {
-  test(`${key} is told what is wrong and what to do`, async ({ page, gateway, problems }) => {
+  test(`says what is wrong with ${key}`, async ({ page, gateway, problems }) => {
     problems.expectHttpErrors(status);
     await paste(page, gateway.url, key);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(says);
     await expect(title(page)).toHaveText('Connect');
-    // The next try starts from what was typed.
-    await expect(page.getByLabel('API key')).toHaveValue(key);
-    await page.getByLabel('API key').fill('demo-business');
+    // The field keeps what was typed.
+    await expect(page.getByLabel('Your API key')).toHaveValue(key);
+    await page.getByLabel('Your API key').fill('demo-business');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(title(page)).toHaveText('Projects');
   });
 }
 
-test('a session token is taken as a bearer token', async ({ page, gateway }) => {
+test('sends a session token as a bearer token', async ({ page, gateway }) => {
   await page.goto(gateway.url);
   await page.getByRole('radio', { name: /token/i }).check({ force: true });
-  await page.getByLabel('Token', { exact: true }).fill('demo-session');
+  await page.getByLabel('Your token').fill('demo-session');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(title(page)).toHaveText('Workspaces');
 });
 
-test('a gateway with a key of its own signs in by itself', async ({ page, keyGateway, problems }) => {
+test('connects by itself when the gateway has an API key', async ({ page, keyGateway, problems }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { 'service-api-key': key, authorization } = request.headers();
@@ -72,9 +72,9 @@ test('a gateway with a key of its own signs in by itself', async ({ page, keyGat
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
   expect(sent).toEqual([]);
-  // It would put its own in place of any that is pasted: none is asked for.
+  // It would replace a pasted API key, so there is no field.
   await page.goto(`${keyGateway.url}/connect`);
-  await expect(page.getByText(/it puts its own key in place of any other/)).toBeVisible();
-  await expect(page.getByLabel('API key')).toHaveCount(0);
+  await expect(page.getByText(/The gateway replaces any API key with its own/)).toBeVisible();
+  await expect(page.getByLabel('Your API key')).toHaveCount(0);
   expect(problems.console.filter((line) => line.includes('demo-business'))).toEqual([]);
 });

@@ -14,7 +14,7 @@ test.beforeEach(async ({ service }) => {
   await service.simulate('reset');
 });
 
-test('the shell and the theme are painted before the application has come', async ({ page, gateway }) => {
+test('paints the shell and the theme before the application loads', async ({ page, gateway }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
@@ -25,7 +25,7 @@ test('the shell and the theme are painted before the application has come', asyn
   });
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // The shell of the document itself, which is empty of content: hence not by role.
+  // The document's own shell has no content, so there is no role to find it by.
   const shell = page.locator('#root > *').first();
   await expect(shell).toBeVisible();
   expect(await shell.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(1200);
@@ -37,14 +37,14 @@ test('the shell and the theme are painted before the application has come', asyn
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground);
 });
 
-test('asks for the first page’s data and all of its code before any has come', async ({ page, gateway }) => {
+test('requests the first page’s data and code before any of it arrives', async ({ page, gateway }) => {
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
   const gate = closedGate();
   const early = new Set<string>();
   let isOpen = false;
   await page.route(applicationCode('live'), async (route) => {
-    // Code that is asked for later never comes.
+    // Later chunks never arrive.
     if (isOpen) return;
     early.add(route.request().url());
     await gate.opened;
@@ -66,7 +66,7 @@ test('asks for the first page’s data and all of its code before any has come',
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the project list asks for what it shows, once', async ({ page, gateway }) => {
+test('requests what the project list shows, once', async ({ page, gateway }) => {
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();
   const asked: string[] = [];
@@ -76,7 +76,7 @@ test('the project list asks for what it shows, once', async ({ page, gateway }) 
   });
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
-  // What the page before still asked for in idle time does not count.
+  // Idle requests of the previous page don't count.
   const untilReady = asked.slice(asked.indexOf(new URL(page.url()).pathname));
   const calls = untilReady.filter((path) => path.startsWith('/v1/') && !path.includes('/members/'));
   expect(new Set(calls).size, calls.join('\n')).toBe(calls.length);

@@ -61,7 +61,7 @@ export async function openProjectAt(
 export async function paste(page: Page, url: string, key: string): Promise<void> {
   await page.goto(url);
   await expect(title(page)).toHaveText('Connect');
-  await page.getByLabel('API key').fill(key);
+  await page.getByLabel('Your API key').fill(key);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 

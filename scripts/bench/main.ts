@@ -56,7 +56,7 @@ const servers = {
 const browser = await launchBrowser();
 try {
   const live = await signIn(browser, servers.live.url, async (page) => {
-    await page.getByLabel('API key').fill('demo-enterprise');
+    await page.getByLabel('Your API key').fill('demo-enterprise');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
   });
   const demo = await signIn(browser, servers.demo.url, (page) =>

@@ -49,13 +49,13 @@ async function check(secret: string) {
   return { connection, rows, press };
 }
 
-test('shows what reads have shown, and guesses nothing about writes', async () => {
+test('shows the tested scopes, and leaves write scopes unknown', async () => {
   const { rows } = await check('demo-reader');
   expect(rows()).toEqual([
     expect.stringMatching(/projects:read.*Allowed$/),
-    expect.stringMatching(/projects:write.*Not known: your first change will tell$/),
+    expect.stringMatching(/projects:write.*Unknown: known after your first change$/),
     expect.stringMatching(/workspaces:read.*Allowed$/),
-    expect.stringMatching(/workspaces:write.*Not known: nothing here needs it$/),
+    expect.stringMatching(/workspaces:write.*Unknown: not used here$/),
   ]);
   expect(requests.every((request) => request.startsWith('GET '))).toBe(true);
   expect(requests).toHaveLength(3);
@@ -64,13 +64,13 @@ test('shows what reads have shown, and guesses nothing about writes', async () =
 test('shows a refused scope with the write scope that includes it', async () => {
   const { rows } = await check('demo-projects-only');
   expect(rows().slice(2)).toEqual([
-    expect.stringMatching(/workspaces:read.*Refused$/),
-    expect.stringMatching(/workspaces:write.*Refused$/),
+    expect.stringMatching(/workspaces:read.*Not allowed$/),
+    expect.stringMatching(/workspaces:write.*Not allowed$/),
   ]);
-  expect(rows()[0]).toMatch(/projects:read.*Not known: finding a project needs workspaces:read$/);
+  expect(rows()[0]).toMatch(/projects:read.*Unknown: finding a project needs workspaces:read$/);
 });
 
-test('asks again for refused pages of the Security Center alone', async () => {
+test('repeats only the refused Security Center requests', async () => {
   const { connection, press } = await check('demo-member');
   const insights = `/v1/workspaces/${workspaceIdOf('northwind')}/security-center/insights`;
   const { send } = await import('@/api/client.ts');

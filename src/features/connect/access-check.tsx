@@ -9,19 +9,19 @@ import { Button } from '@/ui/controls/button.tsx';
 import { StatusDot } from '@/ui/feedback/status-dot.tsx';
 
 const abilities: Readonly<Record<Scope, string>> = {
-  'projects:read': 'Open projects, scans and traffic',
+  'projects:read': 'View projects, scans and analytics',
   'projects:write': 'Change, publish and delete projects',
-  'workspaces:read': 'Open workspaces, members and insights',
+  'workspaces:read': 'View workspaces, members and insights',
   'workspaces:write': 'Change workspaces',
 };
 
-/** Why no request is tried for these. */
+/** Scopes that no request can test. */
 const untested: Readonly<Partial<Record<Scope, string>>> = {
-  'projects:write': 'your first change will tell',
-  'workspaces:write': 'nothing here needs it',
+  'projects:write': 'known after your first change',
+  'workspaces:write': 'not used here',
 };
 
-/** Which scopes the connection's credential has, as far as requests have shown, and a way to find out more. */
+/** Which scopes the connection has, as far as responses have shown. */
 export function AccessCheck({ connection }: { readonly connection: Connection }) {
   const access = useAccess(connection);
   const [checking, setChecking] = useState(false);
@@ -63,7 +63,7 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
               ))}
             </ul>
             <p className="mt-1 text-small text-ink-3">
-              Only reads are checked. A write scope can’t be tested without changing something.
+              Write scopes can’t be tested without making a change.
             </p>
           </>
         )}
@@ -79,10 +79,10 @@ interface VerdictProps {
 
 function Verdict({ held, why }: VerdictProps) {
   if (held === true) return <StatusDot tone="good">Allowed</StatusDot>;
-  if (held === false) return <StatusDot tone="neutral">Refused</StatusDot>;
+  if (held === false) return <StatusDot tone="neutral">Not allowed</StatusDot>;
   return (
     <StatusDot tone="hollow" wraps>
-      {why === undefined ? 'Not known' : `Not known: ${why}`}
+      {why === undefined ? 'Unknown' : `Unknown: ${why}`}
     </StatusDot>
   );
 }

@@ -6,18 +6,19 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 
 interface ConnectErrorProps {
   readonly error: unknown;
-  /** The gateway adds the key. */
+  /** The gateway adds the API key. */
   readonly gateway?: boolean;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Why the credential was not accepted and what to do; takes the focus, as it answers what was just pressed. */
+/** Why the credential wasn't accepted. Takes the focus, because it responds to the button just pressed. */
 export function ConnectError({ error, gateway = false, onRetry }: ConnectErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [error]);
-  const told = describeError(error);
-  // Nothing else knows of the gateway yet: it is no connection before it was accepted.
-  const described = gateway && told.type === 'unauthorized' ? { ...told, ...describeKey(true) } : told;
+  const description = describeError(error);
+  // The gateway isn't a connection until its API key is accepted, so `describeError` doesn't know about it.
+  const described =
+    gateway && description.type === 'unauthorized' ? { ...description, ...describeKey(true) } : description;
   return (
     <div ref={box} tabIndex={-1} className="rounded-card outline-none">
       <ErrorState {...described} onRetry={described.retryable ? onRetry : undefined} compact />

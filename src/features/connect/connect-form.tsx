@@ -13,23 +13,23 @@ import { colorOptions, nextColor } from './connection-labels.ts';
 import { type OnConnected, useConnect } from './use-connect.ts';
 
 const kinds = [
-  { value: 'key', label: 'Key' },
+  { value: 'key', label: 'API key' },
   { value: 'bearer', label: 'Session or OAuth token' },
 ] as const;
 
-/** The key goes from this field to its request header, and by choice to this tab's storage; nowhere else. */
+/** The API key goes from this field only to its request header and, by choice, to this tab's storage. */
 export function ConnectForm({ onConnected }: OnConnected) {
   const { trying, failed, connect } = useConnect(onConnected);
   const initialColor = nextColor(useConnections());
   const [auth, setAuth] = useState<'key' | 'bearer'>('key');
   const [secret, setSecret] = useState('');
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   const [missing, setMissing] = useState(false);
   const [name, setName] = useState('');
   const [color, setColor] = useState<ConnectionColor | null>(null);
   const [kept, setKept] = useState(true);
   const field = useRef<HTMLInputElement>(null);
-  const label = auth === 'key' ? 'API key' : 'Token';
+  const kind = auth === 'key' ? 'API key' : 'token';
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -42,19 +42,19 @@ export function ConnectForm({ onConnected }: OnConnected) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4" autoComplete="off">
       <div>
-        <SegmentedControl label="How you sign in" value={auth} onChange={setAuth} options={kinds} />
+        <SegmentedControl label="Sign-in method" value={auth} onChange={setAuth} options={kinds} />
       </div>
       <div className="flex items-end gap-2">
         <TextField
           ref={field}
-          label={label}
-          type={shown ? 'text' : 'password'}
+          label={`Your ${kind}`}
+          type={visible ? 'text' : 'password'}
           value={secret}
           onChange={(event) => {
             setSecret(event.target.value);
             setMissing(false);
           }}
-          error={missing ? `Enter the ${auth === 'key' ? 'API key' : 'token'}` : undefined}
+          error={missing ? `Enter your ${kind}` : undefined}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
@@ -66,10 +66,10 @@ export function ConnectForm({ onConnected }: OnConnected) {
           fieldClassName="flex-1"
         />
         <Button
-          icon={shown ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
-          onClick={() => setShown(!shown)}
-          aria-pressed={shown}
-          aria-label="Show what is typed"
+          icon={visible ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
+          onClick={() => setVisible(!visible)}
+          aria-pressed={visible}
+          aria-label="Show characters"
           className={missing ? 'mb-6' : undefined}
         />
       </div>
@@ -81,26 +81,17 @@ export function ConnectForm({ onConnected }: OnConnected) {
           label="Name (optional)"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          placeholder="The workspace’s name"
+          placeholder="Workspace name"
           autoComplete="off"
           maxLength={60}
         />
-        <SelectField
-          label="Colour"
-          value={color ?? initialColor}
-          onChange={setColor}
-          options={colorOptions}
-        />
+        <SelectField label="Color" value={color ?? initialColor} onChange={setColor} options={colorOptions} />
       </div>
       <CheckboxField
-        label="Keep until this tab is closed"
+        label="Stay connected until you close this tab"
         checked={kept}
         onChange={setKept}
-        hint={
-          kept
-            ? 'Held in this tab’s session storage. A reload keeps it, closing the tab forgets it.'
-            : 'Held in memory only. A reload forgets it.'
-        }
+        hint={kept ? 'Stored in this tab only.' : 'Kept in memory. A reload disconnects you.'}
       />
       <Button type="submit" variant="primary" pending={trying !== null} className="self-start">
         Connect

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a key of the gateway that is refused is for whoever runs it: nobody pasted it', async () => {
+test('asks to fix the gateway when its API key is refused', async () => {
   render(<GatewaySignIn onConnected={() => expect.fail('It was accepted')} />);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Ask whoever runs the gateway to give it a key that is valid.');

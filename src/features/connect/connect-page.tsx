@@ -12,18 +12,17 @@ import { DemoCards } from './demo-cards.tsx';
 import { type OnConnected, useConnect } from './use-connect.ts';
 
 interface ConnectPageProps extends OnConnected {
-  /** Whether the gateway that serves this page adds the key by itself. */
+  /** Whether the gateway adds the API key. */
   readonly gateway: boolean;
-  /** Whether the idle lock has just forgotten the keys. */
+  /** Whether the idle lock has just disconnected this tab. */
   readonly locked: boolean;
-  /** Whether connecting leads back to a page that was asked for. */
+  /** Whether connecting leads back to a requested page. */
   readonly returning: boolean;
 }
 
-// Known when the build is made: the live build holds neither the cards nor the list of demo credentials.
+// Known at build time: the live build leaves out the demo credentials.
 const demo = import.meta.env.VITE_DEMO === '1';
 
-/** Sign in: a demo credential, a key or token, or the gateway's own. */
 export function ConnectPage({ gateway, locked, returning, onConnected }: ConnectPageProps) {
   const connections = useConnections();
   const gatewayUsed = connections.some((connection) => connection.auth === 'gateway');
@@ -42,38 +41,37 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
           title="Connect"
           subtitle={
             demo
-              ? 'Pick a demo credential. The data is a simulation.'
+              ? 'Choose a demo account. All data is simulated.'
               : gateway
-                ? 'The gateway that serves this page has the key.'
-                : 'Sign in with a key of your workspace.'
+                ? 'The gateway provides the API key.'
+                : 'Use an API key of your workspace.'
           }
         />
       </div>
       {locked ? (
         <Banner tone="warn">
-          Nothing was done in this tab for a while, so it forgot its keys. Connect again to go back to where
-          you were.
+          Disconnected after inactivity. Connect again to continue where you left off.
         </Banner>
       ) : null}
       {returning && !locked ? (
-        <Banner tone="neutral">Connect to open the page that you asked for.</Banner>
+        <Banner tone="neutral">Connect to continue to the page you requested.</Banner>
       ) : null}
       {connections.length === 0 ? null : (
-        <Card title="Connections of this tab">
+        <Card title="Connections">
           <ConnectionList onUse={onConnected} />
         </Card>
       )}
       {gateway && !gatewayUsed ? <GatewaySignIn onConnected={onConnected} /> : null}
       {demo ? (
-        <section aria-label="Demo credentials">
+        <section aria-label="Demo accounts">
           <DemoCards onConnected={onConnected} />
         </section>
       ) : null}
-      {/* A gateway that has a key puts it in place of any other: one that is pasted would never be used. */}
+      {/* A gateway with an API key replaces any other, so a pasted one would never be used. */}
       {gateway ? (
         <BaseAddress gateway />
       ) : (
-        <Card title={demo ? 'Or use a key of your own' : 'Your key'}>
+        <Card title={demo ? 'Or use your own credentials' : 'Your credentials'}>
           <ConnectForm onConnected={onConnected} />
           <div className="mt-4.5 border-t border-line pt-3.5">
             <BaseAddress gateway={false} />
@@ -84,7 +82,7 @@ export function ConnectPage({ gateway, locked, returning, onConnected }: Connect
   );
 }
 
-/** Where requests go, and by whom the key is added. */
+/** Where requests go, and who adds the API key. */
 function BaseAddress({ gateway }: { readonly gateway: boolean }) {
   const other = import.meta.env.VITE_SERVICE_BASE_URL;
   const direct = other !== undefined && other !== '';
@@ -93,29 +91,27 @@ function BaseAddress({ gateway }: { readonly gateway: boolean }) {
       Requests go to{' '}
       <code className="font-mono break-all text-ink">{direct ? other : window.location.origin}/v1</code>
       {direct
-        ? ', straight from this browser. The service must allow this address (CORS); its rate-limit headers may not be readable here.'
-        : mode(gateway)}
+        ? ', directly from this browser. The API must allow this origin (CORS), and rate limits may be hidden.'
+        : routeLabel(gateway)}
     </p>
   );
 }
 
-function mode(gateway: boolean): string {
-  if (demo) return ', answered inside this browser by the embedded service.';
+function routeLabel(gateway: boolean): string {
+  if (demo) return ', simulated in this browser.';
   return gateway
-    ? ', the gateway that serves this page; it puts its own key in place of any other.'
-    : ', the gateway that serves this page, which passes them on with your key.';
+    ? '. The gateway replaces any API key with its own.'
+    : '. The gateway passes them on with your API key.';
 }
 
-/** The gateway has the key already: connects at once, without asking for anything. */
+/** Connects at once: the gateway already has an API key. */
 export function GatewaySignIn({ onConnected }: OnConnected) {
   const { failed, connect } = useConnect(onConnected);
   const start = (): void => {
     void connect({ auth: 'gateway', secret: null, name: '', kept: true });
   };
-  const begin = useEffectEvent(start);
-  useEffect(() => begin(), []);
+  const onMount = useEffectEvent(start);
+  useEffect(() => onMount(), []);
   if (failed !== null) return <ConnectError gateway error={failed.error} onRetry={start} />;
-  return (
-    <Banner tone="neutral">The gateway signs you in. This browser never holds the key. Connecting…</Banner>
-  );
+  return <Banner tone="neutral">Connecting… The gateway’s API key never reaches this browser.</Banner>;
 }

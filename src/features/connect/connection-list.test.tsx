@@ -14,7 +14,7 @@ afterEach(() => {
   for (const { id } of connectionStore.all()) connectionStore.remove(id);
 });
 
-test('asks before it disconnects, and moves the focus to the connection that is left, then to the page', async () => {
+test('asks before disconnecting, then focuses the next connection or the page', async () => {
   for (const name of ['One', 'Two']) {
     const { id: _id, ...connection } = connectionOf({ name, secret: name });
     connectionStore.add(connection);

@@ -14,35 +14,35 @@ import { describeConnection, colorOptions } from './connection-labels.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
 interface ConnectionListProps {
-  /** Called when the last connection was forgotten. */
+  /** Called after the last disconnect. */
   readonly onEmpty?: (() => void) | undefined;
-  /** Offers to go on with a connection; left out where one is in use already. */
+  /** Offers to continue with a connection. Left out in the settings, where one is in use. */
   readonly onUse?: ((connection: Connection) => void) | undefined;
 }
 
-/** The connections of this tab: name and colour, and a way to disconnect each. */
+/** The connections of this tab, with their name and color. */
 export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
   const connections = useConnections();
-  const [leaving, setLeaving] = useState<{
+  const [disconnecting, setDisconnecting] = useState<{
     readonly connection: Connection;
     readonly button: HTMLElement;
   } | null>(null);
-  const forget = (connection: Connection): void => {
+  const disconnect = (connection: Connection): void => {
     connectionStore.remove(connection.id);
-    // This page may stand without the shell, which sees to that elsewhere.
+    // On other pages the shell does this; the connect page has no shell.
     clearConnection(connection);
     if (connectionStore.all().length === 0) onEmpty?.();
   };
   return (
     <>
-      {leaving === null ? null : (
+      {disconnecting === null ? null : (
         <DisconnectDialog
-          connection={leaving.connection}
-          onClose={() => setLeaving(null)}
+          connection={disconnecting.connection}
+          onClose={() => setDisconnecting(null)}
           onConfirm={() => {
-            setLeaving(null);
-            focusAdjacent(leaving.button, document.querySelector<HTMLElement>('#main'));
-            forget(leaving.connection);
+            setDisconnecting(null);
+            focusAdjacent(disconnecting.button, document.querySelector<HTMLElement>('#main'));
+            disconnect(disconnecting.connection);
           }}
         />
       )}
@@ -64,7 +64,7 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
                 fieldClassName="min-w-40 flex-1 max-sm:basis-full"
               />
               <SelectField
-                label={`Colour of ${isolated(connection.name)}`}
+                label={`Color of ${isolated(connection.name)}`}
                 hideLabel
                 value={connection.color}
                 onChange={(color) => connectionStore.update(connection.id, { color })}
@@ -74,14 +74,14 @@ export function ConnectionList({ onEmpty, onUse }: ConnectionListProps) {
               {onUse === undefined ? null : (
                 <Button
                   onClick={() => onUse(connection)}
-                  aria-label={`Go on with ${isolated(connection.name)}`}
+                  aria-label={`Continue with ${isolated(connection.name)}`}
                 >
-                  Go on
+                  Continue
                 </Button>
               )}
               <Button
                 variant="danger"
-                onClick={({ currentTarget: button }) => setLeaving({ connection, button })}
+                onClick={({ currentTarget: button }) => setDisconnecting({ connection, button })}
                 aria-label={`Disconnect ${isolated(connection.name)}`}
               >
                 Disconnect

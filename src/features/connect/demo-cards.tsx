@@ -4,12 +4,11 @@ import { ConnectError } from './connect-error.tsx';
 import { demoCredentials } from './demo-credentials.ts';
 import { type OnConnected, useConnect } from './use-connect.ts';
 
-/** The credentials of the embedded service; pressing one connects with it. */
 export function DemoCards({ onConnected }: OnConnected) {
   const { trying, failed, connect } = useConnect(onConnected);
   return (
     <ul className="grid gap-2.5 sm:grid-cols-2">
-      {demoCredentials.map(({ key, auth, name, shows }) => {
+      {demoCredentials.map(({ key, auth, name, about }) => {
         const pending = trying?.secret === key;
         const start = (): void => {
           void connect({ auth, secret: key, name, kept: true });
@@ -24,7 +23,7 @@ export function DemoCards({ onConnected }: OnConnected) {
                 <button
                   type="button"
                   aria-busy={pending}
-                  aria-describedby={`${key}-shows`}
+                  aria-describedby={`${key}-about`}
                   onClick={start}
                   className="text-left font-semibold outline-none after:absolute after:inset-0"
                 >
@@ -39,8 +38,8 @@ export function DemoCards({ onConnected }: OnConnected) {
                   />
                 ) : null}
               </div>
-              <p id={`${key}-shows`} className="text-small text-ink-2">
-                {shows}
+              <p id={`${key}-about`} className="text-small text-ink-2">
+                {about}
               </p>
             </div>
             {failed?.candidate.secret === key ? (

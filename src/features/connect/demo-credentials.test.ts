@@ -4,6 +4,6 @@ import { seedCredentials } from '@/mocks/seed/credentials.ts';
 
 import { demoCredentials } from './demo-credentials.ts';
 
-test('every credential of the embedded service has its card, and no other has one', () => {
+test('has a card for each credential of the embedded service', () => {
   expect(demoCredentials.map(({ key }) => key).toSorted()).toEqual([...seedCredentials().keys()].toSorted());
 });

@@ -1,76 +1,33 @@
-/** One credential of the embedded service, and what connecting with it shows. */
-export interface DemoCredential {
+/** A credential of the embedded service. */
+interface DemoCredential {
   readonly key: string;
   readonly auth: 'key' | 'bearer';
   readonly name: string;
-  readonly shows: string;
+  readonly about: string;
 }
 
+const apiKey = (key: string, name: string, about: string): DemoCredential => ({
+  key,
+  auth: 'key',
+  name,
+  about,
+});
+
 export const demoCredentials: readonly DemoCredential[] = [
-  {
-    key: 'demo-enterprise',
-    auth: 'key',
-    name: 'Enterprise',
-    shows: 'About 240 projects, 90 members and 12 groups. Everything works.',
-  },
-  {
-    key: 'demo-business',
-    auth: 'key',
-    name: 'Business',
-    shows: 'A Business plan: what needs Enterprise says so.',
-  },
-  {
-    key: 'demo-reader',
-    auth: 'key',
-    name: 'Read only',
-    shows: 'A key with read scopes: nothing can be changed, and each control says why.',
-  },
-  {
-    key: 'demo-member',
-    auth: 'key',
-    name: 'Member',
-    shows: 'A caller without Security Center access; usage is hidden from it.',
-  },
-  {
-    key: 'demo-no-pii',
-    auth: 'key',
-    name: 'No PII detection',
-    shows: 'An Enterprise workspace where detection of personal data is off.',
-  },
+  apiKey('demo-enterprise', 'Enterprise', 'Everything: 240 projects, 90 members and 12 groups.'),
+  apiKey('demo-business', 'Business', 'Business plan, without Enterprise features.'),
+  apiKey('demo-reader', 'Read only', 'Read scopes only. Disabled controls say why.'),
+  apiKey('demo-member', 'Member', 'No Security Center access. Usage is hidden.'),
+  apiKey('demo-no-pii', 'No detection', 'Enterprise plan with personal data detection off.'),
   {
     key: 'demo-session',
     auth: 'bearer',
     name: 'Session',
-    shows: 'A session token of somebody who is a member of 12 workspaces.',
+    about: 'Session token of a member of 12 workspaces.',
   },
-  {
-    key: 'demo-large',
-    auth: 'key',
-    name: 'Very large',
-    shows: '100,000 projects and 5,000 members.',
-  },
-  {
-    key: 'demo-limited',
-    auth: 'key',
-    name: 'Rate limited',
-    shows: 'Ten requests in ten seconds, then it has to wait.',
-  },
-  {
-    key: 'demo-free',
-    auth: 'key',
-    name: 'Free',
-    shows: 'A Free plan: the service refuses every operation.',
-  },
-  {
-    key: 'demo-projects-only',
-    auth: 'key',
-    name: 'Projects only',
-    shows: 'A key without workspace scopes: workspaces cannot be read.',
-  },
-  {
-    key: 'demo-unverified',
-    auth: 'key',
-    name: 'Unverified',
-    shows: 'An account whose e-mail address is not verified.',
-  },
+  apiKey('demo-large', 'Very large', '100,000 projects and 5,000 members.'),
+  apiKey('demo-limited', 'Rate limited', 'Ten requests per ten seconds.'),
+  apiKey('demo-free', 'Free', 'Free plan: the API refuses every request.'),
+  apiKey('demo-projects-only', 'Projects only', 'No workspace scopes.'),
+  apiKey('demo-unverified', 'Unverified', 'Account with an unverified email address.'),
 ];

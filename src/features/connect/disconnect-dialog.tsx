@@ -8,7 +8,7 @@ interface DisconnectDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before a connection is removed. It is the only question: what the page has not saved goes with the connection. */
+/** The only confirmation: unsaved changes on the page are lost too. */
 export function DisconnectDialog({ connection, onClose, onConfirm }: DisconnectDialogProps) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { safeReturn } from './safe-return.ts';
 
-it('keeps an address of this console, its search and its hash', () => {
+it('keeps a path with its search and hash', () => {
   expect(safeReturn('/workspaces/w1/projects?query=a#top')).toBe('/workspaces/w1/projects?query=a#top');
 });
 
@@ -18,6 +18,6 @@ it.each([
   expect(safeReturn(value)).toBeNull();
 });
 
-it.each(['/', '/connect', '/connect?return_to=/connect'])('does not go back to %s', (value) => {
+it.each(['/', '/connect', '/connect?return_to=/connect'])('doesn’t return to %s', (value) => {
   expect(safeReturn(value)).toBeNull();
 });

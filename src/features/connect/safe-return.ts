@@ -1,4 +1,4 @@
-/** The address to go back to after connecting, if it is one of this console's own pages; else null. */
+/** The URL to return to after connecting, if it is one of our own pages. */
 export function safeReturn(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null;
   const base = 'https://console.invalid';

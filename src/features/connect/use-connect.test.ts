@@ -28,15 +28,15 @@ afterEach(() => {
   for (const { id } of connectionStore.all()) connectionStore.remove(id);
 });
 
-test('a connection is named after its only workspace once the list was read to its end', async () => {
+test('names a connection after its only workspace when the list is complete', async () => {
   expect((await connect(['a'], true))?.name).toBe('Workspace a');
 });
 
-test('one workspace of a list that goes on gives no name', async () => {
+test('doesn’t use a workspace’s name when the list goes on', async () => {
   expect(await connect(['a'], false)).toMatchObject({ name: 'API key', plan: null, workspaceIds: ['a'] });
 });
 
-test('connecting again takes what is reached now, but nothing away for a list that broke off', async () => {
+test('updates the workspaces when connecting again, and keeps them when the list is incomplete', async () => {
   await connect(['a', 'b', 'c'], true);
   expect((await connect(['b', 'd'], false))?.workspaceIds).toEqual(['a', 'b', 'c', 'd']);
   expect((await connect(['d', 'b'], true))?.workspaceIds).toEqual(['d', 'b']);

@@ -8,30 +8,29 @@ import { workspaceName } from '@/domain/use-workspace.ts';
 
 import { nextColor } from './connection-labels.ts';
 
-/** What is asked of the service before a connection is kept. */
+/** A credential that isn't verified yet. */
 export interface Candidate {
   readonly auth: Connection['auth'];
   readonly secret: string | null;
-  /** Empty: named after what it reaches. */
+  /** Empty: named after its only workspace. */
   readonly name: string;
-  /** Left out: one that no other connection has. */
+  /** Left out: a color that no other connection has. */
   readonly color?: ConnectionColor;
   readonly kept: boolean;
 }
 
-/** What every way to connect is given. */
 export interface OnConnected {
   readonly onConnected: (connection: Connection) => void;
 }
 
 interface Connecting {
-  /** The one being tried, so that a list of them can show which. */
+  /** The one being verified. */
   readonly trying: Candidate | null;
   readonly failed: { readonly candidate: Candidate; readonly error: unknown } | null;
   readonly connect: (candidate: Candidate) => Promise<void>;
 }
 
-/** Tries a credential and keeps it only when the service accepts it. Starting another try ends the one under way. */
+/** Stores a credential once the API accepts it. Trying another one aborts the first. */
 export function useConnect(onConnected: OnConnected['onConnected']): Connecting {
   const [trying, setTrying] = useState<Candidate | null>(null);
   const [failed, setFailed] = useState<Connecting['failed']>(null);
@@ -60,9 +59,9 @@ export function useConnect(onConnected: OnConnected['onConnected']): Connecting 
   return { trying, failed, connect };
 }
 
-/** The same credential again is the same connection: its workspaces are refreshed and it becomes the chosen one. */
+/** Connecting with the same credential again refreshes its workspaces and selects it. */
 function store(candidate: Candidate, workspaces: LoadedWorkspaces): Connection {
-  const only = onlyOf(workspaces);
+  const only = onlyWorkspace(workspaces);
   const same = connectionStore
     .all()
     .find(
@@ -85,8 +84,8 @@ function store(candidate: Candidate, workspaces: LoadedWorkspaces): Connection {
   return connectionStore.find(same.id) ?? same;
 }
 
-/** The one workspace that is reached; undefined where there are others, or where that is not known. */
-const onlyOf = ({ items, unreadable, complete }: LoadedWorkspaces): WorkspaceSummary | undefined =>
+/** Undefined if there are others, or may be. */
+const onlyWorkspace = ({ items, unreadable, complete }: LoadedWorkspaces): WorkspaceSummary | undefined =>
   complete && items.length === 1 && unreadable.length === 0 ? items[0] : undefined;
 
 function fallbackName(auth: Connection['auth']): string {

@@ -10,10 +10,8 @@ import { setTheme, usePreference, useTheme } from '@/ui/preferences.ts';
 import { StoredData } from './stored-data.tsx';
 
 interface SettingsPageProps {
-  /** The list of connections, which another feature draws. */
   readonly connections: ReactNode;
-  /** Called when no connection is left. */
-  readonly onForgotAll: () => void;
+  readonly onDisconnectedAll: () => void;
 }
 
 const idleOptions = [
@@ -21,12 +19,11 @@ const idleOptions = [
   { value: '5', label: 'After 5 minutes' },
   { value: '15', label: 'After 15 minutes' },
   { value: '30', label: 'After 30 minutes' },
-  { value: '60', label: 'After an hour' },
-  { value: '240', label: 'After four hours' },
+  { value: '60', label: 'After 1 hour' },
+  { value: '240', label: 'After 4 hours' },
 ] as const;
 
-/** What this browser does for its person; nothing here changes the service. */
-export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
+export function SettingsPage({ connections, onDisconnectedAll }: SettingsPageProps) {
   const theme = useTheme();
   const [density, setDensity] = usePreference('density');
   const [timeDisplay, setTimeDisplay] = usePreference('timeDisplay');
@@ -36,11 +33,11 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
   );
   return (
     <div className="max-w-[760px]">
-      <PageHeader title="Settings" subtitle="Kept in this browser. Nothing here changes the service." />
+      <PageHeader title="Settings" subtitle="Saved in this browser only" />
       <div className="flex flex-col gap-4">
-        <Card title="This console">
+        <Card title="Preferences">
           <div className="flex flex-col divide-y divide-line">
-            <Setting title="Theme" about="Light, dark, or whatever the device is set to.">
+            <Setting title="Theme" about="Light, dark, or match your device.">
               <SegmentedControl
                 label="Theme"
                 value={theme}
@@ -52,9 +49,9 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
                 ]}
               />
             </Setting>
-            <Setting title="Density" about="How high the rows of lists are.">
+            <Setting title="Table density" about="Row height in tables and lists.">
               <SegmentedControl
-                label="Density"
+                label="Table density"
                 value={density}
                 onChange={setDensity}
                 options={[
@@ -63,23 +60,20 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
                 ]}
               />
             </Setting>
-            <Setting title="Times" about={timesWords()}>
+            <Setting title="Time zone" about={timeZoneHint()}>
               <SegmentedControl
-                label="Times"
+                label="Time zone"
                 value={timeDisplay}
                 onChange={setTimeDisplay}
                 options={[
-                  { value: 'local', label: 'My time zone' },
+                  { value: 'local', label: 'Local' },
                   { value: 'utc', label: 'UTC' },
                 ]}
               />
             </Setting>
-            <Setting
-              title="Keys of one letter"
-              about="Such as / for the filter of a page; ? shows all of them. None does anything while text is typed."
-            >
+            <Setting title="Single-key shortcuts" about="Such as / to filter. Press ? to see all.">
               <SegmentedControl
-                label="Keys of one letter"
+                label="Single-key shortcuts"
                 value={singleKeys ? 'on' : 'off'}
                 onChange={(value) => setSingleKeys(value === 'on')}
                 options={[
@@ -90,12 +84,12 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
             </Setting>
           </div>
         </Card>
-        <Card title="Connections of this tab">
+        <Card title="Connections">
           {connections}
           <div className="mt-4 border-t border-line pt-3.5">
             <Setting
               title="Idle lock"
-              about="Forgets the connections of this tab when nothing is done in it, as Forget does: for a machine that others use too. A gateway that adds the key is not affected."
+              about="Disconnects all API keys when this tab is idle. Gateway connections stay."
             >
               <SelectField
                 label="Idle lock"
@@ -111,18 +105,17 @@ export function SettingsPage({ connections, onForgotAll }: SettingsPageProps) {
             </Setting>
           </div>
         </Card>
-        <StoredData onForgotAll={onForgotAll} />
+        <StoredData onDisconnectedAll={onDisconnectedAll} />
       </div>
     </div>
   );
 }
 
-/** Where the two zones are one, there is nothing to point at. */
-function timesWords(): string {
+function timeZoneHint(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone === 'UTC'
-    ? 'This device is set to UTC.'
-    : `${zone}, or UTC; pointing at a time shows the other.`;
+    ? 'Your device is set to UTC.'
+    : `${zone} or UTC. Hover over a time to see the other.`;
 }
 
 interface SettingProps {
@@ -131,7 +124,6 @@ interface SettingProps {
   readonly children: ReactNode;
 }
 
-/** One choice: what it is on the left, its control on the right, which names itself. */
 function Setting({ title, about, children }: SettingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">

@@ -18,24 +18,24 @@ afterEach(() => {
 });
 
 function open() {
-  const onForgotAll = vi.fn<() => void>();
+  const onDisconnectedAll = vi.fn<() => void>();
   render(
     <RouterContextProvider router={routerOf()}>
-      <StoredData onForgotAll={onForgotAll} />
+      <StoredData onDisconnectedAll={onDisconnectedAll} />
     </RouterContextProvider>,
   );
-  return onForgotAll;
+  return onDisconnectedAll;
 }
 
 test('asks before it disconnects all', async () => {
   connectionStore.add(connectionOf({ name: 'Mine' }));
-  const onForgotAll = open();
+  const onDisconnectedAll = open();
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect all' }));
   expect(connectionStore.all()).toHaveLength(1);
   const dialog = screen.getByRole('dialog', { name: 'Disconnect all?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect all' }));
   expect(connectionStore.all()).toEqual([]);
-  expect(onForgotAll).toHaveBeenCalledOnce();
+  expect(onDisconnectedAll).toHaveBeenCalledOnce();
 });
 
 test('clears its own data and starts over', async () => {

@@ -5,20 +5,19 @@ import { Button } from '@/ui/controls/button.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
-/** Ways to be rid of what this browser keeps. */
-export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }) {
+export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: () => void }) {
   const connections = useConnections();
-  const [asking, setAsking] = useState(false);
+  const [clearing, setClearing] = useState(false);
   const [disconnecting, setDisconnecting] = useState(false);
-  const forgetAll = (): void => {
+  const disconnectAll = (): void => {
     for (const { id } of connections) connectionStore.remove(id);
-    onForgotAll();
+    onDisconnectedAll();
   };
   const clear = (): void => {
     clearStored();
-    setAsking(false);
-    forgetAll();
-    // Stores that were read already hold what is gone now; a new page starts from nothing.
+    setClearing(false);
+    disconnectAll();
+    // Stores in memory still hold the data. A page load starts from nothing.
     window.location.assign('/connect');
   };
   return (
@@ -33,7 +32,7 @@ export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }
           >
             Disconnect all
           </Button>
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setClearing(true)}>
             Clear stored data
           </Button>
         </>
@@ -53,14 +52,14 @@ export function StoredData({ onForgotAll }: { readonly onForgotAll: () => void }
         error={null}
         onConfirm={() => {
           setDisconnecting(false);
-          forgetAll();
+          disconnectAll();
         }}
       >
         <p>All API keys and their activity logs are removed from this browser.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={clearing}
+        onClose={() => setClearing(false)}
         title="Clear all stored data?"
         confirmLabel="Clear stored data"
         tone="danger"

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell/settings')({
     return (
       <SettingsPage
         connections={<ConnectionList onEmpty={() => void navigate({ to: '/connect' })} />}
-        onForgotAll={() => void navigate({ to: '/connect' })}
+        onDisconnectedAll={() => void navigate({ to: '/connect' })}
       />
     );
   },

@@ -2,7 +2,7 @@ import { openAt, openProjects, rows, searchField, title } from '../support/conso
 import { expect, test } from '../support/demo.ts';
 import { line } from '../support/inventory.ts';
 
-test('a page’s keys are listed, do what they say, and can be switched off', async ({ page }) => {
+test('lists shortcuts, runs them, and switches them off', async ({ page }) => {
   await openProjects(page);
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
@@ -12,12 +12,12 @@ test('a page’s keys are listed, do what they say, and can be switched off', as
 
   await page.keyboard.press('/');
   await expect(searchField(page)).toBeFocused();
-  // In a field they are letters.
+  // In a field they are text.
   await page.keyboard.type('g?/');
   await expect(searchField(page)).toHaveValue('g?/');
   await expect(rows(page)).toHaveCount(0);
   await searchField(page).fill('');
-  // From wherever one is to the rows, and then from row to row.
+  // To the rows, then from row to row.
   await expect(rows(page).nth(1)).toBeVisible();
   await title(page).focus();
   await page.keyboard.press('j');
@@ -44,12 +44,12 @@ test('a page’s keys are listed, do what they say, and can be switched off', as
   await page.keyboard.press('ArrowDown');
   await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused();
 
-  // The palette has its own key, and the settings the same switch.
+  // The palette still opens, and the settings have the same switch.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('settings');
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Settings');
-  const choice = page.getByRole('group', { name: 'Keys of one letter' });
+  const choice = page.getByRole('group', { name: 'Single-key shortcuts' });
   await expect(choice.getByRole('radio', { name: 'Off' })).toBeChecked();
   await choice.getByText('On', { exact: true }).click();
   await title(page).focus();
