@@ -7,7 +7,7 @@ import { ProjectExport } from '@/features/exports/exports.tsx';
 import { AllProjectsPage } from '@/features/projects/all-projects-page.tsx';
 import { allProjectsSearch } from '@/features/projects/search.ts';
 import { prefetchProjects, selectSources } from '@/features/projects/sources.ts';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/projects')({
   validateSearch: allProjectsSearch,
@@ -24,8 +24,7 @@ export const Route = createFileRoute('/_shell/projects')({
     prefetchProjects(queryClient, open, deps);
   },
   component: function AcrossProjects() {
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
+    const { search, setSearch } = searchState(Route.useSearch(), Route.useNavigate());
     const { sources } = selectSources(connectionStore.all(), connectionStore.forWorkspace, search.workspaces);
     return (
       <AllProjectsPage
@@ -33,7 +32,7 @@ export const Route = createFileRoute('/_shell/projects')({
         actions={
           sources.length > 0 ? <ProjectExport lists={sources} filters={projectFilters(search)} /> : undefined
         }
-        setSearch={setSearchBy(navigate)}
+        setSearch={setSearch}
       />
     );
   },

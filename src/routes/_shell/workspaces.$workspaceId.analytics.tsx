@@ -6,7 +6,7 @@ import { mayPrefetch } from '@/api/query-client.ts';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';
 import { WorkspaceAnalyticsPage } from '@/features/analytics/workspace-analytics-page.tsx';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 import { loadCharts } from '@/ui/chart/load-charts.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/analytics')({
@@ -21,8 +21,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/analytics'
   },
   component: function WorkspaceAnalytics() {
     const { workspaceId } = Route.useParams();
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
-    return <WorkspaceAnalyticsPage key={workspaceId} search={search} setSearch={setSearchBy(navigate)} />;
+    const state = searchState(Route.useSearch(), Route.useNavigate());
+    return <WorkspaceAnalyticsPage key={workspaceId} {...state} />;
   },
 });

@@ -7,7 +7,7 @@ import { MemberExport } from '@/features/exports/exports.tsx';
 import { memberFilters, sortLabel } from '@/features/members/member-filters.ts';
 import { MembersPage } from '@/features/members/members-page.tsx';
 import { memberSearch } from '@/features/members/search.ts';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/')({
   validateSearch: memberSearch,
@@ -18,14 +18,13 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/members/')
   },
   component: function Members() {
     const { workspaceId } = Route.useParams();
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
+    const { search, setSearch } = searchState(Route.useSearch(), Route.useNavigate());
     return (
       <MembersPage
         key={workspaceId}
         search={search}
         actions={<MemberExport filters={memberFilters(search)} order={sortLabel(search)} />}
-        setSearch={setSearchBy(navigate)}
+        setSearch={setSearch}
       />
     );
   },

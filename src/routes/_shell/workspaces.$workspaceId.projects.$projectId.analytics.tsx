@@ -6,7 +6,7 @@ import { mayPrefetch } from '@/api/query-client.ts';
 import { analyticsSearch } from '@/features/analytics/model/search.ts';
 import { viewOf } from '@/features/analytics/model/view.ts';
 import { ProjectAnalyticsPage } from '@/features/analytics/project-analytics-page.tsx';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 import { loadCharts } from '@/ui/chart/load-charts.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/analytics')({
@@ -22,15 +22,13 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   component: function ProjectAnalytics() {
     const { connection } = Route.useRouteContext();
     const { projectId } = Route.useParams();
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
+    const state = searchState(Route.useSearch(), Route.useNavigate());
     return (
       <ProjectAnalyticsPage
         // The data kept on screen while another range loads is never that of another project.
         key={`${connection.id} ${projectId}`}
         projectId={projectId}
-        search={search}
-        setSearch={setSearchBy(navigate)}
+        {...state}
       />
     );
   },

@@ -4,7 +4,7 @@ import { isPaused } from '@/api/client.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
 import { EmbedPage } from '@/features/embedding/embed-page.tsx';
 import { embedSearch } from '@/features/embedding/search.ts';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/embed')({
   validateSearch: embedSearch,
@@ -15,10 +15,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   },
   component: function Embed() {
     const { projectId } = Route.useParams();
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
-    return (
-      <EmbedPage key={projectId} projectId={projectId} search={search} setSearch={setSearchBy(navigate)} />
-    );
+    const state = searchState(Route.useSearch(), Route.useNavigate());
+    return <EmbedPage key={projectId} projectId={projectId} {...state} />;
   },
 });

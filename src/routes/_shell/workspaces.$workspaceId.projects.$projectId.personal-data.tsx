@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PersonalDataExport } from '@/features/exports/exports.tsx';
 import { PersonalDataPage } from '@/features/personal-data/personal-data-page.tsx';
 import { personalDataSearch } from '@/features/personal-data/search.ts';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 
 /** Without a loader: what may hold personal data is not fetched because somebody points at a link. */
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/personal-data')({
@@ -11,17 +11,15 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   component: function PersonalData() {
     const { connection } = Route.useRouteContext();
     const { workspaceId, projectId } = Route.useParams();
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
+    const state = searchState(Route.useSearch(), Route.useNavigate());
     return (
       <PersonalDataPage
         key={projectId}
         connection={connection}
         workspaceId={workspaceId}
         projectId={projectId}
-        search={search}
+        {...state}
         exporting={(ask) => <PersonalDataExport projectId={projectId} {...ask} />}
-        setSearch={setSearchBy(navigate)}
       />
     );
   },

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isPaused } from '@/api/client.ts';
 import { ScanPage } from '@/features/scans/scan-page.tsx';
 import { scanSearch } from '@/features/scans/search.ts';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/security/$scanId')({
   validateSearch: scanSearch,
@@ -17,16 +17,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   },
   component: function SecurityScan() {
     const { workspaceId, projectId, scanId } = Route.useParams();
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
-    return (
-      <ScanPage
-        key={scanId}
-        place={{ workspaceId, projectId }}
-        scanId={scanId}
-        search={search}
-        setSearch={setSearchBy(navigate)}
-      />
-    );
+    const state = searchState(Route.useSearch(), Route.useNavigate());
+    return <ScanPage key={scanId} place={{ workspaceId, projectId }} scanId={scanId} {...state} />;
   },
 });

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isPaused } from '@/api/client.ts';
 import { securitySearch } from '@/features/scans/search.ts';
 import { SecurityPage } from '@/features/scans/security-page.tsx';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/security/')({
   validateSearch: securitySearch,
@@ -17,10 +17,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$
   },
   component: function Security() {
     const place = Route.useParams();
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
-    return (
-      <SecurityPage key={place.projectId} place={place} search={search} setSearch={setSearchBy(navigate)} />
-    );
+    const state = searchState(Route.useSearch(), Route.useNavigate());
+    return <SecurityPage key={place.projectId} place={place} {...state} />;
   },
 });

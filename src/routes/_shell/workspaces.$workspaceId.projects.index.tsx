@@ -6,7 +6,7 @@ import { ProjectExport } from '@/features/exports/exports.tsx';
 import { ProjectListPage } from '@/features/projects/project-list-page.tsx';
 import { projectSearch } from '@/features/projects/search.ts';
 import { prefetchProjects } from '@/features/projects/sources.ts';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/')({
   validateSearch: projectSearch,
@@ -23,8 +23,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/'
   component: function Projects() {
     const { connection } = Route.useRouteContext();
     const { workspaceId } = Route.useParams();
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
+    const { search, setSearch } = searchState(Route.useSearch(), Route.useNavigate());
     return (
       <ProjectListPage
         key={workspaceId}
@@ -35,7 +34,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/'
             filters={projectFilters(search)}
           />
         }
-        setSearch={setSearchBy(navigate)}
+        setSearch={setSearch}
       />
     );
   },

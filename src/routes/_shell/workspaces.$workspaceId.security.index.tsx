@@ -5,7 +5,7 @@ import { mayPrefetch } from '@/api/query-client.ts';
 import { insightsOptions } from '@/api/security/insights.ts';
 import { InsightsPage } from '@/features/insights/insights-page.tsx';
 import { insightsSearch } from '@/features/insights/search.ts';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/')({
   validateSearch: insightsSearch,
@@ -16,8 +16,7 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/'
   },
   component: function Insights() {
     const { workspaceId } = Route.useParams();
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
-    return <InsightsPage key={workspaceId} search={search} setSearch={setSearchBy(navigate)} />;
+    const state = searchState(Route.useSearch(), Route.useNavigate());
+    return <InsightsPage key={workspaceId} {...state} />;
   },
 });

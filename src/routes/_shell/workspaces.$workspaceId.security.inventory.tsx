@@ -6,7 +6,7 @@ import { InventoryExport } from '@/features/exports/exports.tsx';
 import { InventoryPage } from '@/features/inventory/inventory-page.tsx';
 import { parseQuery } from '@/features/inventory/query/parse-query.ts';
 import { inventorySearch, serviceFilters } from '@/features/inventory/query/request.ts';
-import { setSearchBy } from '@/shell/set-search.ts';
+import { searchState } from '@/shell/search-state.ts';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/inventory')({
   validateSearch: inventorySearch,
@@ -21,15 +21,9 @@ export const Route = createFileRoute('/_shell/workspaces/$workspaceId/security/i
   },
   component: function Inventory() {
     const { workspaceId } = Route.useParams();
-    const search = Route.useSearch();
-    const navigate = Route.useNavigate();
+    const state = searchState(Route.useSearch(), Route.useNavigate());
     return (
-      <InventoryPage
-        key={workspaceId}
-        search={search}
-        exporting={(request) => <InventoryExport {...request} />}
-        setSearch={setSearchBy(navigate)}
-      />
+      <InventoryPage key={workspaceId} {...state} exporting={(request) => <InventoryExport {...request} />} />
     );
   },
 });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { setSearchBy } from './set-search.ts';
+import { setSearchBy } from './search-state.ts';
 
 interface Search {
   readonly q?: string | undefined;
