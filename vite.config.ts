@@ -67,7 +67,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     preview: { headers, proxy },
     test: {
       environment: 'node',
-      include: ['src/**/*.test.{ts,tsx}', '{build,deploy}/**/*.test.ts'],
+      include: ['src/**/*.test.{ts,tsx}', '{build,deploy,scripts}/**/*.test.ts'],
       restoreMocks: true,
       isolate: false,
       // Dates and numbers follow the locale of the process.

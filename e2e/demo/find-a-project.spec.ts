@@ -91,7 +91,7 @@ test('the service’s own rule is kept: what is offline has no audience', async 
 });
 
 test('an address with nonsense in it shows the list', async ({ page }) => {
-  const nonsense = '?visibility=everyone&published=perhaps&sort=colour&view=7';
+  const nonsense = '?visibility=everyone&published=perhaps&sort=color&view=7';
   await openAt(page, `/workspaces/$workspaceId/projects${nonsense}`);
   await expect(title(page)).toHaveText('Projects');
   await expect(rows(page).first()).toBeVisible();

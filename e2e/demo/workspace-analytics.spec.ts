@@ -75,7 +75,7 @@ test('a plan without the inventory still has its traffic', async ({ page, proble
   await expect(most.getByRole('radio')).toHaveCount(0);
 });
 
-test('that the table is shown is told in forced colours too', async ({ page }) => {
+test('that the table is shown is told in forced colors too', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openTraffic(page);
   const table = page.getByRole('button', { name: 'Table', exact: true });

@@ -11,7 +11,7 @@ const ALL = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 /** What another theme of the same page can break. */
-const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
  * Runs axe in the page as it stands. The debugger brings it in, so it needs no hole in the page's policy. It takes a
@@ -20,7 +20,7 @@ const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block']
 export async function expectAccessible(page: Page, runOnly = ALL): Promise<void> {
   // What is asserted before may come with an answer that was asked for ahead of its page.
   await expect(page.locator('h1')).toHaveCount(1);
-  // A colour half-way through a transition is nobody's colour.
+  // A color half-way through a transition is nobody's color.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
   await page.evaluate(`window.axe ?? (() => { ${source} })(); undefined`);
   const results = await page.evaluate<AxeResults, typeof runOnly>(async (rules) => {
@@ -42,7 +42,7 @@ export async function expectAccessible(page: Page, runOnly = ALL): Promise<void>
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const [colorScheme, rules] of [
     ['light', ALL],
-    ['dark', COLOURS],
+    ['dark', COLORS],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);

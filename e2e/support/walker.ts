@@ -18,8 +18,8 @@ type Place = { readonly x: number; readonly y: number } | { readonly missing: st
 function findPlace(selector: string, name: string): Place {
   const nameOf = (element: Element): string => {
     const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ');
-    const labelled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-    return (element.getAttribute('aria-label') ?? (labelled.trim() || (element.textContent ?? ''))).trim();
+    const labeled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    return (element.getAttribute('aria-label') ?? (labeled.trim() || (element.textContent ?? ''))).trim();
   };
   const wanted = new RegExp(name);
   const found = [...document.querySelectorAll(selector)].find(

@@ -67,7 +67,7 @@ const transport = createTransport({
 /** Sends a request of the contract with a connection. */
 export const send = transport.send;
 
-/** Lets go of all that this tab learnt with a connection, queries aside. */
+/** Lets go of all that this tab learned with a connection, queries aside. */
 export function clearLearned(connectionId: string): void {
   transport.forget(connectionId);
   clearLearnedPermissions(connectionId);

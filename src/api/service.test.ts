@@ -126,7 +126,7 @@ describe('a list', () => {
 });
 
 describe('the service under pressure', () => {
-  test('faults that pass are waited out, and Retry-After is honoured', async () => {
+  test('faults that pass are waited out, and Retry-After is honored', async () => {
     const connection = connect('demo-enterprise');
     service.simulator.fault({ operation: 'listWorkspaces', status: 503, type: 'request_timeout', times: 2 });
     service.simulator.fault({
@@ -158,7 +158,7 @@ describe('the service under pressure', () => {
 });
 
 describe('what a connection can do', () => {
-  test('is learnt from its refusals, and forgotten with it', async () => {
+  test('is learned from its refusals, and forgotten with it', async () => {
     const connection = connect('demo-projects-only');
     await expect(
       soon(queryClient.fetchInfiniteQuery(workspaceListOptions(connection))),

@@ -46,7 +46,7 @@ export function AudienceTargets({ targets }: AudienceTargetsProps) {
       ) : null}
       <p className="text-small text-ink-3">
         {targets.length === 0 ? 'No group and no person is listed. ' : ''}
-        Organisation-wide access and pending e-mail invitations are not listed by the service.
+        Organization-wide access and pending e-mail invitations are not listed by the service.
       </p>
     </div>
   );

@@ -6,8 +6,8 @@ export function toggleFavoriteByShortcut(project: Favorite, starred: boolean): v
   toggleFavorite(project);
   toast({
     tone: 'neutral',
-    title: starred ? 'Removed from favourites' : 'Added to favourites',
+    title: starred ? 'Removed from favorites' : 'Added to favorites',
     description: project.name,
-    about: 'favourite',
+    about: 'favorite',
   });
 }

@@ -54,7 +54,7 @@ test('a project that is seen under another name is called so everywhere, in its 
   expect(favorites.get()).toBe(before);
 });
 
-test('a deleted project is offered nowhere; one that a visit did not find stays a favourite', () => {
+test('a deleted project is offered nowhere; one that a visit did not find stays a favorite', () => {
   toggleFavorite(project('1'));
   recents.update(() => [visit('1'), visit('2')]);
   clearVisit('1');
@@ -64,7 +64,7 @@ test('a deleted project is offered nowhere; one that a visit did not find stays 
   expect(favorites.get()).toEqual([]);
 });
 
-test('a connection takes the favourites with it that no other reaches', () => {
+test('a connection takes the favorites with it that no other reaches', () => {
   const first = connect(['w', 'shared']);
   const second = connect(['shared']);
   toggleFavorite(project('1', 'One', 'w'));

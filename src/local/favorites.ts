@@ -27,7 +27,7 @@ export function orderedFavorites(all: readonly Favorite[]): readonly Favorite[] 
   return [...byId.values()].slice(-most).toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
 }
 
-/** The favourites of this browser, whichever connection shows them: keys change, workspaces stay. */
+/** The favorites of this browser, whichever connection shows them: keys change, workspaces stay. */
 export const favorites = /* @__PURE__ */ localList<Favorite>({
   key: 'service-console.favourites',
   version: 1,
@@ -60,14 +60,14 @@ const named = <T extends { readonly id: string; readonly name: string }>(
     ? now.map((one) => (one.id === id ? { ...one, name } : one))
     : null;
 
-/** A project was seen under this name: a favourite, or what was looked at last, is called so from now on. */
+/** A project was seen under this name: a favorite, or what was looked at last, is called so from now on. */
 export function noteProjectName(project: Pick<Favorite, 'id' | 'name'>): void {
   const renamed = named(favorites.get(), project);
   if (renamed !== null) favorites.update((now) => orderedFavorites(named(now, project) ?? now));
   if (named(recents.get(), project) !== null) recents.update((now) => named(now, project) ?? now);
 }
 
-/** A project was deleted, or is no favourite any more: nothing leads to it. */
+/** A project was deleted, or is no favorite any more: nothing leads to it. */
 export function clearProject(projectId: string): void {
   if (favorites.get().some(({ id }) => id === projectId))
     favorites.update((now) => now.filter(({ id }) => id !== projectId));

@@ -17,7 +17,7 @@ export interface StoredAudience {
 
 const grantKey = ({ type, id }: PublishAudienceGrant) => `${type}:${id}`;
 
-/** Each grant once: a person may be listed by an invitation and by the organisation's membership as well (spec 2.3). */
+/** Each grant once: a person may be listed by an invitation and by the organization's membership as well (spec 2.3). */
 const distinct = (grants: readonly PublishAudienceGrant[]) => [
   ...new Map(grants.map((grant) => [grantKey(grant), grant])).values(),
 ];

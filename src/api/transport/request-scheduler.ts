@@ -70,7 +70,7 @@ export function createRequestScheduler(
    */
   let probe: 'none' | 'wanted' | 'sent' = 'none';
 
-  /** The moment at which the lane may send, by what was learnt so far. */
+  /** The moment at which the lane may send, by what was learned so far. */
   const openAt = (lane: Priority): number => {
     const at = now();
     if (remaining !== null && resetAt <= at) {

@@ -80,7 +80,7 @@ export interface Transport {
     operation: O,
     input: SendInput<O>,
   ) => Promise<ParsedResponse<ResponseOf<O>>>;
-  /** Lets go of what was learnt about a connection; nothing more is sent with it, and no answer comes of what was. */
+  /** Lets go of what was learned about a connection; nothing more is sent with it, and no answer comes of what was. */
   readonly forget: (connectionId: string) => void;
 }
 

@@ -29,7 +29,7 @@ export function RequestDetail({ row }: { readonly row: RequestRow }) {
             <li key={note}>{note}</li>
           ))}
         </ul>
-        <CopyButton labelled value={command} label="Copy as curl" />
+        <CopyButton labeled value={command} label="Copy as curl" />
       </div>
       <DescriptionList items={factsOf(row)} />
     </div>

@@ -145,7 +145,7 @@ function Address({ url, ended }: { readonly url: string; readonly ended: boolean
         />
       </div>
       <CopyButton
-        labelled
+        labeled
         value={url}
         label="Copy URL with its token"
         disabledReason={ended ? 'It has ended. Renew it first.' : undefined}

@@ -58,11 +58,11 @@ export function SnippetCard({ subject, url, kind, onKind }: SnippetCardProps) {
         {text}
       </pre>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <CopyButton labelled value={text} label="Copy snippet" />
+        <CopyButton labeled value={text} label="Copy snippet" />
         {kind === 'html' && (
           <>
             <CopyButton
-              labelled
+              labeled
               value={htmlSnippet(subject, url ?? undefined)}
               label="Copy with the token"
               disabledReason={url === null ? 'Create a URL first.' : undefined}

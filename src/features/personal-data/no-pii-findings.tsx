@@ -29,7 +29,7 @@ export function NoPiiFindings({ labels, search, setSearch }: NoLabelsProps) {
       return (
         <EmptyState
           title="No personal data was detected"
-          description="Detection finds what it recognises in chats, uploads, storage, databases and connectors; there may be more."
+          description="Detection finds what it recognizes in chats, uploads, storage, databases and connectors; there may be more."
         />
       );
     const count = complete

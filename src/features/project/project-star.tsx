@@ -10,7 +10,7 @@ import { usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 /** The star beside a project's title. */
 export function ProjectStar({ workspaceId, id, name }: Favorite) {
   const starred = useIsFavorite(id);
-  const does = starred ? 'Remove from favourites' : 'Add to favourites';
+  const does = starred ? 'Remove from favorites' : 'Add to favorites';
   const project = useMemo(() => ({ workspaceId, id, name }), [workspaceId, id, name]);
   const press = useCallback(() => toggleFavoriteByShortcut(project, starred), [project, starred]);
   usePageShortcuts(useMemo(() => [{ signs: ['s'], does, press }], [does, press]));
@@ -26,7 +26,7 @@ export function ProjectStar({ workspaceId, id, name }: Favorite) {
   );
 }
 
-/** Where a favourite leads to nothing: the way to be rid of it. Another key may still reach the project. */
+/** Where a favorite leads to nothing: the way to be rid of it. Another key may still reach the project. */
 export function LostFavorite({ projectId }: { readonly projectId: string }) {
   const starred = useIsFavorite(projectId);
   if (!starred) return null;
@@ -40,7 +40,7 @@ export function LostFavorite({ projectId }: { readonly projectId: string }) {
         clearProject(projectId);
       }}
     >
-      Remove it from favourites
+      Remove it from favorites
     </Button>
   );
 }

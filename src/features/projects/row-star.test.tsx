@@ -21,7 +21,7 @@ const row = (name: string | undefined): ProjectRow => ({
   },
 });
 
-test('a favourite takes the name that a list tells, and keeps its own where the list shows none', () => {
+test('a favorite takes the name that a list tells, and keeps its own where the list shows none', () => {
   favorites.update(() => [{ workspaceId: 'w', id: 'p', name: 'Atlas' }]);
   const { rerender } = render(<RowStar row={row(undefined)} place="row" />);
   expect(favorites.get()[0]?.name).toBe('Atlas');
@@ -33,9 +33,9 @@ test('a star follows its own project alone', () => {
   favorites.update(() => []);
   render(<RowStar row={row('Atlas')} place="row" />);
   act(() => toggleFavorite({ workspaceId: 'w', id: 'other', name: 'Other' }));
-  expect(screen.getByRole('button', { name: 'Add Atlas to favourites' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add Atlas to favorites' })).toBeTruthy();
   act(() => toggleFavorite({ workspaceId: 'w', id: 'p', name: 'Atlas' }));
-  expect(screen.getByRole('button', { name: 'Remove Atlas from favourites' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove Atlas from favorites' })).toBeTruthy();
 });
 
 test('S on a row adds its project to the favorites, and removes it again', async () => {

@@ -19,7 +19,7 @@ import { type ProjectRow, workspaceOf } from './rows.ts';
 /** `row`: in a table, where the S shortcut toggles it; `line`: on a phone; `card`: over a picture. */
 type StarPlace = 'row' | 'line' | 'card';
 
-const favouriteOf = (row: ProjectRow): Favorite | null =>
+const favoriteOf = (row: ProjectRow): Favorite | null =>
   row.project === null || row.id === null
     ? null
     : { workspaceId: workspaceOf(row), id: row.id, name: projectName(row.project) };
@@ -28,7 +28,7 @@ const favouriteOf = (row: ProjectRow): Favorite | null =>
 export function onStarKey(event: KeyboardEvent, row: ProjectRow): void {
   if (event.key !== 's' || !getPreference('singleKeys')) return;
   event.preventDefault();
-  const project = favouriteOf(row);
+  const project = favoriteOf(row);
   if (project !== null) toggleFavoriteByShortcut(project, isFavorite(project.id));
 }
 
@@ -39,7 +39,7 @@ interface RowStarProps {
 
 /** The star of a project, wherever the row tells which one it is. */
 export function RowStar({ row, place }: RowStarProps) {
-  const project = favouriteOf(row);
+  const project = favoriteOf(row);
   if (project === null) return place === 'line' ? <span className="-mr-3 -ml-1.5 w-10 shrink-0" /> : null;
   return (
     // What a list does not show is no new name.
@@ -71,17 +71,15 @@ function StarButton({ project, named, place }: StarButtonProps) {
   return (
     <button
       type="button"
-      aria-label={
-        starred ? `Remove ${isolated(name)} from favourites` : `Add ${isolated(name)} to favourites`
-      }
-      data-tip={starred ? 'Remove from favourites' : 'Add to favourites'}
+      aria-label={starred ? `Remove ${isolated(name)} from favorites` : `Add ${isolated(name)} to favorites`}
+      data-tip={starred ? 'Remove from favorites' : 'Add to favorites'}
       // In a table it would double the stops between the rows, which have the key s; without letters it is a stop.
       tabIndex={place === 'row' && getPreference('singleKeys') ? -1 : undefined}
       className={`inline-flex items-center justify-center rounded-control focus-visible:opacity-100 pointer-coarse:opacity-100 ${starred ? 'text-accent' : 'text-ink-3 opacity-0 hover:text-ink'} ${places[place]}`}
       onClick={({ currentTarget: button }) => {
         const { top } = button.getBoundingClientRect();
         flushSync(() => toggleFavorite(project));
-        // The first favourite puts a line above the list: a second press must not meet another row.
+        // The first favorite puts a line above the list: a second press must not meet another row.
         window.scrollBy(0, button.getBoundingClientRect().top - top);
       }}
     >

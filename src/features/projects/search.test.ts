@@ -37,7 +37,7 @@ describe('the address of a project list', () => {
       visibility: 'secret,restricted,restricted',
       published: 'perhaps',
       audience: 'nobody',
-      sort: 'colour',
+      sort: 'color',
       view: 'spiral',
       other: 1,
     });

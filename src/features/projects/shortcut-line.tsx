@@ -10,7 +10,7 @@ import { type Shortcut, usePageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 const mostRecent = 5;
 
 const pageShortcuts: readonly Shortcut[] = [
-  { signs: ['s'], does: 'Make the row’s project a favourite, or not' },
+  { signs: ['s'], does: 'Make the row’s project a favorite, or not' },
 ];
 
 interface ProjectShortcutsProps {
@@ -71,7 +71,7 @@ function ShortcutLine({ favorites, recent }: ShortcutLineProps) {
         ref={box}
         className="-m-0.5 flex h-[calc(100%+4px)] min-w-0 flex-1 flex-wrap gap-x-2 gap-y-4 overflow-clip p-0.5"
       >
-        {list('Favourites', favorites, 0)}
+        {list('Favorites', favorites, 0)}
         {list('Looked at last', recent, favorites.length)}
       </div>
       {fit < all.length ? (

@@ -182,7 +182,7 @@ function useInactiveTargets(project: Project): string | null {
 }
 
 const policies: Readonly<Record<string, string>> = {
-  org_only: 'Organisation only',
+  org_only: 'Organization only',
   workspace_only: 'Workspace only',
   disabled: 'No publishing',
 };

@@ -38,7 +38,7 @@ export function requireAllowedAudience(workspace: WorkspaceState, audience: Audi
 
 /**
  * What is passed replaces what is stored, and what is omitted is kept. A list stands for all grants to groups and
- * users and for those to the whole workspace; access of the organisation and invitations stay (spec 4.10).
+ * users and for those to the whole workspace; access of the organization and invitations stay (spec 4.10).
  */
 export function withAudience(
   record: ProjectRecord,

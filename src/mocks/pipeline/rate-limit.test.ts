@@ -51,7 +51,7 @@ describe('rate limits (spec 8)', () => {
     expect((await write()).status).toBe(429);
   });
 
-  it('are told wherever a key was recognised, and only there', async () => {
+  it('are told wherever a key was recognized, and only there', async () => {
     const { ask } = pipelineFixture();
     const has = async (key: string | null, init = {}) =>
       (await ask(path, { key, ...init })).headers.has('X-RateLimit-Limit');

@@ -81,7 +81,7 @@ describe('bodies (spec 1, 2.2, 4.10)', () => {
     ['[]', ['body']],
     [new Uint8Array([0x22, 0xff, 0x22]), ['body']],
     ['['.repeat(100_000), ['body']],
-    ['{"colour":1,"name":2}', ['body.name', 'body.colour']],
+    ['{"color":1,"name":2}', ['body.name', 'body.color']],
     ['{"__proto__":{}}', ['body.__proto__']],
     ['{"audience":"everyone"}', ['body.audience']],
     ['{"audience":"public","audience_targets":[]}', ['body.audience_targets']],

@@ -58,7 +58,7 @@ interface Featured {
   readonly unnamed?: true;
 }
 
-/** The newest projects of the first workspace, in the order of the catalogue: what a newcomer sees first. */
+/** The newest projects of the first workspace, in the order of the catalog: what a newcomer sees first. */
 const showcaseProjects: readonly Featured[] = [
   { owner: 0, ageMs: 4 * minuteMs, audience: 'public', visibility: 'workspace_edit' },
   { owner: 1, ageMs: 38 * minuteMs, audience: 'custom', visibility: 'restricted', targets: [3, 2] },

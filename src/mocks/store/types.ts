@@ -69,7 +69,7 @@ export interface ProjectRecord extends Pick<
 export interface UnlistedAccess {
   /** Everybody in the workspace; a written list takes it away. */
   readonly workspace: boolean;
-  /** Everybody in the organisation, and e-mail invitations that are pending: no list touches them. */
+  /** Everybody in the organization, and e-mail invitations that are pending: no list touches them. */
   readonly organization: boolean;
   readonly invitations: number;
 }

@@ -42,7 +42,7 @@ export function useSettingItems(): readonly PaletteItem[] {
         id: `theme ${other}`,
         label,
         icon,
-        words: 'colours appearance mode',
+        words: 'colors appearance mode',
         run: () => setTheme(other),
       })),
     {

@@ -75,7 +75,7 @@ export function usePaletteResults(typed: string): PaletteResults {
       groups: withItems([
         { title: 'On this page', items: actions.slice(0, maxItems) },
         { title: 'Looked at last', items: recentItems(seen, context, userId).slice(0, maxRecent) },
-        { title: 'Favourites', items: favorites.slice(0, maxFavorites) },
+        { title: 'Favorites', items: favorites.slice(0, maxFavorites) },
         { title: 'This project', items: plainHints(ofProject) },
         { title: shownName ?? 'Workspace', items: plainHints(ofWorkspace) },
         { title: 'Workspaces', items: workspaces.length < 2 ? [] : workspaces.slice(0, maxItems) },
@@ -98,7 +98,7 @@ export function usePaletteResults(typed: string): PaletteResults {
           { title: 'Pages', items: bestMatches(pages, typed, maxItems) },
           { title: 'Actions', items: bestMatches(commands, typed, maxItems) },
           { title: 'Workspaces', items: bestMatches(workspaces, typed, maxItems) },
-          { title: 'Favourites', items: starred },
+          { title: 'Favorites', items: starred },
           withoutListed(projects, starred),
           tabs,
           members,

@@ -20,9 +20,9 @@ export const initialsOf = (name: string): string => {
 };
 
 interface AvatarProps {
-  /** Null for somebody who is no longer known: a grey dash. */
+  /** Null for somebody who is no longer known: a gray dash. */
   name: string | null;
-  /** What decides the colour, an id for preference, so that it survives a change of name. */
+  /** What decides the color, an id for preference, so that it survives a change of name. */
   seed: string;
   size?: 'small' | 'medium' | undefined;
 }
@@ -49,7 +49,7 @@ interface ColorDotProps {
   color: 'blue' | 'green' | 'amber' | 'red' | 'violet' | 'teal';
 }
 
-/** The colour that a person gave to something whose name stands beside it. */
+/** The color that a person gave to something whose name stands beside it. */
 export function ColorDot({ color }: ColorDotProps) {
   return (
     <span

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   /** What is copied, as the accessible name: "Copy project id". */
   label: string;
   /** With the label in sight, not as an icon alone. */
-  labelled?: boolean | undefined;
+  labeled?: boolean | undefined;
   /** Why there is nothing to copy now. */
   disabledReason?: string | undefined;
   /** In place of the usual sign, where two things can be copied side by side. */
@@ -21,7 +21,7 @@ interface CopyButtonProps {
 
 const DONE_FOR_MS = 2000;
 
-export function CopyButton({ value, label, labelled = false, disabledReason, sign }: CopyButtonProps) {
+export function CopyButton({ value, label, labeled = false, disabledReason, sign }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (!done) return;
@@ -48,7 +48,7 @@ export function CopyButton({ value, label, labelled = false, disabledReason, sig
   );
   return (
     <>
-      {labelled ? (
+      {labeled ? (
         <Button size="small" icon={icon} disabledReason={disabledReason} onClick={() => void copy()}>
           {label}
         </Button>

@@ -70,7 +70,7 @@ export function ErrorState(props: ErrorStateProps) {
             <SafeLink href={link}>Read more about this</SafeLink>
           </div>
         )}
-        <Trace requestId={requestId} type={type} centred={!compact} />
+        <Trace requestId={requestId} type={type} centered={!compact} />
         {answer !== undefined && answer !== null && answer !== '' && (
           <details className="text-small text-ink-3">
             <summary
@@ -103,17 +103,17 @@ export function ErrorState(props: ErrorStateProps) {
 interface TraceProps {
   requestId: string | null | undefined;
   type: string | undefined;
-  centred: boolean;
+  centered: boolean;
 }
 
 /** What support asks for. */
-function Trace({ requestId, type, centred }: TraceProps) {
+function Trace({ requestId, type, centered }: TraceProps) {
   if ((requestId === undefined || requestId === null) && type === undefined) return null;
   return (
     <p
       className={cx(
         'mt-1.5 flex min-h-7 flex-wrap items-center gap-x-2 font-mono text-tiny text-ink-3',
-        centred && 'justify-center',
+        centered && 'justify-center',
       )}
     >
       {type !== undefined && <span>{type}</span>}

@@ -191,7 +191,7 @@ describe('a change', () => {
     expect(of('bounce_rate', 38.2, 39.5)).toMatchObject({ text: '−1.3 pt', tone: 'good' });
     expect(of('visitors', 123_400, 100)).toMatchObject({ text: '+123,300%' });
     expect(of('visitors', 0, 7)).toMatchObject({ text: '−100.0%', tone: 'bad' });
-    // A thousandth is noise: it is written, and has no colour.
+    // A thousandth is noise: it is written, and has no color.
     expect(of('pageviews_per_visit', 2.777, 2.78)).toMatchObject({ text: '−0.1%', tone: 'neutral' });
     expect(of('bounce_rate', 40.1, 40)).toMatchObject({ text: '+0.1 pt', tone: 'neutral' });
   });

@@ -111,7 +111,7 @@ test('the same changes of a published app say who can open it from then on', () 
   ]);
 });
 
-test('a list is not said to be all that opens the app: access of the organisation is on none (spec 2.3)', () => {
+test('a list is not said to be all that opens the app: access of the organization is on none (spec 2.3)', () => {
   expect(linesOf({ published: true, from: 'workspace', to: 'custom', list: ['a'] })).toContain(
     'From the workspace to chosen groups. Besides access that is not listed, only whoever is on the list can open the app.',
   );

@@ -17,7 +17,7 @@ interface AudienceChangesProps {
 
 /**
  * Who is on a list may be outside the workspace (spec 2.6): between the two, only who can open the app is certain. Access
- * of the organisation and by invitation is on no list, and stays (spec 4.10).
+ * of the organization and by invitation is on no list, and stays (spec 4.10).
  */
 function reachWords({ from, to, reach }: AudienceDifference): string | null {
   if (reach === 'same') return null;

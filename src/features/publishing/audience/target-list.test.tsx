@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an empty list is said to name nobody, not to let nobody in: the organisation is on no list (spec 2.3)', () => {
+test('an empty list is said to name nobody, not to let nobody in: the organization is on no list (spec 2.3)', () => {
   show([]);
   expect(screen.getByRole('status').textContent).toContain(
     'The stored list is empty: it names no group and no person',

@@ -146,7 +146,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
       <div className="text-small text-ink-2">
         <p aria-live="polite">{whatHappens(draft)}</p>
         <p>
-          Organisation-wide access and pending e-mail invitations are not listed here, and stay as they are.
+          Organization-wide access and pending e-mail invitations are not listed here, and stay as they are.
         </p>
         {kept ? null : (
           <Button
@@ -168,7 +168,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
 
 /**
  * Leaving as it is, replacing and emptying, spelled out (spec 4.10). An empty list does not mean that nobody can open the
- * app: organisation-wide access is not on it (spec 2.3).
+ * app: organization-wide access is not on it (spec 2.3).
  */
 function whatHappens({ current, wanted, dirty }: AudienceDraft): string | null {
   switch (wanted.targets.kind) {

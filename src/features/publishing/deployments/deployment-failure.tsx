@@ -54,7 +54,7 @@ export function DeploymentFailure(props: DeploymentFailureProps) {
         {repeatable && <PublishAgain key={entry.id} entries={entries} project={project} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {support && (
-            <CopyButton labelled value={supportBundle(entry, deployment)} label="Copy details for support" />
+            <CopyButton labeled value={supportBundle(entry, deployment)} label="Copy details for support" />
           )}
           <DeploymentId id={entry.id} />
         </div>

@@ -110,7 +110,7 @@ function Unknown({ status, entry, deployment }: UnknownProps) {
       {message !== null && <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>}
       <DeploymentId id={entry.id} />
       <div>
-        <CopyButton labelled value={supportBundle(entry, deployment)} label="Copy details for support" />
+        <CopyButton labeled value={supportBundle(entry, deployment)} label="Copy details for support" />
       </div>
     </>
   );

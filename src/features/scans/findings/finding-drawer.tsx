@@ -97,8 +97,8 @@ export function FindingDrawer(props: FindingDrawerProps) {
               </span>
             </span>
           )}
-          <CopyButton labelled value={findingUrl(place, finding.id)} label="Copy link" />
-          <CopyButton labelled value={findingMarkdown(finding, source)} label="Copy as issue" />
+          <CopyButton labeled value={findingUrl(place, finding.id)} label="Copy link" />
+          <CopyButton labeled value={findingMarkdown(finding, source)} label="Copy as issue" />
         </>
       }
     >

@@ -47,7 +47,7 @@ test('a list in the address reads back as it was, commas and all', () => {
 });
 
 test('an address that makes no sense shows the defaults', () => {
-  expect(scanSearch.parse({ group: 'colour', level: ' ', finding: 4, status: [] })).toEqual({});
+  expect(scanSearch.parse({ group: 'color', level: ' ', finding: 4, status: [] })).toEqual({});
   expect(securitySearch.parse({ finding: { a: 1 } })).toEqual({});
 });
 

@@ -15,18 +15,18 @@ import { expect, test } from '../support/demo.ts';
 import { changeElsewhere, goToList, rename } from '../support/editing.ts';
 
 const shortcuts = (page: Page): Locator => page.getByRole('navigation', { name: 'Shortcuts' });
-const favourites = (page: Page): Locator => shortcuts(page).getByRole('list', { name: 'Favourites' });
+const favorites = (page: Page): Locator => shortcuts(page).getByRole('list', { name: 'Favorites' });
 const visited = (page: Page): Locator => shortcuts(page).getByRole('list', { name: 'Looked at last' });
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Go to' });
-const starOf = (row: Locator): Locator => row.getByRole('button', { name: /favourites$/ });
+const starOf = (row: Locator): Locator => row.getByRole('button', { name: /favorites$/ });
 
 async function star(page: Page, name: string): Promise<void> {
   await rowNamed(page, name).hover();
   await starOf(rowNamed(page, name)).click();
-  await expect(favourites(page)).toContainText(name);
+  await expect(favorites(page)).toContainText(name);
 }
 
-test('favourites stand above the list, whatever it shows, and ask for nothing', async ({ page }) => {
+test('favorites stand above the list, whatever it shows, and ask for nothing', async ({ page }) => {
   await openProjects(page);
   await expect(shortcuts(page)).toHaveCount(0);
   const first = await nameOf(rows(page).first());
@@ -41,16 +41,14 @@ test('favourites stand above the list, whatever it shows, and ask for nothing', 
   await link.focus();
   await page.keyboard.press('s');
   const news = page.getByRole('region', { name: 'Notifications' });
-  await expect(news).toContainText('Added to favourites');
+  await expect(news).toContainText('Added to favorites');
   await expect(news).toContainText('Billing portal');
-  await expect(favourites(page).getByRole('link')).toHaveText(['Billing portal', 'Warehouse counts']);
+  await expect(favorites(page).getByRole('link')).toHaveText(['Billing portal', 'Warehouse counts']);
   await page.keyboard.press('s');
-  await expect(favourites(page).getByRole('link')).toHaveText(['Warehouse counts']);
+  await expect(favorites(page).getByRole('link')).toHaveText(['Warehouse counts']);
   await expect(link).toBeFocused();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(
-    'Make the row’s project a favourite',
-  );
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Make the row’s project a favorite');
   await page.keyboard.press('Escape');
   expect(await nameOf(rows(page).first())).toBe(first);
 
@@ -58,34 +56,34 @@ test('favourites stand above the list, whatever it shows, and ask for nothing', 
   const lists = countRequests(page, '/v1/projects');
   await page.reload();
   await expect(starOf(rowNamed(page, 'Warehouse counts'))).toHaveAccessibleName(
-    'Remove Warehouse counts from favourites',
+    'Remove Warehouse counts from favorites',
   );
   expect(lists.urls).toHaveLength(1);
   await searchField(page).fill('incident');
   await expect(rowNamed(page, 'Warehouse counts')).toHaveCount(0);
-  await favourites(page).getByRole('link', { name: 'Warehouse counts' }).click();
+  await favorites(page).getByRole('link', { name: 'Warehouse counts' }).click();
   await expect(title(page)).toHaveText('Warehouse counts');
 
   // From the project itself, and by the palette.
-  await page.getByRole('button', { name: 'Remove from favourites' }).click();
+  await page.getByRole('button', { name: 'Remove from favorites' }).click();
   await page.keyboard.press('s');
   await page.keyboard.press('s');
-  await expect(page.getByRole('button', { name: 'Add to favourites' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to favorites' })).toBeVisible();
   await goToList(page);
   await expect(visited(page).getByRole('link')).toHaveText(['Warehouse counts']);
-  await expect(favourites(page)).toHaveCount(0);
+  await expect(favorites(page)).toHaveCount(0);
   await star(page, 'Billing portal');
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('group', { name: 'Looked at last' })).toContainText(
     'Warehouse counts',
   );
-  await expect(palette(page).getByRole('group', { name: 'Favourites' })).toContainText('Billing portal');
+  await expect(palette(page).getByRole('group', { name: 'Favorites' })).toContainText('Billing portal');
   await page.keyboard.type('billing port');
   await expect(palette(page).getByText('Searching…')).toHaveCount(0);
   await expect(palette(page).getByRole('option', { name: /^Billing portal$/ })).toHaveCount(1);
 });
 
-test('a favourite follows its name, and goes with its project', async ({ page, problems }) => {
+test('a favorite follows its name, and goes with its project', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openProjects(page);
   await star(page, 'Partner onboarding');
@@ -93,38 +91,38 @@ test('a favourite follows its name, and goes with its project', async ({ page, p
   await star(page, 'Incident log');
 
   // Renamed here, by somebody else, and deleted here.
-  await favourites(page).getByRole('link', { name: 'Partner onboarding' }).click();
+  await favorites(page).getByRole('link', { name: 'Partner onboarding' }).click();
   await rename(page, 'Partners');
   await expect(title(page)).toHaveText('Partners');
   await goToList(page);
-  await expect(favourites(page).getByRole('link')).toHaveText(['Fleet map', 'Incident log', 'Partners']);
-  await favourites(page).getByRole('link', { name: 'Fleet map' }).click();
+  await expect(favorites(page).getByRole('link')).toHaveText(['Fleet map', 'Incident log', 'Partners']);
+  await favorites(page).getByRole('link', { name: 'Fleet map' }).click();
   await expect(title(page)).toHaveText('Fleet map');
   await changeElsewhere(page, { name: 'Vans' });
   await goToList(page);
   await page.reload();
-  await expect(favourites(page).getByRole('link')).toHaveText(['Incident log', 'Partners', 'Vans']);
-  await favourites(page).getByRole('link', { name: 'Vans' }).click();
+  await expect(favorites(page).getByRole('link')).toHaveText(['Incident log', 'Partners', 'Vans']);
+  await favorites(page).getByRole('link', { name: 'Vans' }).click();
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Vans');
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Projects');
-  await expect(favourites(page).getByRole('link')).toHaveText(['Incident log', 'Partners']);
+  await expect(favorites(page).getByRole('link')).toHaveText(['Incident log', 'Partners']);
 
   // Deleted by somebody else: a visit says so, and takes it away when asked to.
-  await favourites(page).getByRole('link', { name: 'Incident log' }).click();
+  await favorites(page).getByRole('link', { name: 'Incident log' }).click();
   await expect(title(page)).toHaveText('Incident log');
   await changeElsewhere(page, 'delete');
   await page.reload();
-  await page.getByRole('button', { name: 'Remove it from favourites' }).click();
+  await page.getByRole('button', { name: 'Remove it from favorites' }).click();
   const back = page.getByRole('link', { name: 'All projects of this workspace' });
   await expect(back).toBeFocused();
   await back.press('Enter');
-  await expect(favourites(page).getByRole('link')).toHaveText(['Partners']);
+  await expect(favorites(page).getByRole('link')).toHaveText(['Partners']);
   await expect(visited(page)).toHaveCount(0);
 });
 
-test('more favourites than there is room for are in a menu; all go with their connection', async ({
+test('more favorites than there is room for are in a menu; all go with their connection', async ({
   page,
 }) => {
   await openProjects(page);
@@ -156,9 +154,9 @@ test.describe('on a phone', () => {
   test('a star is a tap', async ({ page }) => {
     await openAt(page, '/workspaces/$workspaceId/projects');
     const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fleet map' }).first();
-    await line.getByRole('button', { name: 'Add Fleet map to favourites' }).tap();
+    await line.getByRole('button', { name: 'Add Fleet map to favorites' }).tap();
     await expect(title(page)).toHaveText('Projects');
-    await favourites(page).getByRole('link', { name: 'Fleet map' }).tap();
+    await favorites(page).getByRole('link', { name: 'Fleet map' }).tap();
     await expect(title(page)).toHaveText('Fleet map');
   });
 });
