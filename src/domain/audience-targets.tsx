@@ -16,8 +16,6 @@ interface AudienceTargetsProps {
 
 /** The groups and people who were granted access, by name; types that are new are listed as they came. */
 export function AudienceTargets({ targets }: AudienceTargetsProps) {
-  const connection = useConnection();
-  const workspaceId = useWorkspaceId();
   const groups = targets.filter(({ type }) => type === 'group');
   const people = targets.filter(({ type }) => type === 'user');
   const others = targets.filter(({ type }) => type !== 'group' && type !== 'user');
@@ -30,10 +28,7 @@ export function AudienceTargets({ targets }: AudienceTargetsProps) {
       ) : null}
       {people.length > 0 ? (
         <Section title="People">
-          <Some
-            ids={people.map(({ id }) => id)}
-            item={(id) => <PersonName connection={connection} workspaceId={workspaceId} userId={id} />}
-          />
+          <Some ids={people.map(({ id }) => id)} item={(id) => <PersonName userId={id} />} />
         </Section>
       ) : null}
       {others.length > 0 ? (

@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { connectionOf } from '@/api/testing/connection-fixture.ts';
-
 import { OwnerName } from './person-name.tsx';
+import { renderInWorkspace } from './testing/render-in-workspace.tsx';
 
 afterEach(cleanup);
 
-const connection = connectionOf({ workspaceIds: ['w'] });
-
 test('an owner that is not told is not said to be missing (spec 2.3)', () => {
-  const { rerender } = render(<OwnerName connection={connection} workspaceId="w" ownerId={null} />);
+  const { rerender } = renderInWorkspace(<OwnerName ownerId={null} />);
   expect(screen.getByText('Owner unavailable')).toBeTruthy();
-  rerender(<OwnerName connection={connection} workspaceId="w" ownerId={undefined} />);
+  rerender(<OwnerName ownerId={undefined} />);
   expect(screen.getByText('Not shown')).toBeTruthy();
 });

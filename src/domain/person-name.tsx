@@ -1,39 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { memberOptions } from '@/api/people/people.ts';
 import { Avatar } from '@/ui/controls/avatar.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
+import { useConnection, useWorkspaceId } from './connection-scope.tsx';
 import { notActive, personName } from './person-labels.ts';
 import { useInView } from './use-in-view.ts';
 
 interface OwnerNameProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   /** Null: unavailable (spec 2.3); absent: the list does not show it. */
   readonly ownerId: string | null | undefined;
 }
 
 /** The owner of a project: the service gives an id alone, so the name is read once the row has come to rest. */
-export function OwnerName({ connection, workspaceId, ownerId }: OwnerNameProps) {
+export function OwnerName({ ownerId }: OwnerNameProps) {
   if (ownerId === undefined) return <span className="text-ink-3">Not shown</span>;
   if (ownerId === null) return <span className="block truncate text-ink-3">Owner unavailable</span>;
-  return <PersonName connection={connection} workspaceId={workspaceId} userId={ownerId} />;
+  return <PersonName userId={ownerId} />;
 }
 
 interface PersonNameProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly userId: string;
   /** Leads to the person's page. Not inside another link, nor where leaving would lose what was typed. */
   readonly linked?: boolean | undefined;
 }
 
 /** A person by name; someone who is not an active member has none that could be read (spec 4.4). */
-export function PersonName({ connection, workspaceId, userId, linked = false }: PersonNameProps) {
+export function PersonName({ userId, linked = false }: PersonNameProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const rested = useInView();
   const person = useQuery({ ...memberOptions(connection, workspaceId, userId, 'visible'), enabled: rested });
   if (person.data === undefined && person.error) {

@@ -4,6 +4,7 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { projectOptions, findCachedProject } from '@/api/projects/projects.ts';
 import type { Project } from '@/contract/resources/project.ts';
 
+import { useConnection } from './connection-scope.tsx';
 import { useStickyError } from './lists/use-sticky-error.ts';
 import { projectName } from './project-labels.ts';
 
@@ -17,8 +18,8 @@ interface ProjectState {
 }
 
 /** One project, for each part of its page: they share one request. */
-export function useProject(connection: Connection, projectId: string): ProjectState {
-  const query = useQuery(projectOptions(connection, projectId));
+export function useProject(projectId: string): ProjectState {
+  const query = useQuery(projectOptions(useConnection(), projectId));
   const error = useStickyError(query);
   return {
     project: query.data,

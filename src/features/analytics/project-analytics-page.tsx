@@ -25,7 +25,7 @@ interface ProjectAnalyticsPageProps {
 /** The traffic of a project over time, by where it comes from, and right now (spec §4.21). */
 export function ProjectAnalyticsPage({ projectId, search, setSearch }: ProjectAnalyticsPageProps) {
   const connection = useConnection();
-  const { project, retry: reloadProject } = useProject(connection, projectId);
+  const { project, retry: reloadProject } = useProject(projectId);
   const optionsOf = useCallback<TrafficOptions>(
     (range) => projectAnalyticsOptions(connection, projectId, range),
     [connection, projectId],

@@ -4,7 +4,6 @@ import { describeError } from '@/api/errors/describe-error.ts';
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import { ApiError } from '@/api/transport/api-error.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { useConnection } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
@@ -32,7 +31,7 @@ interface EmbedPageProps {
 
 /** An address for an iframe on one other page: made, watched to its end, and handed on without its token by default. */
 export function EmbedPage(props: EmbedPageProps) {
-  const { project } = useProject(useConnection(), props.projectId);
+  const { project } = useProject(props.projectId);
   if (!project)
     return <ColumnsSkeleton what="the project" main={['h-44', 'h-78', 'h-32']} aside={['h-56']} />;
   return project.preview_url === null ? <NothingToEmbed /> : <Embedding {...props} project={project} />;

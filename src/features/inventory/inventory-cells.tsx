@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 
 import type { InventoryCount, InventoryRow } from '@/api/security/parse-inventory-item.ts';
-import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { OwnerName } from '@/domain/person-name.tsx';
 import { hasName, projectName, visibilityLabel } from '@/domain/project-labels.ts';
 import { formatNumber } from '@/lib/numbers.ts';
@@ -109,13 +108,11 @@ export function LastEdit({ row }: RowProps) {
 }
 
 export function OwnerCell({ row: { owner } }: RowProps) {
-  const connection = useConnection();
-  const workspaceId = useWorkspaceId();
   if (owner === undefined) return <Unknown />;
   if (owner === null) return <span className="text-ink-3">No owner</span>;
   const name = owner.name ?? owner.email;
   if (name !== null) return <bdi className="block truncate">{name}</bdi>;
-  return <OwnerName connection={connection} workspaceId={workspaceId} ownerId={owner.id} />;
+  return <OwnerName ownerId={owner.id} />;
 }
 
 /** A row on a phone: name and priority, then the reason and the last scan. */

@@ -3,8 +3,8 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { NoPiiFindings } from './no-pii-findings.tsx';
+import type { PiiFindings } from './pii-findings.ts';
 import { SummaryCard } from './summary-card.tsx';
-import type { PiiFindings } from './use-pii-findings.ts';
 
 afterEach(cleanup);
 

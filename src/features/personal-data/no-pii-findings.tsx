@@ -7,8 +7,8 @@ import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { Card } from '@/ui/layout/card.tsx';
 
 import { piiFindingStatusLabel, statusOrder } from './pii-finding-labels.ts';
+import type { PiiFindings } from './pii-findings.ts';
 import { type PersonalDataSearch, hasFilters, noFilters } from './search.ts';
-import type { PiiFindings } from './use-pii-findings.ts';
 
 interface NoLabelsProps {
   readonly labels: Pick<PiiFindings, 'items' | 'unreadable' | 'state'>;

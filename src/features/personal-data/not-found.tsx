@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScanEye } from 'lucide-react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import { projectOptions } from '@/api/projects/projects.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { workspaceOptions } from '@/api/workspaces/workspaces.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { Button, ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -29,15 +29,15 @@ export function whyNotFound({ detection, project }: NotFoundFacts): Why {
 }
 
 interface NotFoundProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly projectId: string;
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
 /** The service answers 404 for two reasons; the project and its workspace, read anew, tell which of them it is (K4). */
-export function NotFound({ connection, workspaceId, projectId, error, onRetry }: NotFoundProps) {
+export function NotFound({ projectId, error, onRetry }: NotFoundProps) {
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
   const project = useQuery({ ...projectOptions(connection, projectId), refetchOnMount: 'always' });
   const workspace = useQuery({ ...workspaceOptions(connection, workspaceId), refetchOnMount: 'always' });
   if (!project.isFetchedAfterMount || !workspace.isFetchedAfterMount)
@@ -62,15 +62,16 @@ export function NotFound({ connection, workspaceId, projectId, error, onRetry }:
     void workspace.refetch();
     onRetry();
   };
-  return <Because {...{ why, workspaceId, error }} onRetry={again} looking={project.isFetching} />;
+  return <Because {...{ why, error }} onRetry={again} looking={project.isFetching} />;
 }
 
-interface BecauseProps extends Pick<NotFoundProps, 'workspaceId' | 'error' | 'onRetry'> {
+interface BecauseProps extends Pick<NotFoundProps, 'error' | 'onRetry'> {
   readonly why: Why;
   readonly looking: boolean;
 }
 
-function Because({ why, workspaceId, error, onRetry, looking }: BecauseProps) {
+function Because({ why, error, onRetry, looking }: BecauseProps) {
+  const workspaceId = useWorkspaceId();
   if (why === 'gone')
     return (
       <Card>

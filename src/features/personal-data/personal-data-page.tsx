@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { describeError } from '@/api/errors/describe-error.ts';
 import type { RedactedPiiLabel } from '@/api/security/security.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
@@ -21,11 +20,10 @@ import { NotFound } from './not-found.tsx';
 import { PiiFindingTable } from './pii-finding-columns.tsx';
 import { PiiFindingFilterBar } from './pii-finding-filter-bar.tsx';
 import { ageLabel, piiFindingStatusLabel } from './pii-finding-labels.ts';
-import { filterPiiFindings } from './pii-findings.ts';
+import { filterPiiFindings, type PiiFindings, usePiiFindings } from './pii-findings.ts';
 import { RevealLogCard } from './reveal-log-card.tsx';
 import type { PersonalDataSearch } from './search.ts';
 import { SummaryCard } from './summary-card.tsx';
-import { type PiiFindings, usePiiFindings } from './use-pii-findings.ts';
 import { useReveal } from './use-reveal.ts';
 
 /** What the page asks to have exported: what matches its filters. */
@@ -48,8 +46,6 @@ function exportRequest(search: PersonalDataSearch, now: number): ExportRequest {
 }
 
 interface PersonalDataPageProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly projectId: string;
   readonly search: PersonalDataSearch;
   readonly setSearch: SetSearch<PersonalDataSearch>;
@@ -58,22 +54,20 @@ interface PersonalDataPageProps {
 
 /** Why a project is flagged, and the personal data detected in it, each sample of it behind a mask. */
 export function PersonalDataPage(props: PersonalDataPageProps) {
-  const { connection, workspaceId, projectId } = props;
   return (
     <div className="flex flex-col gap-4">
-      <WhyFlagged {...{ connection, workspaceId, projectId }} here="personal-data" />
+      <WhyFlagged projectId={props.projectId} here="personal-data" />
       <Detected {...props} />
     </div>
   );
 }
 
 function Detected(props: PersonalDataPageProps) {
-  const { connection, workspaceId, projectId } = props;
-  const labels = usePiiFindings(connection, projectId);
+  const { projectId } = props;
+  const labels = usePiiFindings(projectId);
   const { state, error, retry } = labels;
   // What was read before the service denied that there is any is not to be looked at further.
-  if (isNotFound(error))
-    return <NotFound {...{ connection, workspaceId, projectId, error }} onRetry={retry} />;
+  if (isNotFound(error)) return <NotFound {...{ projectId, error }} onRetry={retry} />;
   if (state === 'failed') return <ErrorState {...describeError(error)} onRetry={retry} />;
   return (
     <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">

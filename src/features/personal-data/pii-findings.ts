@@ -1,10 +1,29 @@
-import type { RedactedPiiLabel } from '@/api/security/security.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { piiLabelListOptions, piiLabelRows, type RedactedPiiLabel } from '@/api/security/security.ts';
 import { piiSources } from '@/contract/resources/security.ts';
+import { useConnection } from '@/domain/connection-scope.tsx';
+import { type AllPages, useAllPages } from '@/domain/lists/use-all-pages.ts';
 import { type FacetValue, filterByFacets, knownFirst, readValues } from '@/domain/security/facets.ts';
 import { wantedStatuses } from '@/domain/security/finding-labels.ts';
 
 import { statusOrder } from './pii-finding-labels.ts';
 import { type Age, ages, type PersonalDataSearch } from './search.ts';
+
+export type PiiFindings = AllPages<RedactedPiiLabel>;
+
+/** All personal-data findings of a project (spec §4.18). */
+export function usePiiFindings(projectId: string): PiiFindings {
+  const query = useInfiniteQuery({
+    ...piiLabelListOptions(useConnection(), projectId, 'sealed'),
+    select: piiLabelRows,
+    // What may be personal data is sent again only on request.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return useAllPages(query);
+}
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -5,8 +5,7 @@ import { Card } from '@/ui/layout/card.tsx';
 import { DescriptionList } from '@/ui/layout/description-list.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { summarize } from './pii-findings.ts';
-import type { PiiFindings } from './use-pii-findings.ts';
+import { summarize, type PiiFindings } from './pii-findings.ts';
 
 /** Since when the oldest of it waits, and where it comes from; how much there is, the filters say. */
 export function SummaryCard({ labels }: { readonly labels: PiiFindings }) {

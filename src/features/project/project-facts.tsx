@@ -1,5 +1,4 @@
 import type { Project } from '@/contract/resources/project.ts';
-import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { PersonName } from '@/domain/person-name.tsx';
 import { shortCommit } from '@/lib/text.ts';
 import { IdWithCopy } from '@/ui/controls/id-with-copy.tsx';
@@ -12,8 +11,6 @@ const overhang = 'relative left-1.5';
 
 /** What else is known, with everything that support asks for ready to copy. */
 export function ProjectFacts({ project }: { readonly project: Project }) {
-  const connection = useConnection();
-  const workspaceId = useWorkspaceId();
   const { id, owner_id: ownerId, latest_commit_sha: commit } = project;
   return (
     <Card title="Facts">
@@ -26,7 +23,7 @@ export function ProjectFacts({ project }: { readonly project: Project }) {
                 'Owner unavailable'
               ) : (
                 <IdWithCopy id={ownerId} label="Copy the owner’s id" className={overhang}>
-                  <PersonName connection={connection} workspaceId={workspaceId} userId={ownerId} linked />
+                  <PersonName userId={ownerId} linked />
                 </IdWithCopy>
               ),
           },

@@ -127,7 +127,7 @@ function RenameButton({ project, returning, onRename }: RenameButtonProps) {
 export function ProjectLayout({ projectId, actions, children }: ProjectLayoutProps) {
   const connection = useConnection();
   const workspaceId = useWorkspaceId();
-  const { project, error, loadedAtMs, retry } = useProject(connection, projectId);
+  const { project, error, loadedAtMs, retry } = useProject(projectId);
   const name = cachedName(useQueryClient(), connection, projectId) ?? 'Project';
   const [naming, setNaming] = useState<'not' | 'now' | 'done'>('not');
   const workspace = useWorkspace().data;
@@ -213,8 +213,6 @@ function Identity({ projectId }: { readonly projectId: string }) {
 }
 
 function Provenance({ project }: { readonly project: Project }) {
-  const connection = useConnection();
-  const workspaceId = useWorkspaceId();
   return (
     <>
       <span aria-hidden="true" className="max-xl:hidden">
@@ -225,7 +223,7 @@ function Provenance({ project }: { readonly project: Project }) {
       ) : (
         <span className="inline-flex min-w-0 items-center gap-1.5">
           <span className="shrink-0">owned by</span>
-          <PersonName connection={connection} workspaceId={workspaceId} userId={project.owner_id} linked />
+          <PersonName userId={project.owner_id} linked />
         </span>
       )}
       <span aria-hidden="true" className="max-xl:hidden">

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { useConnection } from '@/domain/connection-scope.tsx';
 import { noSummary } from '@/domain/project-labels.ts';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
@@ -55,7 +54,7 @@ interface ProjectPageProps {
 
 /** A project as it is: who can edit it beside who can open its app, and everything else that is known. */
 export function ProjectPage({ projectId, flagged }: ProjectPageProps) {
-  const { project } = useProject(useConnection(), projectId);
+  const { project } = useProject(projectId);
   if (!project)
     return <ColumnsSkeleton what="the project" main={['h-72', 'h-28']} aside={['h-72', 'h-56']} />;
   return (

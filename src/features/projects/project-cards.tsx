@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { OwnerName } from '@/domain/person-name.tsx';
 import { hasName, noSummary, projectName, unreadableName } from '@/domain/project-labels.ts';
 import { Thumbnail } from '@/domain/thumbnail.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
@@ -11,9 +10,9 @@ import { useFooterFocus } from '@/ui/table/use-footer-focus.ts';
 import { useWindowRange } from '@/ui/table/use-virtual-rows.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { OpenState } from './project-cells.tsx';
+import { OpenState, RowOwner } from './project-cells.tsx';
 import { RowStar } from './row-star.tsx';
-import { projectLink, type ProjectRow, workspaceOf } from './rows.ts';
+import { projectLink, type ProjectRow } from './rows.ts';
 
 /** The height of a card, so that no card needs measuring. */
 const cardHeight = 286;
@@ -66,11 +65,7 @@ function PlainProjectCard({ row, workspaceCell }: ProjectCardProps) {
         {project ? (
           <div className="mt-auto flex min-w-0 items-center justify-between gap-3 text-small text-ink-2">
             <span className="min-w-0">
-              <OwnerName
-                connection={row.source.connection}
-                workspaceId={workspaceOf(row)}
-                ownerId={project.owner_id}
-              />
+              <RowOwner row={row} />
             </span>
             <span className="flex min-w-0 shrink-0 justify-end">
               <OpenState project={project} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { ProjectSummary } from '@/contract/resources/project.ts';
+import { ConnectionScope } from '@/domain/connection-scope.tsx';
+import { OwnerName } from '@/domain/person-name.tsx';
 import {
   hasName,
   type Label,
@@ -18,7 +20,7 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { RowStar } from './row-star.tsx';
-import type { ProjectRow } from './rows.ts';
+import { type ProjectRow, workspaceOf } from './rows.ts';
 
 /** A value that this console does not know, as the service wrote it. */
 function UnknownValue({ word }: { readonly word: Label }) {
@@ -45,6 +47,16 @@ export function EditState({ visibility }: { readonly visibility: string | null |
   const word = visibilityLabel(visibility);
   if (!word.known) return <UnknownValue word={word} />;
   return <span className={`block truncate ${visibility ? 'text-ink-2' : 'text-ink-3'}`}>{word.label}</span>;
+}
+
+/** A list may have rows of several connections, so each row brings its scope. */
+export function RowOwner({ row }: { readonly row: ProjectRow }) {
+  if (row.project === null) return null;
+  return (
+    <ConnectionScope connection={row.source.connection} workspaceId={workspaceOf(row)}>
+      <OwnerName ownerId={row.project.owner_id} />
+    </ConnectionScope>
+  );
 }
 
 /** Name and summary in a row. The table puts the row's link around the name. */

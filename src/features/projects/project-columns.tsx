@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 
-import { OwnerName } from '@/domain/person-name.tsx';
 import { withoutEdit } from '@/domain/project-labels.ts';
 import { useNarrow } from '@/ui/layout/use-media.ts';
 import type { Column } from '@/ui/table/data-table.tsx';
 import { type ColumnChoice, useColumnChoice } from '@/ui/table/use-column-choice.ts';
 import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
-import { EditState, OpenState, ProjectTitle } from './project-cells.tsx';
+import { EditState, OpenState, ProjectTitle, RowOwner } from './project-cells.tsx';
 import { RowStar } from './row-star.tsx';
-import { type ProjectRow, workspaceOf } from './rows.ts';
+import { type ProjectRow } from './rows.ts';
 
 export type ProjectColumn = Column<ProjectRow>;
 
@@ -50,14 +49,7 @@ const facts: readonly ProjectColumn[] = [
     hint: 'owner_id; names are read for the rows on screen',
     width: 'minmax(92px,1.05fr)',
     optional: true,
-    cell: (row) =>
-      row.project ? (
-        <OwnerName
-          connection={row.source.connection}
-          workspaceId={workspaceOf(row)}
-          ownerId={row.project.owner_id}
-        />
-      ) : null,
+    cell: (row) => <RowOwner row={row} />,
   },
   {
     id: 'created',

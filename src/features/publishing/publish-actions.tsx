@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import type { Project } from '@/contract/resources/project.ts';
-import { useConnection } from '@/domain/connection-scope.tsx';
 import { useProjectPermissionFacts } from '@/domain/use-project-permissions.ts';
 import { useProject } from '@/domain/use-project.ts';
 import { safeHttpUrl } from '@/lib/url.ts';
@@ -24,7 +23,7 @@ const page = '/workspaces/$workspaceId/projects/$projectId';
 
 /** What can be done with the app from every page of its project. */
 export function PublishActions({ projectId }: { readonly projectId: string }) {
-  const { project } = useProject(useConnection(), projectId);
+  const { project } = useProject(projectId);
   if (project) return <Actions project={project} />;
   return (
     <Button

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Project } from '@/contract/resources/project.ts';
-import { useConnection } from '@/domain/connection-scope.tsx';
 import { useProject } from '@/domain/use-project.ts';
 import { useProjectDeployments } from '@/local/deployment-history.ts';
 import { ColumnsSkeleton, asideColumn, mainColumn, pageColumns } from '@/ui/layout/page-layout.tsx';
@@ -16,7 +15,7 @@ import { StatusCard } from './status-card.tsx';
 
 /** The app of a project: what runs, who can open it, its state now, and its past deployments. */
 export function PublishingPage({ projectId }: { readonly projectId: string }) {
-  const { project } = useProject(useConnection(), projectId);
+  const { project } = useProject(projectId);
   if (!project) return <ColumnsSkeleton what="the project" main={['h-96']} aside={['h-72', 'h-32']} />;
   return (
     <div className={pageColumns}>

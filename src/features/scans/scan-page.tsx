@@ -1,6 +1,5 @@
 import { describeError } from '@/api/errors/describe-error.ts';
 import { isNotFound } from '@/api/transport/api-error.ts';
-import { useConnection } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
@@ -25,8 +24,7 @@ interface ScanPageProps {
 
 /** One scan and all of its findings. */
 export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
-  const connection = useConnection();
-  const { project } = useProject(connection, place.projectId);
+  const { project } = useProject(place.projectId);
   const { scan, error, retry } = useScan(place.projectId, scanId);
   const running = scan !== undefined && isScanRunning(scan);
   const snapshot = useSnapshot(place.projectId, scanId, !running);
@@ -49,7 +47,7 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <WhyFlagged connection={connection} {...place} here="security" />
+      <WhyFlagged projectId={place.projectId} here="security" />
       {scan === undefined && error ? (
         <Card>
           <ErrorState

@@ -26,16 +26,8 @@ async function openScans(name: string): Promise<void> {
 
 async function openPersonalData(name: string): Promise<void> {
   const project = await page.open(name);
-  const { connection } = page;
-  const place = { workspaceId: project.workspace_id, projectId: project.id };
   page.show(project, () => (
-    <PersonalDataPage
-      connection={connection}
-      {...place}
-      search={{}}
-      setSearch={() => undefined}
-      exporting={() => null}
-    />
+    <PersonalDataPage projectId={project.id} search={{}} setSearch={() => undefined} exporting={() => null} />
   ));
 }
 

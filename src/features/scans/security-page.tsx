@@ -1,7 +1,6 @@
 import { ShieldQuestion } from 'lucide-react';
 
 import { describeError } from '@/api/errors/describe-error.ts';
-import { useConnection } from '@/domain/connection-scope.tsx';
 import type { SetSearch } from '@/domain/lists/list-search.ts';
 import { projectName } from '@/domain/project-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
@@ -32,14 +31,14 @@ interface SecurityPageProps {
 export function SecurityPage(props: SecurityPageProps) {
   return (
     <div className="flex flex-col gap-4">
-      <WhyFlagged connection={useConnection()} {...props.place} here="security" />
+      <WhyFlagged projectId={props.place.projectId} here="security" />
       <Scans {...props} />
     </div>
   );
 }
 
 function Scans({ place, search, setSearch }: SecurityPageProps) {
-  const { project } = useProject(useConnection(), place.projectId);
+  const { project } = useProject(place.projectId);
   const list = useScans(place.projectId);
   const { scans, error, retry, refreshing, hasMore, loadMore, unreadable } = list;
   const latestCommit = project?.latest_commit_sha ?? null;

@@ -5,9 +5,9 @@ import { ProjectPage } from '@/features/project/project-page.tsx';
 
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/')({
   component: function ProjectIndex() {
-    const { connection } = Route.useRouteContext();
-    const { workspaceId, projectId } = Route.useParams();
-    const place = { connection, workspaceId, projectId };
-    return <ProjectPage projectId={projectId} flagged={<WhyFlagged {...place} here="project" />} />;
+    const { projectId } = Route.useParams();
+    return (
+      <ProjectPage projectId={projectId} flagged={<WhyFlagged projectId={projectId} here="project" />} />
+    );
   },
 });

@@ -9,14 +9,11 @@ import { searchState } from '@/shell/search-state.ts';
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/projects/$projectId/personal-data')({
   validateSearch: personalDataSearch,
   component: function PersonalData() {
-    const { connection } = Route.useRouteContext();
-    const { workspaceId, projectId } = Route.useParams();
+    const { projectId } = Route.useParams();
     const state = searchState(Route.useSearch(), Route.useNavigate());
     return (
       <PersonalDataPage
         key={projectId}
-        connection={connection}
-        workspaceId={workspaceId}
         projectId={projectId}
         {...state}
         exporting={(ask) => <PersonalDataExport projectId={projectId} {...ask} />}

@@ -67,7 +67,7 @@ function answers(status: number, body: object): void {
 }
 
 const show = () =>
-  renderInWorkspace(<WhyFlagged connection={connection} workspaceId="w" projectId="p" here="security" />, {
+  renderInWorkspace(<WhyFlagged projectId="p" here="security" />, {
     connection,
     queryClient: client,
   });

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 
-import type { Connection } from '@/api/connection/connections.ts';
 import { isForbidden } from '@/api/errors/error-guards.ts';
 import { useOperationAllowed } from '@/api/permissions/permissions.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { inventoryListOptions, type InventoryTimes } from '@/api/security/inventory.ts';
 import type { InventoryRow } from '@/api/security/parse-inventory-item.ts';
 import { planIncludes } from '@/contract/scopes.ts';
+import { useConnection, useWorkspaceId } from '@/domain/connection-scope.tsx';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 import { priorityLabel } from '@/domain/priority-labels.ts';
 import { useProject } from '@/domain/use-project.ts';
@@ -25,8 +25,6 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 import { evidenceLink, evidenceOf, type EvidencePage } from './evidence.ts';
 
 interface WhyFlaggedProps {
-  readonly connection: Connection;
-  readonly workspaceId: string;
   readonly projectId: string;
   /** The page it stands on: what is seen there anyway is no link. */
   readonly here: EvidencePage;
@@ -50,9 +48,11 @@ type Flagged =
 const needs = { plan: 'enterprise', scope: 'workspaces:read' } as const;
 
 /** The inventory has no read of one project (spec 4.20): it is searched by name, unless a list has the project already. */
-function useFlagged(connection: Connection, workspaceId: string, projectId: string): Flagged {
+function useFlagged(projectId: string): Flagged {
   const client = useQueryClient();
-  const { project } = useProject(connection, projectId);
+  const connection = useConnection();
+  const workspaceId = useWorkspaceId();
+  const { project } = useProject(projectId);
   const plan = useWorkspace().data?.plan ?? null;
   const { allowed } = useOperationAllowed(connection, needs, plan);
   const [refused] = useState(() => isSecurityCenterRefused(client, connection, workspaceId));
@@ -73,8 +73,8 @@ function useFlagged(connection: Connection, workspaceId: string, projectId: stri
   return { state: list.data === undefined ? 'loading' : 'missing' };
 }
 
-function FlagReasons({ connection, workspaceId, projectId, here }: WhyFlaggedProps) {
-  const flagged = useFlagged(connection, workspaceId, projectId);
+function FlagReasons({ projectId, here }: WhyFlaggedProps) {
+  const flagged = useFlagged(projectId);
   const heading = useId();
   if (flagged.state === 'closed') return null;
   return (
@@ -86,16 +86,16 @@ function FlagReasons({ connection, workspaceId, projectId, here }: WhyFlaggedPro
       <h2 id={heading} className="text-section text-ink">
         Why flagged
       </h2>
-      <Answer {...{ flagged, workspaceId, projectId, here }} />
+      <Answer {...{ flagged, projectId, here }} />
     </section>
   );
 }
 
-interface AnswerProps extends Omit<WhyFlaggedProps, 'connection'> {
+interface AnswerProps extends WhyFlaggedProps {
   readonly flagged: Flagged;
 }
 
-function Answer({ flagged, ...at }: AnswerProps): ReactNode {
+function Answer({ flagged, ...props }: AnswerProps): ReactNode {
   switch (flagged.state) {
     case 'loading':
       return <Skeleton className="h-4 w-72 max-w-full" />;
@@ -111,15 +111,16 @@ function Answer({ flagged, ...at }: AnswerProps): ReactNode {
     case 'missing':
       return <p className="text-ink-3">Unknown: the inventory doesn’t list this project yet.</p>;
     case 'known':
-      return <Reasons {...flagged} {...at} />;
+      return <Reasons {...flagged} {...props} />;
     case 'closed':
       return null;
   }
 }
 
-type ReasonsProps = Omit<WhyFlaggedProps, 'connection'> & Extract<Flagged, { state: 'known' }>;
+type ReasonsProps = WhyFlaggedProps & Extract<Flagged, { state: 'known' }>;
 
-function Reasons({ row, times, here, ...place }: ReasonsProps) {
+function Reasons({ row, times, here, projectId }: ReasonsProps) {
+  const place = { workspaceId: useWorkspaceId(), projectId };
   const { review_priority: priority, matched_reason: reason } = row;
   const word = priority === undefined ? null : priorityLabel(priority ?? 'unscored');
   const evidence = evidenceOf(row);

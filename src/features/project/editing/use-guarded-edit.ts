@@ -37,7 +37,7 @@ export function useGuardedEdit(project: Project, onClose: () => void): GuardedEd
   const [base] = useState(project);
   const update = useMutation(editProjectMutation(connection, project.id));
   const can = projectPermissions.update(useProjectPermissionFacts(project));
-  const gone = isNotFound(useProject(connection, project.id).error);
+  const gone = isNotFound(useProject(project.id).error);
   const late = useLateReport(project, 'project');
   const place = { client, connection, back: late.back };
 

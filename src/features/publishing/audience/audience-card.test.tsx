@@ -40,15 +40,15 @@ async function open(name: string): Promise<() => void> {
   const list = projectListOptions(connection, [workspace?.id ?? ''], {});
   const rows = (await queryClient.fetchInfiniteQuery(list)).pages[0]?.items ?? [];
   const id = rows.find((row) => row.name === name)?.id ?? '';
-  function Page() {
-    const { project } = useProject(connection, id);
-    return project ? (
-      <ConnectionScope connection={connection} workspaceId={project.workspace_id}>
-        <AudienceCard project={project} />
-      </ConnectionScope>
-    ) : null;
+  function Card() {
+    const { project } = useProject(id);
+    return project ? <AudienceCard project={project} /> : null;
   }
-  const router = routerOf(Page);
+  const router = routerOf(() => (
+    <ConnectionScope connection={connection} workspaceId={workspace?.id}>
+      <Card />
+    </ConnectionScope>
+  ));
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

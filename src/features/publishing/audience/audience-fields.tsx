@@ -82,9 +82,7 @@ export function AudienceFields({ draft, project, can, error }: AudienceFieldsPro
           Nothing was sent. Your choice now stands over what is stored: look at it again, then go on.
         </Banner>
       ) : null}
-      {draft.needsConfirmation ? (
-        <RevokeConfirm workspaceId={workspaceId} draft={draft} onKept={focusChosen} />
-      ) : null}
+      {draft.needsConfirmation ? <RevokeConfirm draft={draft} onKept={focusChosen} /> : null}
     </div>
   );
 }

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 
 import type { PublishAudienceGrant } from '@/contract/resources/project.ts';
-import { useConnection } from '@/domain/connection-scope.tsx';
 import { PersonName } from '@/domain/person-name.tsx';
 import { ShowAll } from '@/ui/controls/show-all.tsx';
 
 interface PeopleNamesProps {
   readonly grants: readonly PublishAudienceGrant[];
-  readonly workspaceId: string;
 }
 
 const atFirst = 8;
 
 /** Whoever is granted access without a group, by name; grants of a new type as the service wrote them. */
-export function PeopleNames({ grants, workspaceId }: PeopleNamesProps) {
-  const connection = useConnection();
+export function PeopleNames({ grants }: PeopleNamesProps) {
   const [all, setAll] = useState(false);
   const people = grants.filter(({ type }) => type !== 'group');
   if (people.length === 0) return null;
@@ -25,7 +22,7 @@ export function PeopleNames({ grants, workspaceId }: PeopleNamesProps) {
         {shown.map(({ type, id }) => (
           <li key={`${type}:${id}`} className="min-w-0">
             {type === 'user' ? (
-              <PersonName connection={connection} workspaceId={workspaceId} userId={id} />
+              <PersonName userId={id} />
             ) : (
               <span className="font-mono text-small wrap-anywhere">
                 {type}: {id}

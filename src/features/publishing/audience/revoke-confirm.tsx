@@ -9,13 +9,12 @@ import type { AudienceDraft } from './use-audience-draft.ts';
 
 interface RevokeConfirmProps {
   readonly draft: AudienceDraft;
-  readonly workspaceId: string;
   /** The stored list is kept; this goes, and the focus with it. */
   readonly onKept: () => void;
 }
 
 /** The second, explicit question before people lose what cannot be given back from here (spec 2.4, 4.10). */
-export function RevokeConfirm({ draft, workspaceId, onKept }: RevokeConfirmProps) {
+export function RevokeConfirm({ draft, onKept }: RevokeConfirmProps) {
   const { current, difference, confirmed, wanted } = draft;
   const box = useRef<HTMLElement>(null);
   const people = difference.losingUsers.length;
@@ -46,7 +45,7 @@ export function RevokeConfirm({ draft, workspaceId, onKept }: RevokeConfirmProps
         <p role={confirmed ? 'status' : 'alert'} className="font-semibold text-ink">
           {confirmed ? `Confirmed: ${title[0]?.toLowerCase() ?? ''}${title.slice(1)}` : title}
         </p>
-        <PeopleNames grants={current.grants ?? []} workspaceId={workspaceId} />
+        <PeopleNames grants={current.grants ?? []} />
         {confirmed ? null : (
           <p className="text-ink-2">
             {people === 0

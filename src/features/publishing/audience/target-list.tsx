@@ -16,13 +16,12 @@ import type { AudienceDraft } from './use-audience-draft.ts';
 
 interface GrantedPeopleProps {
   readonly draft: AudienceDraft;
-  readonly workspaceId: string;
   /** Where the focus goes when this goes. */
   readonly onGone: () => void;
 }
 
 /** People who were granted access one by one: they are listed, but cannot be set (spec 2.5). */
-function GrantedPeople({ draft, workspaceId, onGone }: GrantedPeopleProps) {
+function GrantedPeople({ draft, onGone }: GrantedPeopleProps) {
   const { current, wanted, chooseTargets } = draft;
   const grants = current.grants ?? [];
   const people = grants.flatMap(({ type, id }) => (type === 'group' ? [] : [id]));
@@ -35,7 +34,7 @@ function GrantedPeople({ draft, workspaceId, onGone }: GrantedPeopleProps) {
           ? 'One person was granted access by name. From here that can only be taken away.'
           : `${people.length} people were granted access by name. From here they can only be removed, all together.`}
       </p>
-      <PeopleNames grants={grants} workspaceId={workspaceId} />
+      <PeopleNames grants={grants} />
       <Button
         variant="danger"
         size="small"
@@ -139,7 +138,7 @@ export function TargetList({ draft, workspaceId, projectId, refused }: TargetLis
           {listed.length} groups are chosen: {limits.audienceTargets} are the most that can be sent.
         </p>
       ) : null}
-      <GrantedPeople draft={draft} workspaceId={workspaceId} onGone={focusAdd} />
+      <GrantedPeople draft={draft} onGone={focusAdd} />
       {current.grants === null ? (
         <SavedAudience projectId={projectId} draft={draft} onGone={focusAdd} />
       ) : null}
