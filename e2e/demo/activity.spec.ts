@@ -21,7 +21,7 @@ async function openActivity(page: Page, view: 'Changes' | 'Requests' = 'Changes'
   if (view === 'Requests') await main(page).getByText('Requests', { exact: true }).click();
 }
 
-/** What the browser hands over when an item of the export menu is pressed. */
+/** The content of the file that an item of the export menu downloads. */
 async function exported(page: Page, item: 'CSV' | 'JSON'): Promise<string> {
   await main(page)
     .getByRole('button', { name: /^Export/ })
@@ -33,20 +33,17 @@ async function exported(page: Page, item: 'CSV' | 'JSON'): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('changes with what was before, how they ended, and what to do where nobody knows', async ({
-  page,
-  problems,
-}) => {
+test('lists changes with their values and outcome', async ({ page, problems }) => {
   problems.expectHttpErrors(403, 503);
   await openProject(page);
   await rename(page, 'Partner portal');
   await expect(title(page)).toHaveText('Partner portal');
-  // Refused.
+  // Rejected.
   await simulate(page, 'fault', { operation: 'updateProject', status: 403, type: 'forbidden', times: 1 });
   await rename(page, 'Partner point');
   await expect(main(page).getByRole('alert')).toBeVisible();
   await page.getByRole('textbox', { name: 'Project name' }).press('Escape');
-  // Its answer was lost; the project showed that nothing was done.
+  // The response is lost, and the project hasn't changed.
   await simulate(page, 'fault', { operation: 'updateProject', ...timedOut });
   await rename(page, 'Partner place');
   await expect(main(page).getByRole('alert')).toContainText('was not made');
@@ -55,11 +52,11 @@ test('changes with what was before, how they ended, and what to do where nobody 
   await openActivity(page);
   await expect(page).toHaveTitle('Activity · Service Console');
   await expect(lines(page, 'Changes')).toHaveText([
-    /Rename.*Partner portal → Partner place.*Not made/,
-    /Rename.*Partner portal → Partner point.*Refused/,
-    new RegExp(`Rename.*${projectName} → Partner portal.*Made`),
+    /Rename.*Partner portal → Partner place.*Not applied/,
+    /Rename.*Partner portal → Partner point.*Rejected/,
+    new RegExp(`Rename.*${projectName} → Partner portal.*Applied`),
   ]);
-  // All of it is kept, and the open row and the filters are the address.
+  // The log is stored. The open row and the filters are in the URL.
   await page.reload();
   const newest = lines(page, 'Changes').first().getByRole('button', { name: 'Rename' });
   await newest.focus();
@@ -71,23 +68,23 @@ test('changes with what was before, how they ended, and what to do where nobody 
     /Field.*Before.*After/,
     /Name.*Partner portal.*Partner point/,
   ]);
-  await expect(table(page, 'Changes')).toContainText('nothing was changed');
+  await expect(table(page, 'Changes')).toContainText('Nothing was changed.');
   await page.reload();
   await expect(values).toBeVisible();
 
   await main(page).getByRole('button', { name: 'Outcome' }).click();
-  await page.getByRole('dialog', { name: 'Filter: Outcome' }).getByText('Not made').click();
+  await page.getByRole('dialog', { name: 'Filter: Outcome' }).getByText('Not applied').click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/outcome=not_applied/);
-  await expect(main(page).getByRole('status').first()).toHaveText('1 of 3 changes.');
+  await expect(main(page).getByRole('status').first()).toHaveText('1 of 3 changes');
   const csv = await exported(page, 'CSV');
   expect(csv.trim().split('\r\n')).toHaveLength(2);
   expect(csv).toContain('Name: Partner place');
-  expect(csv).toContain(',Not made,');
+  expect(csv).toContain(',Not applied,');
   expect(csv).not.toContain('demo-enterprise');
 });
 
-test('a change whose end is not known leads to the project; all are forgotten with their connection', async ({
+test('links an unconfirmed change to its project, and clears the log on disconnect', async ({
   page,
   problems,
 }) => {
@@ -102,10 +99,12 @@ test('a change whose end is not known leads to the project; all are forgotten wi
   await expect(dialog.getByRole('alert')).toContainText('cannot be told');
   await page.keyboard.press('Escape');
   await openActivity(page);
-  await expect(lines(page, 'Changes')).toHaveText([/Take offline.*Published → Offline.*Unknown/]);
+  await expect(lines(page, 'Changes')).toHaveText([
+    /Take offline.*Published → Not published.*Couldn’t confirm/,
+  ]);
   await lines(page, 'Changes').getByRole('button', { name: 'Take offline' }).click();
-  await expect(table(page, 'Changes')).toContainText('No answer told one');
-  await page.getByRole('link', { name: 'Check the project now' }).click();
+  await expect(table(page, 'Changes')).toContainText('Not available');
+  await page.getByRole('link', { name: 'Check project' }).click();
   await expect(title(page)).toHaveText('Warehouse counts');
 
   await page.getByRole('button', { name: /^Connection: / }).click();
@@ -113,21 +112,17 @@ test('a change whose end is not known leads to the project; all are forgotten wi
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await openProjects(page);
   await openActivity(page);
-  await expect(main(page)).toContainText('Nothing was changed from here yet');
+  await expect(main(page)).toContainText('No changes yet');
   await expect(main(page).getByRole('button', { name: 'Clear log' })).toHaveAccessibleDescription(
     'The log is empty.',
   );
 });
 
-test('requests of this tab: how they went, the same as curl, and nothing that was typed', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('lists requests with a cURL command and without typed text', async ({ page, context, problems }) => {
   problems.expectHttpErrors(503);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openProjects(page);
-  // The rows that are there are narrowed at once: only its answer tells that the search was asked for.
+  // Loaded rows are filtered at once, so this waits for the response itself.
   const found = page.waitForResponse(/[?&]query=warehouse/);
   await searchField(page).fill('warehouse');
   await found;
@@ -136,7 +131,7 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   await navigate(page, 'Groups');
   await expect(page.getByText('12 loaded, by name. That is all.')).toBeVisible();
   await openActivity(page);
-  // By keyboard: the focus stays on what is chosen.
+  // By keyboard, the focus stays on the chosen view.
   await main(page).getByRole('radio', { name: 'Changes' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/view=requests/);
@@ -148,12 +143,12 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
 
   const search = lines(page, 'Requests').filter({ hasText: 'listProjects' }).first();
   await search.getByRole('button', { name: 'listProjects', exact: true }).click();
-  const command = main(page).getByRole('group', { name: 'The same as curl' });
+  const command = main(page).getByRole('group', { name: 'cURL command' });
   await expect(command).toContainText('"Service-API-Key: $SERVICE_API_KEY"');
   await expect(command).toContainText('--data-urlencode "query=$QUERY"');
-  await expect(main(page)).toContainText('what was typed is not kept');
+  await expect(main(page)).toContainText('Typed text isn’t stored.');
   await search.getByRole('button', { name: 'Actions for listProjects' }).click();
-  await page.getByRole('menuitem', { name: 'Copy as curl' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as cURL' }).click();
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(async () => inOneLine(await read())).toBe(inOneLine(await command.innerText()));
@@ -161,7 +156,7 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   const json = await exported(page, 'JSON');
   for (const text of [copied, json, await main(page).innerText()])
     expect(text).not.toMatch(/warehouse|demo-enterprise/i);
-  expect(JSON.parse(json)).toMatchObject({ about: { what: 'Requests of this tab', filters: [] } });
+  expect(JSON.parse(json)).toMatchObject({ about: { what: 'Requests from this tab', filters: [] } });
 
   await page.getByRole('searchbox', { name: 'Filter requests' }).fill('groups');
   await expect(lines(page, 'Requests')).toHaveCount(1);
@@ -170,8 +165,8 @@ test('requests of this tab: how they went, the same as curl, and nothing that wa
   await expectToFit(page);
   await main(page).getByRole('button', { name: 'Clear', exact: true }).click();
   await main(page).getByRole('button', { name: 'Clear log' }).click();
-  await expect(main(page)).toContainText('No request yet');
-  // A reload begins anew: only what the shell itself asks is there again.
+  await expect(main(page)).toContainText('No requests yet');
+  // A reload starts an empty log, except for the shell's own requests.
   await page.reload();
   await expect(main(page).getByRole('list', { name: 'Requests' })).not.toContainText('listProjects');
 });

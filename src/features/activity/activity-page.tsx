@@ -39,7 +39,7 @@ interface Log {
   /** The entries that match, as they are exported. */
   readonly matching: Exported;
   readonly filters: readonly ActivityFilter[];
-  /** Where it is stored, how long, and what is not in it. */
+  /** Where it is stored, and what it never contains. */
   readonly storage: string;
   readonly placeholder: string;
   readonly empty: ReactNode;
@@ -55,13 +55,13 @@ function useChangeLog(search: ActivitySearch): Log {
     connectionIds: all.map(({ connectionId }) => connectionId),
     matching: { kind: 'changes', rows },
     filters: changeFilters(all, connections),
-    storage: 'Kept in this browser until their connection is forgotten. No key and no token is in them.',
-    placeholder: 'Project, value or request id',
+    storage: 'Stored in this browser until you disconnect. Never contains API keys.',
+    placeholder: 'Project, value or request ID',
     empty: (
       <EmptyState
         icon={<History size={20} strokeWidth={1.75} />}
-        title="Nothing was changed from here yet"
-        description="Renames, publishes, audience edits, deletions and embed addresses of this browser are listed here, with what was before. What others change is not known to the console."
+        title="No changes yet"
+        description="Shows only changes made in this browser."
       />
     ),
     table: (openRow) => <ChangesView rows={rows} {...openRow} />,
@@ -76,13 +76,13 @@ function useRequestLog(search: ActivitySearch): Log {
     matching: { kind: 'requests', rows },
     filters: requestFilters(all),
     storage:
-      'In the memory of this tab alone, the last 300 of each connection: a reload forgets them. No key, no body and no text that was typed is in them.',
-    placeholder: 'Operation, id or result',
+      'The last 300 requests of each connection, until you reload. Never contains API keys or typed text.',
+    placeholder: 'Operation, ID or result',
     empty: (
       <EmptyState
         icon={<ArrowDownUp size={20} strokeWidth={1.75} />}
-        title="No request yet"
-        description="What this tab asks the service from now on is listed here."
+        title="No requests yet"
+        description="API requests from this tab appear here."
       />
     ),
     table: (openRow) => <RequestsView rows={rows} {...openRow} />,
@@ -97,7 +97,7 @@ interface ActivityPageProps {
   readonly setSearch: SetSearch<ActivitySearch>;
 }
 
-/** What was done from here: the changes of this browser, and the requests of this tab. */
+/** The changes made in this browser, and the API requests of this tab. */
 export function ActivityPage({ search, setSearch }: ActivityPageProps) {
   const changes = useChangeLog(search);
   const requests = useRequestLog(search);
@@ -114,10 +114,10 @@ export function ActivityPage({ search, setSearch }: ActivityPageProps) {
         subtitle={
           <span role="status">
             {total === 0
-              ? `No ${units[kind]} yet.`
+              ? formatCount(0, units[kind])
               : rows.length === total
-                ? `${formatCount(total, units[kind])}, newest first.`
-                : `${formatNumber(rows.length)} of ${formatCount(total, units[kind])}.`}
+                ? `${formatCount(total, units[kind])}, newest first`
+                : `${formatNumber(rows.length)} of ${formatCount(total, units[kind])}`}
           </span>
         }
         actions={
@@ -130,7 +130,7 @@ export function ActivityPage({ search, setSearch }: ActivityPageProps) {
       <div className="flex flex-col gap-4">
         <div role="search" aria-label={titles[kind]} className="flex flex-wrap items-start gap-2">
           <SegmentedControl
-            label="What is listed"
+            label="View"
             value={kind}
             onChange={(view) => setSearch({ ...noFilters, view: view === 'requests' ? view : undefined })}
             options={[
@@ -153,8 +153,8 @@ export function ActivityPage({ search, setSearch }: ActivityPageProps) {
           empty
         ) : rows.length === 0 ? (
           <EmptyState
-            title={`No ${units[kind]} matches`}
-            action={<Button onClick={() => setSearch(noFilters)}>Clear the filters</Button>}
+            title={`No matching ${kind}`}
+            action={<Button onClick={() => setSearch(noFilters)}>Clear filters</Button>}
           />
         ) : (
           table({ openKey: search.row, onToggle })

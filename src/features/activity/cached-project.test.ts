@@ -20,7 +20,7 @@ const change = (fields: Partial<ChangeEntry>): ChangeEntry => ({
 });
 const project = { connectionId: 'mine', projectId: 'p' };
 
-test('a project is called what its changes called it last, not what it was not renamed to', () => {
+test('uses the last applied name of a project', () => {
   const renamed = change({ before: { name: 'Portal' }, after: { name: 'Billing' } });
   const notRenamed = change({
     before: { name: 'Billing' },

@@ -9,29 +9,25 @@ import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 type ProjectOf = Pick<ChangeEntry, 'connectionId' | 'projectId'>;
 
 interface KnownProject {
-  /** Null: only its id is known. */
   readonly name: string | null;
   readonly workspaceId: string | null;
 }
 
-/**
- * What a project was called last, as far as its changes tell: a new name that was not taken on is none. Changes that are
- * not about the name know it from those that are.
- */
+/** The project's last known name, from its logged changes. A rename that wasn't applied doesn't count. */
 export function loggedName(
   changes: readonly ChangeEntry[],
   { connectionId, projectId }: ProjectOf,
 ): string | null {
-  for (const { outcome, before, after, projectName, ...other } of changes) {
-    if (other.projectId !== projectId || other.connectionId !== connectionId) continue;
+  for (const { outcome, before, after, projectName, ...entry } of changes) {
+    if (entry.projectId !== projectId || entry.connectionId !== connectionId) continue;
     const names = [outcome === 'applied' ? after['name'] : null, before['name'], projectName];
-    const name = names.find((one) => typeof one === 'string');
+    const name = names.find((candidate) => typeof candidate === 'string');
     if (name !== undefined) return name;
   }
   return null;
 }
 
-/** What is known of the project of a change, without asking for it. */
+/** What is known about the project of a change, without a request. */
 export function useCachedProject(): (entry: ChangeEntry) => KnownProject {
   const queryClient = useQueryClient();
   return useCallback(

@@ -10,37 +10,35 @@ import { useCachedProject } from './cached-project.ts';
 import { fieldChanges, outcomeLabels } from './change-labels.ts';
 import { ConnectionName } from './log-table.tsx';
 
-const lostEmbed =
-  'Its answer is on the way, or was lost. An address that nobody was told harms nothing: another can be made.';
+const lostEmbed = 'There was no response. An unused embed URL is harmless, so you can create another one.';
 
-/** All that is kept of one change. */
 export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
   const { name, workspaceId } = useCachedProject()(entry);
   const { outcome, operationId, projectId, requestId, connectionId, connectionName, at } = entry;
-  const gone = operationId === 'deleteProject' && outcome === 'applied';
-  const embeds = operationId === 'createEmbedUrl';
-  const toCheck = outcome === 'unknown' && !embeds;
-  const words = outcomeLabels[outcome];
+  const isDeleted = operationId === 'deleteProject' && outcome === 'applied';
+  const isEmbed = operationId === 'createEmbedUrl';
+  const shouldCheck = outcome === 'unknown' && !isEmbed;
+  const { label, meaning } = outcomeLabels[outcome];
   return (
     <div className="grid gap-x-8 gap-y-4 px-4 py-4 text-ink md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:pl-9.5">
       <div className="flex min-w-0 flex-col items-start gap-3">
         <BeforeAfter entry={entry} />
         <p className="max-w-prose text-ink-2">
-          <strong className="font-semibold text-ink">{words.label}.</strong>{' '}
-          {embeds && outcome === 'unknown' ? lostEmbed : words.meaning}
+          <strong className="font-semibold text-ink">{label}.</strong>{' '}
+          {isEmbed && outcome === 'unknown' ? lostEmbed : meaning}
         </p>
-        {workspaceId === null || gone ? null : (
+        {workspaceId === null || isDeleted ? null : (
           <ButtonLink
             {...linkOptions({
-              to: embeds
+              to: isEmbed
                 ? '/workspaces/$workspaceId/projects/$projectId/embed'
                 : '/workspaces/$workspaceId/projects/$projectId',
               params: { workspaceId, projectId },
             })}
             size="small"
-            variant={toCheck ? 'primary' : 'secondary'}
+            variant={shouldCheck ? 'primary' : 'secondary'}
           >
-            {embeds ? 'Open its embed page' : toCheck ? 'Check the project now' : 'Open the project'}
+            {isEmbed ? 'Open embed page' : shouldCheck ? 'Check project' : 'Open project'}
           </ButtonLink>
         )}
       </div>
@@ -50,14 +48,14 @@ export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
           { label: 'Connection', value: <ConnectionName id={connectionId} name={connectionName} /> },
           { label: 'Operation', value: <code className="font-mono text-small">{operationId}</code> },
           ...(name === null ? [] : [{ label: 'Project', value: <bdi>{name}</bdi> }]),
-          { label: 'Project id', value: <IdWithCopy wraps id={projectId} label="Copy the project id" /> },
+          { label: 'Project ID', value: <IdWithCopy wraps id={projectId} label="Copy project ID" /> },
           {
-            label: 'Request id',
+            label: 'Request ID',
             value:
               requestId === null ? (
-                <span className="text-ink-3">No answer told one</span>
+                <span className="text-ink-3">Not available</span>
               ) : (
-                <IdWithCopy wraps id={requestId} label="Copy the request id" />
+                <IdWithCopy wraps id={requestId} label="Copy request ID" />
               ),
           },
         ]}
@@ -66,7 +64,7 @@ export function ChangeDetail({ entry }: { readonly entry: ChangeEntry }) {
   );
 }
 
-/** Both zones at once: what is written down for others needs no pointing at. */
+/** In both zones, so that it can be copied. */
 function Moment({ value }: { readonly value: string }) {
   const both = formatLocalAndUtc(value);
   return <time dateTime={value}>{both.join(' · ')}</time>;
@@ -74,8 +72,7 @@ function Moment({ value }: { readonly value: string }) {
 
 function BeforeAfter({ entry }: { readonly entry: ChangeEntry }) {
   const changes = fieldChanges(entry);
-  if (changes.length === 0)
-    return <p className="text-ink-2">No field was named: what was published stayed as it was set.</p>;
+  if (changes.length === 0) return <p className="text-ink-2">No settings were changed.</p>;
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">Before and after</caption>
@@ -94,8 +91,8 @@ function BeforeAfter({ entry }: { readonly entry: ChangeEntry }) {
             <th scope="row" className="border-b border-line py-1.5 pr-3 font-normal text-ink-2">
               {label}
             </th>
-            <Lines of={before} />
-            <Lines of={after} />
+            <Values lines={before} />
+            <Values lines={after} />
           </tr>
         ))}
       </tbody>
@@ -103,13 +100,13 @@ function BeforeAfter({ entry }: { readonly entry: ChangeEntry }) {
   );
 }
 
-function Lines({ of }: { readonly of: readonly string[] | null }) {
+function Values({ lines }: { readonly lines: readonly string[] | null }) {
   return (
     <td className="border-b border-line py-1.5 pr-3 wrap-anywhere">
-      {of === null ? (
+      {lines === null ? (
         <span className="text-ink-3">–</span>
       ) : (
-        of.map((line) => (
+        lines.map((line) => (
           <bdi key={line} className="block">
             {line}
           </bdi>

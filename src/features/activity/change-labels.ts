@@ -7,108 +7,103 @@ import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 export type ChangeOutcome = ChangeEntry['outcome'];
 export const outcomes = ['applied', 'refused', 'not_applied', 'unknown'] as const satisfies ChangeOutcome[];
 
-interface OutcomeWord {
+interface OutcomeLabel {
   readonly label: string;
   readonly tone: DotTone;
   readonly meaning: string;
 }
 
-export const outcomeLabels: Readonly<Record<ChangeOutcome, OutcomeWord>> = {
-  applied: {
-    label: 'Made',
-    tone: 'good',
-    meaning: 'The service said so, or the project showed it afterwards.',
-  },
-  refused: { label: 'Refused', tone: 'bad', meaning: 'The service refused it: nothing was changed.' },
+export const outcomeLabels: Readonly<Record<ChangeOutcome, OutcomeLabel>> = {
+  applied: { label: 'Applied', tone: 'good', meaning: 'The API confirmed the change.' },
+  refused: { label: 'Rejected', tone: 'bad', meaning: 'The API rejected it. Nothing was changed.' },
   not_applied: {
-    label: 'Not made',
+    label: 'Not applied',
     tone: 'neutral',
-    meaning: 'The answer was lost. The project was read again right after it: nothing had happened by then.',
+    meaning: 'The response was lost, and the project hadn’t changed right after.',
   },
   unknown: {
-    label: 'Unknown',
+    label: 'Couldn’t confirm',
     tone: 'warn',
-    meaning:
-      'It was sent, and nothing tells what became of it: its answer is on the way, or was lost. Look before you repeat it.',
+    meaning: 'There was no response. Check the project before trying again.',
   },
 };
 
-const acts: Readonly<Record<WritingOperationId, string>> = {
-  updateProject: 'Edit the project',
+const actions: Readonly<Record<WritingOperationId, string>> = {
+  updateProject: 'Edit project',
   publishProject: 'Publish',
-  updatePublishSettings: 'Change who can open the app',
+  updatePublishSettings: 'Change audience',
   unpublishProject: 'Take offline',
   deleteProject: 'Delete',
-  createEmbedUrl: 'Make an embed address',
+  createEmbedUrl: 'Create embed URL',
 };
 
-/** What was asked for, as its button called it: whether it came to pass is another matter. */
-export function actOf({ operationId, after }: Pick<ChangeEntry, 'operationId' | 'after'>): string {
+/** What the person did, whatever its outcome. */
+export function changeLabel({ operationId, after }: Pick<ChangeEntry, 'operationId' | 'after'>): string {
   const names = Object.keys(after);
   if (operationId === 'updateProject' && names.length === 1) {
     if (names[0] === 'name') return 'Rename';
-    if (names[0] === 'visibility') return 'Change who can edit';
+    if (names[0] === 'visibility') return 'Change editor access';
   }
   return actionLabel(operationId);
 }
 
-/** An operation that this version does not know keeps its own name. */
-export const actionLabel = (operationId: string): string => getOwn(acts, operationId) ?? operationId;
+/** An unknown operation keeps its own name. */
+export const actionLabel = (operationId: string): string => getOwn(actions, operationId) ?? operationId;
 
-const fieldWords: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Name',
-  visibility: 'Who can edit',
-  is_published: 'App',
-  slug: 'Name in the address',
-  audience: 'Who can open the app',
+  visibility: 'Editor access',
+  is_published: 'State',
+  slug: 'URL name',
+  audience: 'Audience',
   audience_targets: 'Groups and people',
   parent_origin: 'Origin',
 };
 
 type Value = ChangeFields[string];
 
-function linesOf(name: string, value: Value): readonly string[] {
+function valueLines(name: string, value: Value): readonly string[] {
   if (value === null) return ['Not set'];
-  if (Array.isArray(value)) return value.length === 0 ? ['None'] : value.map(grantWord);
-  if (name === 'is_published') return [value === true ? 'Published' : 'Offline'];
+  if (Array.isArray(value)) return value.length === 0 ? ['None'] : value.map(grantLabel);
+  if (name === 'is_published') return [value === true ? 'Published' : 'Not published'];
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
   if (name === 'visibility') return [visibilityLabel(value).label];
   return [name === 'audience' ? audienceLabel(value).label : value];
 }
 
 /** "group:g_1" → "group g_1". */
-const grantWord = (grant: string): string => grant.replace(':', ' ');
+const grantLabel = (grant: string): string => grant.replace(':', ' ');
 
 export interface FieldChange {
   readonly name: string;
   readonly label: string;
-  /** Null: not known, or nothing that this change was about. */
+  /** Null: unknown, or not part of the change. */
   readonly before: readonly string[] | null;
   readonly after: readonly string[] | null;
 }
 
-/** Each field that a change was about, as it was and as it was to be. */
+/** Each field of a change, before and after. */
 export function fieldChanges({
   before,
   after,
 }: Pick<ChangeEntry, 'before' | 'after'>): readonly FieldChange[] {
-  const lines = (of: ChangeFields, name: string) =>
-    Object.hasOwn(of, name) ? linesOf(name, of[name] ?? null) : null;
+  const lines = (fields: ChangeFields, name: string) =>
+    Object.hasOwn(fields, name) ? valueLines(name, fields[name] ?? null) : null;
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].map((name) => ({
     name,
-    label: getOwn(fieldWords, name) ?? name,
+    label: getOwn(fieldLabels, name) ?? name,
     before: lines(before, name),
     after: lines(after, name),
   }));
 }
 
-const inShort = (lines: readonly string[]): string =>
-  lines.length === 1 ? (lines[0] ?? '') : `${lines.length} grants`;
+const oneLine = (lines: readonly string[]): string =>
+  lines.length === 1 ? (lines[0] ?? '') : `${lines.length} entries`;
 
-/** All of it in a line: "Billing → Invoices". */
-export function changeInShort(change: Pick<ChangeEntry, 'before' | 'after'>): string {
+/** All fields in one line: `Billing → Invoices`. */
+export function changeSummary(change: Pick<ChangeEntry, 'before' | 'after'>): string {
   return fieldChanges(change)
-    .map(({ before, after }) => [before, after].flatMap((lines) => (lines === null ? [] : [inShort(lines)])))
+    .map(({ before, after }) => [before, after].flatMap((lines) => (lines === null ? [] : [oneLine(lines)])))
     .map((parts) => parts.join(' → '))
     .join('; ');
 }

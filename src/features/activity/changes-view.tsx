@@ -9,7 +9,7 @@ import { RelativeTime } from '@/ui/time/relative-time.tsx';
 
 import { useCachedProject } from './cached-project.ts';
 import { ChangeDetail } from './change-detail.tsx';
-import { actOf, changeInShort, outcomeLabels } from './change-labels.ts';
+import { changeLabel, changeSummary, outcomeLabels } from './change-labels.ts';
 import { ConnectionName, type LogLook, LogTable, type OpenRow } from './log-table.tsx';
 
 function Outcome({ entry }: { readonly entry: ChangeEntry }) {
@@ -22,7 +22,7 @@ const summary: Column<ChangeEntry> = {
   header: 'Before → after',
   width: 'minmax(140px,2fr)',
   cell: (entry) => (
-    <bdi className="block truncate">{changeInShort(entry) || <span className="text-ink-3">–</span>}</bdi>
+    <bdi className="block truncate">{changeSummary(entry) || <span className="text-ink-3">–</span>}</bdi>
   ),
 };
 const outcome: Column<ChangeEntry> = {
@@ -49,7 +49,6 @@ interface ChangesViewProps extends OpenRow {
   readonly rows: readonly ChangeEntry[];
 }
 
-/** What was changed from this browser, one row for each. */
 export function ChangesView({ rows, ...openRow }: ChangesViewProps) {
   const [density] = usePreference('density');
   const isNarrow = useNarrow('(width < 1100px)');
@@ -64,7 +63,7 @@ export function ChangesView({ rows, ...openRow }: ChangesViewProps) {
     return {
       rowKey: ({ id }) => id,
       first: { id: 'change', header: 'Change', width: 'minmax(180px,1.5fr)' },
-      title: actOf,
+      title: changeLabel,
       subtitle: (entry) => <bdi>{cachedProject(entry).name ?? entry.projectId}</bdi>,
       columns: [
         ...(density === 'compact' ? [project] : []),

@@ -19,8 +19,8 @@ const wordsOf = (command: string, env: Record<string, string> = {}): string[] =>
     .split('\0')
     .slice(0, -1);
 
-describe('the same request as a command', () => {
-  test('the key is a variable, the path is whole, the version is pinned', () => {
+describe('curlOf', () => {
+  test('uses a variable for the API key, and pins the version', () => {
     expect(curlOf({ operation: getProject, path: { project_id: 'prj/1' }, query: {} }, 'key', base)).toBe(
       [
         'curl --request GET',
@@ -32,7 +32,7 @@ describe('the same request as a command', () => {
     );
   });
 
-  test('what the shell sends: the key of its own variable, lists repeated, texts from variables, no cursor', () => {
+  test('takes texts from variables, repeats lists and leaves out the cursor', () => {
     const query = { workspace_id: ['a', 'b'], is_published: false, query: null, cursor: null };
     const command = curlOf({ operation: listProjects, path: {}, query }, 'bearer', base);
     const words = wordsOf(command, { SERVICE_TOKEN: 't; $(x)', QUERY: "it's `mine` & more" });
@@ -45,7 +45,7 @@ describe('the same request as a command', () => {
     expect(command).not.toContain('cursor');
   });
 
-  test('a body stands in a file', () => {
+  test('reads a body from a file', () => {
     const command = curlOf({ operation: updateProject, path: { project_id: 'p' }, query: {} }, 'key', base);
     expect(wordsOf(command)).toEqual(
       expect.arrayContaining(['PATCH', 'Content-Type: application/json', '@body.json']),
@@ -53,7 +53,7 @@ describe('the same request as a command', () => {
   });
 });
 
-test('whatever an id or a value holds, the shell takes it as one word and runs nothing of it', () => {
+test('quotes any value as one word', () => {
   const nasty = fc.stringMatching(/^[$`'"\\!;&|<>(){}*?~#\s\w\n-]*$/);
   const texts = fc.array(fc.oneof(nasty, fc.string({ unit: 'grapheme' })), { minLength: 1, maxLength: 50 });
   fc.assert(

@@ -5,36 +5,36 @@ import type { RequestEntry } from '@/local/request-log.ts';
 
 import type { RequestRow } from './request-list.ts';
 
-/** For a POSIX shell: within single quotes nothing has a meaning, and a single quote ends them. */
+/** For a POSIX shell: nothing is special within single quotes but the quote that ends them. */
 export const shellQuote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-type Called = Pick<RequestEntry, 'operation' | 'path' | 'query'>;
+type LoggedRequest = Pick<RequestEntry, 'operation' | 'path' | 'query'>;
 
 const isValue = (value: unknown): value is string | number | boolean | (string | number | boolean)[] =>
   ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isValue));
 
-/** The address under the service's own, with what is told of the query. */
-export function addressOf({ operation, path, query }: Called): string {
-  const told: QueryRecord = Object.fromEntries(
+/** The path, with what the log stores of the query. */
+export function pathOf({ operation, path, query }: LoggedRequest): string {
+  const stored: QueryRecord = Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (isValue(value) ? [[name, value]] : [])),
   );
-  return buildPath(operation.path, path, told);
+  return buildPath(operation.path, path, stored);
 }
 
-/** Query parameters that were sent with a text that is not told. */
-export const omittedNames = ({ query }: Pick<Called, 'query'>): readonly string[] =>
+/** Query parameters whose text isn't stored. */
+export const omittedNames = ({ query }: Pick<LoggedRequest, 'query'>): readonly string[] =>
   Object.entries(query).flatMap(([name, value]) => (value === null ? [name] : []));
 
-/** A name of the contract is letters and underscores; anything else is no name of a shell's variable. */
+/** A shell variable has only letters, digits and underscores. */
 const variable = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
 
 /**
- * The same request as a command of a POSIX shell. The key is a variable of that shell, as are texts that the log does
- * not hold; a body stands in a file. A cursor is left out, since one belongs to the list that gave it (spec 4.0).
+ * The request as a shell command. The API key and omitted texts are shell variables, and a body is a file. A cursor is
+ * left out, because it belongs to one list (spec §4.0).
  */
-export function curlOf(called: Called, auth: Connection['auth'], baseUrl: string): string {
-  const { operation } = called;
-  const texts = omittedNames(called).filter((name) => name !== 'cursor');
+export function curlOf(request: LoggedRequest, auth: Connection['auth'], baseUrl: string): string {
+  const { operation } = request;
+  const texts = omittedNames(request).filter((name) => name !== 'cursor');
   return [
     `curl --request ${operation.method}`,
     auth === 'bearer'
@@ -45,40 +45,28 @@ export function curlOf(called: Called, auth: Connection['auth'], baseUrl: string
     ...(operation.body === null ? [] : ["--header 'Content-Type: application/json'", '--data @body.json']),
     ...(texts.length === 0 ? [] : ['--get']),
     ...texts.map((name) => `--data-urlencode "${variable(name).toLowerCase()}=$${variable(name)}"`),
-    shellQuote(baseUrl + addressOf(called)),
+    shellQuote(baseUrl + pathOf(request)),
   ].join(' \\\n  ');
 }
 
 const isDemo = import.meta.env.VITE_DEMO === '1';
-/** Where `npm run service` answers by default; inside the demo only this page's own requests are answered. */
-const demoAddress = 'http://127.0.0.1:4010';
+/** Where `npm run service` answers by default. The demo itself answers only inside its page. */
+const demoBaseUrl = 'http://127.0.0.1:4010';
 
-/** The same request for a shell, with placeholders for the key and for what is not kept. */
+/** The same request for a shell, with placeholders for the API key and for what the log doesn't store. */
 export const curlCommand = (row: RequestRow): string =>
-  curlOf(row, row.connection.auth, isDemo ? demoAddress : serviceBaseUrl());
+  curlOf(row, row.connection.auth, isDemo ? demoBaseUrl : serviceBaseUrl());
 
-/** What has to be filled in, or is not the same, in sentences. */
+/** What to fill in, and what differs from the original request. */
 export function notesOf(row: RequestRow): readonly string[] {
-  const { operation, connection } = row;
-  const untold = omittedNames(row);
-  const texts = untold.filter((name) => name !== 'cursor');
-  const key =
-    connection.auth === 'bearer' ? 'SERVICE_TOKEN holds the token' : 'SERVICE_API_KEY holds the key';
+  const omitted = omittedNames(row);
+  const texts = omitted.filter((name) => name !== 'cursor').map(variable);
+  const secret = row.connection.auth === 'bearer' ? 'SERVICE_TOKEN' : 'SERVICE_API_KEY';
   return [
-    `${key}: a variable of your shell.`,
-    ...(texts.length === 0
-      ? []
-      : [
-          `${texts.map((name) => name.toUpperCase()).join(', ')}: what was typed is not kept, since it may name people.`,
-        ]),
-    ...(untold.includes('cursor')
-      ? ['The place in the list is not kept: this asks for the first page.']
-      : []),
-    ...(operation.body === null ? [] : ['What was sent is not kept: write it to body.json.']),
-    ...(isDemo
-      ? [
-          'The demo answers inside this page alone; “npm run service -- --port 4010” answers the same to curl.',
-        ]
-      : []),
+    `Set ${[secret, ...texts].join(', ')} in your shell.`,
+    ...(texts.length > 0 ? ['Typed text isn’t stored.'] : []),
+    ...(omitted.includes('cursor') ? ['This loads the first page. Cursors aren’t stored.'] : []),
+    ...(row.operation.body === null ? [] : ['Write the request body to body.json. It isn’t stored.']),
+    ...(isDemo ? ['To try it with the demo data, run “npm run service -- --port 4010”.'] : []),
   ];
 }

@@ -21,8 +21,8 @@ const change: ChangeEntry = {
   requestId: 'r-1',
 };
 
-test('changes as a sheet: a header row, values in words, and nothing that a spreadsheet would run', () => {
-  const text = activityText('csv', { kind: 'changes', rows: [change] }, ['Outcome: Made'], now);
+test('exports changes as CSV with labels and without formulas', () => {
+  const text = activityText('csv', { kind: 'changes', rows: [change] }, ['Outcome: Applied'], now);
   const [names = [], values = []] = papa.parse<string[]>(text.slice(1).trimEnd()).data;
   const row = Object.fromEntries(names.map((name, at) => [name, values[at]]));
   expect(row).toMatchObject({
@@ -33,16 +33,16 @@ test('changes as a sheet: a header row, values in words, and nothing that a spre
     Before: 'Name: A "quoted", name\n',
     After: 'Name: =1+1',
     'Workspace ID': '',
-    Outcome: 'Made',
+    Outcome: 'Applied',
   });
 });
 
-test('requests as JSON: their numbers are numbers, and no key is among them', () => {
+test('exports requests as JSON with numbers and without API keys', () => {
   const text = activityText('json', { kind: 'requests', rows: [requestRow] }, [], now);
   expect(text).not.toContain('very-secret');
   expect(JSON.parse(text)).toEqual({
     about: {
-      what: 'Requests of this tab',
+      what: 'Requests from this tab',
       filters: [],
       order: 'newest first',
       exported_at: '2026-11-20T00:00:00.000Z',

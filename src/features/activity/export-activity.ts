@@ -3,8 +3,8 @@ import { fileName, jsonFile, mediaTypes, saveFile, timeFacts, utcDay } from '@/l
 import { type ChangeEntry, changeLog } from '@/local/change-log.ts';
 
 import { loggedName } from './cached-project.ts';
-import { actOf, fieldChanges, outcomeLabels } from './change-labels.ts';
-import { addressOf } from './curl.ts';
+import { changeLabel, fieldChanges, outcomeLabels } from './change-labels.ts';
+import { pathOf } from './curl.ts';
 import { resultLabels, resultLabel, tookMs } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
 
@@ -17,11 +17,11 @@ interface Field<Row> {
   readonly id: string;
   readonly label: string;
   readonly value: (row: Row) => unknown;
-  /** What CSV says where the value is for programs. */
+  /** The CSV cell, if the value is for programs. */
   readonly text?: ((row: Row) => Cell) | undefined;
 }
 
-/** "Name: Billing; Who can edit: Restricted". */
+/** `Name: Billing; Editor access: Restricted`. */
 const sideOf = (entry: ChangeEntry, side: 'before' | 'after'): string =>
   fieldChanges(entry)
     .flatMap(({ label, [side]: lines }) => (lines === null ? [] : [`${label}: ${lines.join(', ')}`]))
@@ -30,7 +30,7 @@ const sideOf = (entry: ChangeEntry, side: 'before' | 'after'): string =>
 const changeFields: readonly Field<ChangeEntry>[] = [
   { id: 'at', label: 'Time (UTC)', value: ({ at }) => at },
   { id: 'connection', label: 'Connection', value: ({ connectionName }) => connectionName },
-  { id: 'operation', label: 'Action', value: ({ operationId }) => operationId, text: actOf },
+  { id: 'operation', label: 'Action', value: ({ operationId }) => operationId, text: changeLabel },
   { id: 'workspace_id', label: 'Workspace ID', value: ({ workspaceId }) => workspaceId },
   { id: 'project_name', label: 'Project', value: (entry) => loggedName(changeLog.get(), entry) },
   { id: 'project_id', label: 'Project ID', value: ({ projectId }) => projectId },
@@ -50,7 +50,7 @@ const requestFields: readonly Field<RequestRow>[] = [
   { id: 'connection', label: 'Connection', value: ({ connection }) => connection.name },
   { id: 'operation', label: 'Operation', value: ({ operation }) => operation.operationId },
   { id: 'method', label: 'Method', value: ({ operation }) => operation.method },
-  { id: 'address', label: 'Address', value: addressOf },
+  { id: 'address', label: 'Path', value: pathOf },
   { id: 'query', label: 'Query', value: ({ query }) => query, text: ({ query }) => JSON.stringify(query) },
   {
     id: 'result',
@@ -60,8 +60,8 @@ const requestFields: readonly Field<RequestRow>[] = [
   },
   { id: 'status', label: 'Status', value: ({ status }) => (status === 0 ? null : status) },
   { id: 'error_type', label: 'Error type', value: ({ errorType }) => errorType },
-  { id: 'took_ms', label: 'Took (ms)', value: tookMs },
-  { id: 'tries', label: 'Tries', value: ({ tries }) => tries },
+  { id: 'took_ms', label: 'Duration (ms)', value: tookMs },
+  { id: 'tries', label: 'Attempts', value: ({ tries }) => tries },
   { id: 'request_id', label: 'Request ID', value: ({ requestId }) => requestId },
 ];
 
@@ -83,9 +83,9 @@ const csvOf = <Row>(fields: readonly Field<Row>[], rows: readonly Row[]): string
 const objectsOf = <Row>(fields: readonly Field<Row>[], rows: readonly Row[]): object[] =>
   rows.map((row) => Object.fromEntries(fields.map(({ id, value }) => [id, value(row)])));
 
-const titles = { changes: 'Changes made from this browser', requests: 'Requests of this tab' } as const;
+const titles = { changes: 'Changes made in this browser', requests: 'Requests from this tab' } as const;
 
-/** The file's text: CSV as people read it, JSON with what it is, how it was filtered, and every field as it was noted. */
+/** CSV with labels, or JSON with metadata and raw values. */
 export function activityText(
   format: ActivityFormat,
   what: Exported,

@@ -9,7 +9,7 @@ import type { ActivityFormat, Exported } from './export-activity.ts';
 
 interface ExportMenuProps {
   readonly what: Exported;
-  /** In words, each for itself. */
+  /** As labels. */
   readonly filters: readonly string[];
 }
 
@@ -30,20 +30,20 @@ async function save(
   } catch {
     toast({
       tone: 'bad',
-      title: 'The export could not be made',
-      description: 'Reload the page, then try again.',
+      title: 'Couldn’t export',
+      description: 'Reload the page and try again.',
     });
   }
 }
 
-/** Takes what is shown out of the console; nothing is asked of the service. */
+/** Exports the matching rows. They are all in this browser, so it takes no request. */
 export function ExportMenu({ what, filters }: ExportMenuProps) {
   const count = what.rows.length;
   const unit = what.kind === 'changes' ? 'change' : 'request';
   const icon = <Download size={16} strokeWidth={1.75} />;
   if (count === 0)
     return (
-      <Button icon={icon} disabledReason={`No ${unit} is shown.`}>
+      <Button icon={icon} disabledReason={`No ${unit}s to export.`}>
         Export
       </Button>
     );

@@ -16,7 +16,7 @@ interface FilterBarProps {
   readonly filters: readonly ActivityFilter[];
 }
 
-/** The fields that narrow what is shown; a filter of a single choice is not offered. */
+/** Leaves out filters with a single option. */
 export function FilterBar({ label, placeholder, search, setSearch, filters }: FilterBarProps) {
   const field = useSearchText(search.q, (q) => setSearch({ q, row: undefined }, { replace: true }));
   return (

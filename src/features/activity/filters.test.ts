@@ -17,7 +17,7 @@ const change = (connectionId: string, connectionName: string): ChangeEntry => ({
   outcome: 'applied',
   requestId: null,
 });
-/** The newest first. */
+/** Newest first. */
 const all = [
   change('here', 'Second'),
   change('here', 'First'),
@@ -26,7 +26,7 @@ const all = [
 ];
 const connections = [{ id: 'here', name: 'Today' }];
 
-test('a connection is chosen by its name of today, or by the last that it had', () => {
+test('lists a connection by its current name, or by its last one if it is gone', () => {
   const options = changeFilters(all, connections).find(({ name }) => name === 'connection')?.options;
   expect(options).toEqual([
     { value: 'gone', label: 'Late' },
@@ -34,7 +34,7 @@ test('a connection is chosen by its name of today, or by the last that it had', 
   ]);
 });
 
-test('a connection is found by its name of today and by that of then', () => {
+test('finds a connection by its current and its former name', () => {
   const found = (q: string) =>
     filterChanges(all, { q }, () => null, connections).map(({ connectionName }) => connectionName);
   expect(found('today')).toEqual(['Second', 'First']);

@@ -2,8 +2,8 @@ import type { Connection } from '@/api/connection/connections.ts';
 import { splitList } from '@/lib/url.ts';
 import type { ChangeEntry } from '@/local/change-log.ts';
 
-import { actionLabel, actOf, changeInShort, outcomes, outcomeLabels } from './change-labels.ts';
-import { addressOf } from './curl.ts';
+import { actionLabel, changeLabel, changeSummary, outcomes, outcomeLabels } from './change-labels.ts';
+import { pathOf } from './curl.ts';
 import { resultLabel, resultLabels, results } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
 import type { ActivitySearch } from './search.ts';
@@ -17,7 +17,7 @@ export interface ActivityFilter {
 
 type Options = ActivityFilter['options'];
 
-/** Each value once, by the label that comes last. */
+/** Each value once, with its last label. */
 function optionsOf(pairs: Iterable<readonly [value: string, label: string]>): Options {
   const labels = new Map(pairs);
   return [...labels]
@@ -25,7 +25,7 @@ function optionsOf(pairs: Iterable<readonly [value: string, label: string]>): Op
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** `all`: the newest first. A connection goes by its name of today, or, once it is gone, by the last that it had. */
+/** `all`: newest first. A connection has its current name, or its last one if it is gone. */
 export const changeFilters = (
   all: readonly ChangeEntry[],
   connections: readonly Pick<Connection, 'id' | 'name'>[],
@@ -37,7 +37,7 @@ export const changeFilters = (
   },
   {
     name: 'operation',
-    label: 'Change',
+    label: 'Action',
     options: optionsOf(all.map(({ operationId }) => [operationId, actionLabel(operationId)])),
   },
   {
@@ -88,12 +88,12 @@ export const hasFilters = (search: ActivitySearch): boolean =>
     (value) => value !== undefined,
   );
 
-/** The filters in words, each for itself: "Outcome: Unknown". */
+/** The filters as labels: `Outcome: Applied`. */
 export const filterLabels = (
   search: ActivitySearch,
   filters: readonly ActivityFilter[],
 ): readonly string[] => [
-  ...(search.q === undefined ? [] : [`Has: “${search.q}”`]),
+  ...(search.q === undefined ? [] : [`Search: “${search.q}”`]),
   ...filters.flatMap(({ name, label, options }) => {
     const chosen = splitList(search[name]);
     const words = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
@@ -101,7 +101,7 @@ export const filterLabels = (
   }),
 ];
 
-/** Whether all words of a search stand somewhere in the texts. */
+/** Whether the texts contain every word of a search. */
 function matchesText(q: string | undefined, texts: () => readonly (string | null)[]): boolean {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
@@ -119,7 +119,7 @@ function isChosen(filter: string | undefined, value: string): boolean {
 export const filterChanges = (
   all: readonly ChangeEntry[],
   search: Pick<ActivitySearch, 'q' | 'connection' | 'operation' | 'outcome'>,
-  /** What the project of a change is called, where that is known. */
+  /** The project's name, if it is known. */
   nameOf: (entry: ChangeEntry) => string | null,
   /** Those of this tab: a connection is found by its current name and by its former one. */
   connections: readonly Pick<Connection, 'id' | 'name'>[],
@@ -130,9 +130,9 @@ export const filterChanges = (
       isChosen(search.operation, entry.operationId) &&
       isChosen(search.outcome, entry.outcome) &&
       matchesText(search.q, () => [
-        actOf(entry),
+        changeLabel(entry),
         nameOf(entry),
-        changeInShort(entry),
+        changeSummary(entry),
         outcomeLabels[entry.outcome].label,
         entry.operationId,
         entry.projectId,
@@ -156,7 +156,7 @@ export const filterRequests = (
       matchesText(search.q, () => [
         row.operation.operationId,
         row.operation.method,
-        addressOf(row),
+        pathOf(row),
         resultLabel(row).label,
         row.requestId,
         row.connection.name,

@@ -8,7 +8,7 @@ import { useEverySecond } from '@/ui/time/use-now.ts';
 
 import { ConnectionName } from './log-table.tsx';
 
-/** What each connection may still ask, as its last answer told (spec 8). */
+/** The rate limit of each connection, from its last response (spec §8). */
 export function RateCard() {
   const connections = useConnections();
   return (
@@ -34,7 +34,7 @@ function RateLine({ connection }: { readonly connection: Connection }) {
       {share === null ? null : (
         <div className="min-w-24 flex-1 max-sm:order-last max-sm:w-full max-sm:flex-none">
           <ProgressBar
-            label={`Left of the rate limit of ${isolated(connection.name)}`}
+            label={`Rate limit left for ${isolated(connection.name)}`}
             value={share}
             tone={share < 0.1 ? 'bad' : 'accent'}
           />
@@ -47,9 +47,9 @@ function RateLine({ connection }: { readonly connection: Connection }) {
             <Reset atMs={resetAtMs} full={remaining >= limit} />
           </>
         ) : rate === null ? (
-          'No answer yet'
+          'No requests yet'
         ) : (
-          'Rate limit not readable: the answers do not tell it, or another origin hides it'
+          'Rate limit not reported'
         )}
       </span>
     </li>
@@ -60,5 +60,7 @@ function Reset({ atMs, full }: { readonly atMs: number | null; readonly full: bo
   const waits = atMs !== null && !full;
   const now = useEverySecond(waits);
   if (!waits) return null;
-  return now >= atMs ? ', more by now' : `, more in ${formatDuration(Math.ceil((atMs - now) / 1000) * 1000)}`;
+  return now >= atMs
+    ? ', resets now'
+    : `, resets in ${formatDuration(Math.ceil((atMs - now) / 1000) * 1000)}`;
 }

@@ -7,7 +7,6 @@ import { ConnectionName } from './log-table.tsx';
 import { durationLabel, resultLabel, tookMs } from './request-labels.ts';
 import type { RequestRow } from './request-list.ts';
 
-/** All that is kept of one request, and the same as a command. */
 export function RequestDetail({ row }: { readonly row: RequestRow }) {
   const command = curlCommand(row);
   const { label, meaning } = resultLabel(row);
@@ -19,7 +18,7 @@ export function RequestDetail({ row }: { readonly row: RequestRow }) {
         </p>
         <pre
           role="group"
-          aria-label="The same as curl"
+          aria-label="cURL command"
           className="w-full rounded-control bg-surface p-3 font-mono text-small break-all whitespace-pre-wrap text-ink shadow-raised"
         >
           {command}
@@ -29,31 +28,31 @@ export function RequestDetail({ row }: { readonly row: RequestRow }) {
             <li key={note}>{note}</li>
           ))}
         </ul>
-        <CopyButton labeled value={command} label="Copy as curl" />
+        <CopyButton labeled value={command} label="Copy as cURL" />
       </div>
-      <DescriptionList items={factsOf(row)} />
+      <DescriptionList items={descriptionsOf(row)} />
     </div>
   );
 }
 
-function factsOf(row: RequestRow): readonly Description[] {
+function descriptionsOf(row: RequestRow): readonly Description[] {
   const { operation, connection, tries, askedAt, requestId } = row;
   const took = tookMs(row);
   return [
     {
-      label: 'Request id',
+      label: 'Request ID',
       value:
         requestId === null ? (
-          <span className="text-ink-3">No answer told one</span>
+          <span className="text-ink-3">Not available</span>
         ) : (
-          <IdWithCopy wraps id={requestId} label="Copy the request id" />
+          <IdWithCopy wraps id={requestId} label="Copy request ID" />
         ),
     },
     { label: 'Connection', value: <ConnectionName id={connection.id} name={connection.name} /> },
     { label: 'Specification', value: `Section ${operation.section}` },
     { label: 'Scope', value: <code className="font-mono text-small">{operation.scope}</code> },
-    { label: 'Asked', value: new Date(askedAt).toISOString() },
-    { label: 'Took', value: took === null ? '–' : durationLabel(took) },
-    { label: 'Sent', value: tries === 0 ? 'Never' : tries === 1 ? 'Once' : `${tries} times` },
+    { label: 'Time', value: new Date(askedAt).toISOString() },
+    { label: 'Duration', value: took === null ? '–' : durationLabel(took) },
+    { label: 'Attempts', value: tries === 0 ? 'Never sent' : String(tries) },
   ];
 }

@@ -4,79 +4,68 @@ import { getOwn } from '@/lib/text.ts';
 import type { RequestEntry } from '@/local/request-log.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
-export const results = ['answered', 'refused', 'failed', 'given_up'] as const;
+export const results = ['answered', 'refused', 'failed', 'canceled'] as const;
 export type RequestResult = (typeof results)[number];
 
 export const resultLabels: Readonly<Record<RequestResult, string>> = {
-  answered: 'Answered',
-  refused: 'Refused (4xx)',
-  failed: 'Failed (5xx, no answer)',
-  given_up: 'Given up',
+  answered: 'Succeeded',
+  refused: 'Rejected (4xx)',
+  failed: 'Failed (5xx or no response)',
+  canceled: 'Canceled',
 };
 
-interface ResultWord {
+interface ResultLabel {
   readonly result: RequestResult;
   readonly label: string;
   readonly tone: DotTone;
   readonly meaning: string;
 }
 
-const withoutAnswer: Readonly<Record<string, Omit<ResultWord, 'result' | 'tone'>>> = {
-  network_error: {
-    label: 'No answer',
-    meaning: 'The service could not be reached, or the connection broke.',
-  },
-  deadline_expired: {
-    label: 'No answer in time',
-    meaning: 'The service did not answer before the deadline.',
-  },
-  invalid_request: {
-    label: 'Not sent',
-    meaning: 'The console found a mistake in it before it was sent.',
-  },
+const withoutResponse: Readonly<Record<string, Pick<ResultLabel, 'label' | 'meaning'>>> = {
+  network_error: { label: 'No response', meaning: 'The API couldn’t be reached, or the connection broke.' },
+  deadline_expired: { label: 'Timed out', meaning: 'The API didn’t respond in time.' },
+  invalid_request: { label: 'Not sent', meaning: 'The request was invalid, so it wasn’t sent.' },
 };
 
-/** How a request ended, in words. */
+/** How a request ended. */
 export function resultLabel({
   status,
   errorType,
   sentAt,
-}: Pick<RequestEntry, 'status' | 'errorType' | 'sentAt'>): ResultWord {
+}: Pick<RequestEntry, 'status' | 'errorType' | 'sentAt'>): ResultLabel {
   if (errorType === null)
-    return { result: 'answered', label: String(status), tone: 'good', meaning: 'The service answered.' };
+    return { result: 'answered', label: String(status), tone: 'good', meaning: 'The request succeeded.' };
   if (errorType === 'aborted') {
     const meaning =
-      sentAt === null
-        ? 'Nobody needed it any more before its turn came: it was never sent.'
-        : 'Nobody needed its answer any more, as when a page is left.';
-    return { result: 'given_up', label: 'Given up', tone: 'hollow', meaning };
+      sentAt === null ? 'No longer needed, so it wasn’t sent.' : 'The response was no longer needed.';
+    return { result: 'canceled', label: 'Canceled', tone: 'hollow', meaning };
   }
   if (status === 0) {
-    const word = getOwn(withoutAnswer, errorType) ?? { label: errorType, meaning: 'There was no answer.' };
-    return { ...word, result: 'failed', tone: 'bad' };
+    const { label, meaning } = getOwn(withoutResponse, errorType) ?? {
+      label: errorType,
+      meaning: 'There was no response.',
+    };
+    return { result: 'failed', label, tone: 'bad', meaning };
   }
-  const refused = status >= 400 && status < 500;
-  return {
-    result: refused ? 'refused' : 'failed',
-    label: `${status} ${errorType}`,
-    tone: refused ? 'warn' : 'bad',
-    meaning: refused ? 'The service refused it.' : 'The answer was an error, or could not be read.',
-  };
+  const label = `${status} ${errorType}`;
+  return status >= 400 && status < 500
+    ? { result: 'refused', label, tone: 'warn', meaning: 'The API rejected the request.' }
+    : { result: 'failed', label, tone: 'bad', meaning: 'The response was an error, or invalid.' };
 }
 
 const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-6)}` : id);
 
-/** Method and path for a line: of a long id its end, and of the query nothing. */
+/** Method and path, with the ends of long IDs and without the query. */
 export const lineOf = ({ operation, path }: Pick<RequestEntry, 'operation' | 'path'>): string =>
   `${operation.method} ${operation.path.replace(/^\/v1/, '').replaceAll(/\{(\w+)\}/g, (_, name: string) => shortId(path[name] ?? ''))}`;
 
-/** "84 ms", "2.4 s". */
+/** `84 ms`, `2.4 s`. */
 export const durationLabel = (ms: number): string =>
   ms < 1000
     ? `${formatNumber(Math.max(0, Math.round(ms)))} ms`
     : `${formatNumber(Math.round(ms / 100) / 10)} s`;
 
-/** From its first turn to its end, waits between tries included; null: it had no turn. */
+/** Including waits between attempts. Null if it was never sent. */
 export const tookMs = ({ sentAt, endedAt }: Pick<RequestEntry, 'sentAt' | 'endedAt'>): number | null =>
   sentAt === null ? null : endedAt - sentAt;
 

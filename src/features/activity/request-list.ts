@@ -8,7 +8,7 @@ export interface RequestRow extends RequestEntry {
   readonly connection: Connection;
 }
 
-/** What this tab asked with any of its connections, the newest first. */
+/** The requests of this tab, newest first. */
 export function useRequests(): readonly RequestRow[] {
   const log = useSyncExternalStore(requestLog.subscribe, requestLog.get, requestLog.get);
   const connections = useConnections();

@@ -44,14 +44,14 @@ function RowMenu({ row }: RowProps) {
       trigger={<Ellipsis size={16} strokeWidth={1.75} />}
       items={[
         {
-          label: 'Copy as curl',
-          description: 'The key is a placeholder',
-          onSelect: () => void copyText(curlCommand(row), 'The command'),
+          label: 'Copy as cURL',
+          description: 'Without your API key',
+          onSelect: () => void copyText(curlCommand(row), 'Command'),
         },
         {
-          label: 'Copy the request id',
-          disabledReason: row.requestId === null ? 'No answer told one' : undefined,
-          onSelect: () => void copyText(row.requestId ?? '', 'The request id'),
+          label: 'Copy request ID',
+          disabledReason: row.requestId === null ? 'No request ID received.' : undefined,
+          onSelect: () => void copyText(row.requestId ?? '', 'Request ID'),
         },
       ]}
     />
@@ -62,12 +62,12 @@ function RowMenu({ row }: RowProps) {
 async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ tone: 'good', title: `${what} is copied` });
+    toast({ tone: 'good', title: `${what} copied` });
   } catch {
     toast({
       tone: 'bad',
-      title: 'The browser did not allow copying',
-      description: 'Open the row and copy it by hand.',
+      title: 'Couldn’t copy',
+      description: 'Open the row and copy it from there.',
     });
   }
 }
@@ -81,16 +81,16 @@ const requestLook = (zone: 'local' | 'utc'): LogLook<RequestRow> => ({
     { id: 'result', header: 'Result', width: 'minmax(110px,1fr)', cell: (row) => <Result row={row} /> },
     {
       id: 'took',
-      header: 'Took',
+      header: 'Duration',
       hint: 'Includes retries',
       align: 'right',
-      width: '76px',
+      width: '88px',
       cell: (row) => took(row) ?? <span className="text-ink-3">–</span>,
     },
     {
       id: 'at',
-      header: 'At',
-      hint: zone === 'utc' ? 'UTC, as chosen in the settings' : 'In your own time zone',
+      header: 'Time',
+      hint: zone === 'utc' ? 'UTC, from your settings' : 'Local time',
       align: 'right',
       width: zone === 'utc' ? '132px' : '112px',
       cell: (row) => <Clock row={row} />,
@@ -112,7 +112,6 @@ interface RequestsViewProps extends OpenRow {
   readonly rows: readonly RequestRow[];
 }
 
-/** What this tab requested, one row for each. */
 export function RequestsView({ rows, ...openRow }: RequestsViewProps) {
   const [zone] = usePreference('timeDisplay');
   const look = useMemo(() => requestLook(zone), [zone]);

@@ -1,15 +1,14 @@
 import { z } from '@/contract/zod.ts';
 import { textParam } from '@/domain/lists/list-search.ts';
 
-// The shell knows every address, so this is small: what a value means, the page knows.
+// In the entry chunk, so it is small. The page checks the values.
 const text = textParam(600);
 
-/** What the activity page keeps in its address. */
 export const activitySearch = z.object({
-  /** `requests`; anything else: the changes. */
+  /** `requests`, or else the changes. */
   view: text,
   q: text,
-  /** The id of a connection. */
+  /** A connection's ID. */
   connection: text,
   operation: text,
   /** Of changes. */
