@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 interface ModalOptions {
   /** Escape, a press beside the dialog, and the browser's Back. */
@@ -41,7 +41,8 @@ export function useModal({
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  useEffect(() => {
+  // In layout effects, or a key that is pressed as soon as the dialog is visible would be lost.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     let pressed = false;
@@ -74,7 +75,7 @@ const isUppermost = (dialog: HTMLDialogElement | null): boolean =>
 /** Escape asks the owner: the browser leaves it to the page when `closedby` is `none`. */
 function useEscapeCloses(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       // What lies over the dialog is the browser's to close.
