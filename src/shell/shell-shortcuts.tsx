@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 
 import type { Connection } from '@/api/connection/connections.ts';
 import { usePageLock } from '@/domain/page-lock.ts';
@@ -26,7 +26,7 @@ export function ShellShortcuts({ connection, plan }: ShellKeysProps) {
   const lockOf = usePageLock(connection, plan);
   const shown = useSyncExternalStore(overlay.subscribe, overlay.get);
   usePreload(loadOverlay);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
       const plain = !altKey && !ctrlKey && !metaKey;

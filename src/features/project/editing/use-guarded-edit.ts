@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 import { projectPermissions } from '@/api/permissions/project-permissions.ts';
 import type { EditConflict, ProjectEdit } from '@/api/projects/merge-edit.ts';
@@ -75,7 +75,7 @@ export function useGuardedEdit(project: Project, onClose: () => void): GuardedEd
 
 /** Escape anywhere inside an element gives up what it is for; a dialog, a menu, or an input method has its own. */
 export function useEscape(inside: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = inside.current;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
