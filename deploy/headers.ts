@@ -19,11 +19,11 @@ function contentPolicy(mode: HeaderMode, serviceOrigin: string | undefined): Pol
     'default-src': [NONE],
     'script-src': [SELF],
     'style-src': [SELF],
-    // Screenshots and workspace images come from whichever host the service names (spec 2.3, 2.8).
+    // Screenshots and workspace images come from whichever host the service names (spec §2.3, §2.8).
     'img-src': [SELF, 'data:', 'https:'],
     'font-src': [SELF],
     'connect-src': serviceOrigin === undefined ? [SELF] : [SELF, serviceOrigin],
-    // A project's preview, tried out in a frame (spec 4.14).
+    // A project's preview, tried out in a frame (spec §4.14).
     'frame-src': ['https:'],
     'manifest-src': [SELF],
     // The demo's service is a service worker, and registering one is a trusted-types sink that it cannot satisfy.

@@ -1,9 +1,9 @@
-/** A page that nobody sees is not painted. */
+/** Hidden pages are never painted. */
 const mostForPaintMs = 400;
 
 /**
- * The document's own shell is painted before the application is asked for: on a slow machine each request costs as much
- * as a part of that paint, and on a quick one the paint takes no time.
+ * The document's own shell is painted before the application is requested. On a slow machine each request
+ * costs as much as part of that paint.
  */
 export const afterFirstPaint = (): Promise<void> =>
   new Promise((resolve) => {

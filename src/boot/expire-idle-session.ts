@@ -1,8 +1,8 @@
 import { idleMinutes, isIdle, storedTouchMs } from '../api/connection/idle-time.ts';
 
 /**
- * The idle lock of a tab that was closed, discarded or asleep meanwhile: browsers restore its storage, with the keys. All
- * that the tab keeps goes, before anything is sent.
+ * Applies the idle lock to a tab that was closed, discarded or asleep: browsers restore its storage, API keys
+ * included. Everything is cleared before anything is sent.
  */
 export function expireIdleSession(nowMs: number): void {
   if (!isIdle({ lastTouchMs: storedTouchMs(), nowMs, minutes: idleMinutes() })) return;

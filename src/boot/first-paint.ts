@@ -1,7 +1,7 @@
-/** The theme and the kind of first page before the first paint, and the theme after every change of it. */
+/** Sets the theme and the kind of first page before the first paint, and follows changes of the theme. */
 export function prepareFirstPaint(): void {
   const { dataset } = document.documentElement;
-  // index.html's own shell stands only where the first page will: without a connection that page is /connect.
+  // Without a connection the first page is /connect, which has no shell.
   dataset['boot'] = connected() && location.pathname !== '/connect' ? 'shell' : 'plain';
   followTheme();
 }
@@ -10,13 +10,13 @@ function followTheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let chosen: unknown;
   const apply = (): void => {
-    // Earlier versions kept the bare word.
+    // Earlier versions stored the bare word.
     const choice = chosen ?? kept('theme')?.replaceAll('"', '');
     const theme = choice === 'dark' || choice === 'light' ? choice : dark.matches ? 'dark' : 'light';
     const root = document.documentElement;
     root.dataset['theme'] = theme;
     root.style.colorScheme = theme;
-    // The canvas of src/styles.css.
+    // The canvas color of src/styles.css.
     themeColor().content = theme === 'dark' ? '#0f1013' : '#f9fafb';
   };
   apply();
@@ -25,7 +25,7 @@ function followTheme(): void {
     chosen = undefined;
     apply();
   });
-  // src/ui/preferences.ts: the choice comes along, because storage may be blocked.
+  // The event (src/ui/preferences.ts) carries the choice, because storage may be blocked.
   addEventListener('service-console:theme', (event) => {
     chosen = event instanceof CustomEvent ? event.detail : undefined;
     apply();

@@ -1,6 +1,6 @@
 /**
- * Chromium 129, Firefox 147 and Safari 26 brought this property, and with it everything else that the application uses.
- * Where it is missing, the document keeps the sentence that names the browsers it takes.
+ * Chromium 129, Firefox 147 and Safari 26 introduced this property, and support everything else we use.
+ * Without it, the document keeps its message about supported browsers.
  */
 export const isSupported = (css: { supports?: (property: string, value: string) => boolean }): boolean =>
   css.supports?.('position-area', 'bottom') ?? false;

@@ -1,4 +1,4 @@
-/** Whether `pathname` is an address of the route `pattern`, such as `/workspaces/$workspaceId/projects`. */
+/** Whether `pathname` is a URL of the route `pattern`, such as `/workspaces/$workspaceId/projects`. */
 export function matchesRoute(pattern: string, pathname: string): boolean {
   const expected = pattern.split('/').filter(Boolean);
   const actual = pathname.split('/').filter(Boolean);
@@ -8,7 +8,9 @@ export function matchesRoute(pattern: string, pathname: string): boolean {
   );
 }
 
-/** Whether a page at `pathname` runs the chunks of `pattern`: a route's own, or `/a/*` of the layout above it. */
+/**
+ * Whether a page at `pathname` runs the chunks of `pattern`: a route's own, or `/a/*` of the layout above it.
+ */
 export function runsChunksOf(pattern: string, pathname: string): boolean {
   if (!pattern.endsWith('/*')) return matchesRoute(pattern, pathname);
   const layout = pattern.slice(0, -2);
@@ -18,8 +20,8 @@ export function runsChunksOf(pattern: string, pathname: string): boolean {
 }
 
 /**
- * Asks for the chunks of the page that `pathname` names before the router has arrived. The build leaves the table of
- * chunks by route in the document; in development there is none, and nothing happens.
+ * Requests the page's chunks before the router has loaded. The build leaves the table of chunks in the
+ * document. In development there is none.
  */
 export function preloadRouteChunks(document: Document, pathname: string): void {
   const table = document.querySelector('#route-chunks')?.textContent;

@@ -15,7 +15,7 @@ const envelope = {
   props: null,
 };
 
-describe('the envelope (spec 2.2)', () => {
+describe('the envelope (spec §2.2)', () => {
   test('keeps all seven fields, and fields it does not know', () => {
     expect(errorResponse.parse({ ...envelope, trace: 'x' })).toEqual({ ...envelope, trace: 'x' });
   });
@@ -42,7 +42,7 @@ describe('the envelope (spec 2.2)', () => {
   });
 });
 
-describe('props by type (spec 7)', () => {
+describe('props by type (spec §7)', () => {
   test('every key may be absent, and unknown keys are kept', () => {
     for (const schema of Object.values(errorProps)) {
       expect(schema.parse({})).toEqual({});

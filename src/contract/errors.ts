@@ -1,7 +1,7 @@
 import { orNull, type Open } from './lenient.ts';
 import { z } from './zod.ts';
 
-/** Error types that the specification names (spec 7), and those seen elsewhere; the list is not exhaustive. */
+/** Error types of the specification (spec §7), and others we have seen. The list is not exhaustive. */
 export const errorTypes = [
   'invalid_request',
   'unknown_version',
@@ -32,11 +32,14 @@ export const errorTypes = [
 export type KnownErrorType = (typeof errorTypes)[number];
 export type ErrorType = Open<KnownErrorType>;
 
-/** One failed field; `location` looks like `body.name`, `query.limit` or `header.Service-Version` (spec 2.2). */
+/**
+ * One invalid field. `location` looks like `body.name`, `query.limit` or `header.Service-Version` (spec
+ * §2.2).
+ */
 export const fieldError = z.looseObject({ message: z.string(), location: orNull(z.string()) });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** The error envelope (spec 2.2). Odd metadata never hides the `type`, which is what the client branches on. */
+/** The error envelope (spec §2.2). Odd metadata never hides the `type`, which the client branches on. */
 export const errorResponse = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -50,7 +53,7 @@ export type ErrorResponse = z.infer<typeof errorResponse>;
 
 const strings = z.array(z.string());
 
-/** `props` by error type (spec 7, second table). Every key may be absent. */
+/** `props` by error type (spec §7, second table). Every key may be absent. */
 export const errorProps = {
   payment_required: z.looseObject({
     required_plan: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** The numbers of spec 8 and the constraints that operations repeat. */
+/** The numbers of spec §8, and constraints that operations share. */
 export const limits = {
   pageSizeDefault: 50,
   pageSizeMax: 100,
@@ -20,5 +20,5 @@ export const limits = {
   unknownQueryNames: 20,
 } as const;
 
-/** The one stable version this console speaks (spec 9). */
+/** The one stable API version we use (spec §9). */
 export const serviceVersion = '2026-09-11';

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 import type { Plan, Scope } from './scopes.ts';
 import { z } from './zod.ts';
 
-/** How one query parameter is written on the wire and which values it takes (strict). */
+/** One query parameter: how it is serialized, and which values are valid (strict). */
 export interface Parameter<T = unknown, Required extends boolean = boolean> {
   readonly kind: 'string' | 'integer' | 'boolean' | 'date-time';
   readonly repeatable: boolean;
@@ -13,7 +13,6 @@ export interface Parameter<T = unknown, Required extends boolean = boolean> {
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 type Simplify<T> = { [K in keyof T]: T[K] };
-/** The typed values of a set of parameters. */
 export type ParameterValues<P extends Parameters> = Simplify<
   {
     [K in keyof P as P[K]['required'] extends true ? K : never]: P[K] extends Parameter<infer T> ? T : never;
@@ -24,7 +23,7 @@ export type ParameterValues<P extends Parameters> = Simplify<
   }
 >;
 
-/** One operation of spec 4 as data: what the client sends and what the service checks. */
+/** One operation of spec §4 as data: what the client sends and the API checks. */
 export interface Operation<
   Id extends string = string,
   PathName extends string = string,
@@ -34,20 +33,20 @@ export interface Operation<
 > {
   readonly operationId: Id;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Template under the base address, for example `/v1/projects/{project_id}`. */
+  /** Path template: `/v1/projects/{project_id}`. */
   readonly path: `/v1/${string}`;
   readonly pathParams: Readonly<Record<PathName, z.ZodMiniType<string>>>;
   readonly query: Query;
-  /** Strict schema of the JSON body; null when the operation takes none. */
+  /** Strict schema of the JSON body. Null without a body. */
   readonly body: z.ZodMiniType<Body> | null;
-  /** Lenient schema of the answer; null for 204. */
+  /** Lenient schema of the response. Null for 204. */
   readonly response: z.ZodMiniType<Response> | null;
-  /** Schema of one item when the answer is a list: the client parses `data` item by item. */
+  /** Schema of one item of a list. The client parses `data` item by item. */
   readonly item: z.ZodMiniType | null;
   readonly status: 200 | 202 | 204;
   readonly scope: Scope;
   readonly plan: Plan;
-  /** `always`: safe to repeat; `after-429`: only when the service said it did nothing (spec 1, 7). */
+  /** `always`: safe to repeat. `after-429`: only if the API says that it did nothing (spec §1, §7). */
   readonly retry: 'always' | 'after-429';
   /** Section of the specification. */
   readonly section: string;
@@ -67,10 +66,9 @@ const parameter =
   (): Parameter<T, false> => ({ kind, repeatable: false, required: false, schema });
 
 const upperCaseInstant = z.iso.datetime({ offset: true });
-/** RFC 3339 with any offset; its letters may be lower-case (spec 4.21). */
+/** RFC 3339 with any offset. Letters may be lower case (spec §4.21). */
 const instant = z.string().check(z.refine((text) => upperCaseInstant.safeParse(text.toUpperCase()).success));
 
-/** Builders of query parameters. */
 export const param = {
   string: (schema: z.ZodMiniType<string> = z.string()) => parameter('string', schema)(),
   boolean: parameter('boolean', z.boolean()),
@@ -89,19 +87,19 @@ export const param = {
   required: <T>(of: Parameter<T>): Parameter<T, true> => ({ ...of, required: true }),
 } as const;
 
-/** `limit` and `cursor`, as every list takes them (spec 4.0). */
+/** `limit` and `cursor` of every list (spec §4.0). */
 export const pageParams = {
   limit: parameter('integer', z.int().check(z.minimum(1), z.maximum(limits.pageSizeMax)))(),
   cursor: param.string(),
 } as const;
 
-/** `query` of the searching lists (spec 8). */
+/** `query` of searchable lists (spec §8). */
 export const searchParam = param.string(z.string().check(z.maxLength(limits.queryLength)));
 
 /** A path identifier: opaque, never empty. */
 export const pathId = z.string().check(z.minLength(1));
 
-/** `{data, pagination}` of every list (spec 2.1). Items are parsed one by one by the reader. */
+/** `{data, pagination}` of every list (spec §2.1). Items are parsed one by one. */
 export const pagination = z.looseObject({
   has_more: z._default(z.boolean(), false),
   next_cursor: z._default(z.nullable(z.string()), null),
@@ -136,7 +134,7 @@ interface Definition<
   readonly plan?: Plan;
 }
 
-/** Fills in what most operations share: GET, 200, Business, opaque path ids; only a read is repeated blindly (spec 1). */
+/** Defaults: GET, 200, Business, opaque path IDs. Only a read is repeated without asking (spec §1). */
 export function defineOperation<
   const Id extends string,
   const Path extends `/v1/${string}`,

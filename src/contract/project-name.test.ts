@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { projectName, projectNameProblem } from './project-name.ts';
 
-describe('length (spec 4.8: 1 to 100 code points)', () => {
+describe('length (spec §4.8: 1 to 100 code points)', () => {
   test.each([
     ['one letter', 'a'],
     ['100 ASCII letters', 'a'.repeat(100)],
@@ -24,7 +24,7 @@ describe('length (spec 4.8: 1 to 100 code points)', () => {
   });
 });
 
-describe('characters (spec 4.8)', () => {
+describe('characters (spec §4.8)', () => {
   test.each([
     ['letters of many scripts', 'Größe Привет 请求 مشروع プロジェクト'],
     ['combining marks', 'हिन्दी परियोजना'],
@@ -64,7 +64,7 @@ describe('characters (spec 4.8)', () => {
   });
 });
 
-describe('links, domain names and IP addresses (spec 4.8)', () => {
+describe('links, domain names and IP addresses (spec §4.8)', () => {
   test.each([
     ['https://a', 'link'],
     ['see HTTP://intranet', 'link'],

@@ -3,7 +3,7 @@ import { parse } from 'tldts';
 import { limits } from './limits.ts';
 import { z } from './zod.ts';
 
-/** Why a project name is refused (spec 4.8). */
+/** Why a project name is invalid (spec §4.8). */
 export type ProjectNameProblem =
   | 'empty'
   | 'blank'
@@ -19,7 +19,7 @@ const link = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\bmailto:/iu;
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const ipv4 = new RegExp(`(?<![\\p{L}\\p{N}.])${octet}(?:\\.${octet}){3}(?!\\.?[\\p{L}\\p{N}])`, 'u');
 
-/** The URL parser knows the whole grammar, so that `12:30` and `Bad:` are none; a bare `::` is punctuation. */
+/** The URL parser has the whole grammar. A bare `::` is punctuation. */
 function isIpv6(word: string): boolean {
   return word.includes(':') && /[\da-f]/i.test(word) && URL.canParse(`http://[${word.replace(/\.$/, '')}]`);
 }
@@ -30,8 +30,8 @@ function isDomain(word: string): boolean {
 }
 
 /**
- * The first rule of spec 4.8 that `name` breaks, or null. Lengths are Unicode code points, not UTF-16 units;
- * leading and trailing white space is kept and allowed.
+ * The first rule of spec §4.8 that `name` breaks, or null. Lengths are Unicode code points, not UTF-16 units.
+ * Leading and trailing spaces are valid.
  */
 export function projectNameProblem(name: string): ProjectNameProblem | null {
   if (name === '') return 'empty';

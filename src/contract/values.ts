@@ -1,13 +1,13 @@
-/** Who in the workspace can open a project (spec 2.3). */
+/** Who in the workspace can open a project (spec §2.3). */
 export const visibilities = ['restricted', 'workspace_edit', 'workspace_view'] as const;
 
-/** Who can open a published app (spec 2.3). */
+/** Who can open a published app (spec §2.3). */
 export const publishAudiences = ['public', 'workspace', 'custom'] as const;
 
-/** Highest first (spec 2.15). Apart from the schemas, so that an address can be read without them. */
+/** Highest first (spec §2.15). Outside the schemas, so that URLs can be parsed without them. */
 export const reviewPriorities = ['needs_review', 'review_recommended', 'no_review_needed'] as const;
 
-/** What a project's priority can be asked for as: without a score it has none yet (spec 4.20). */
+/** Filter values for a project's priority. Without a score it has none yet (spec §4.20). */
 export const projectPriorities = [...reviewPriorities, 'unscored'] as const;
 export type ProjectPriority = (typeof projectPriorities)[number];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// zod otherwise probes `new Function` once, which the Content-Security-Policy reports as a violation.
+// Otherwise zod tries `new Function` once, which the Content-Security-Policy reports as a violation.
 z.config({ jitless: true });
 
 export { z };

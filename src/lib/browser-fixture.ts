@@ -20,7 +20,7 @@ export async function withLocale<T>(locale: string, load: () => Promise<T>): Pro
   return load();
 }
 
-/** A window of this width, as far as media queries such as `(width < 930px)` tell; for tests. */
+/** A window of this width, for media queries such as `(width < 930px)`. */
 export function stubWindowWidth(width: number): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { csvFile, csvLines, type Cell } from './csv.ts';
 
-/** A reader of RFC 4180 of its own, so that the writer is not checked by itself. */
+/** An independent RFC 4180 parser. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,15 +1,15 @@
 export type Cell = string | number | boolean | null | undefined;
 
 /**
- * What a spreadsheet may take for a formula: the signs that begin one, full-width ones included, also behind blanks and
- * control characters, which some programs drop, and lines that a tab or a break begins.
+ * Text that a spreadsheet may run as a formula. Some programs drop leading blanks and control characters, and
+ * full-width signs count too.
  */
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** Tells spreadsheets that the file is UTF-8; stands once, before the first line. */
+/** Tells spreadsheets that the file is UTF-8. */
 const csvStart = '\uFEFF';
 
-/** A cell as RFC 4180 writes it. Text that a spreadsheet would run as a formula starts with an apostrophe instead. */
+/** A cell as in RFC 4180. Text that a spreadsheet would run as a formula starts with an apostrophe. */
 function formatCell(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(cell);
@@ -19,13 +19,12 @@ function formatCell(cell: Cell): string {
   return guarded || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Lines of CSV, each with its line break. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 
 /**
- * A whole file, or without rows the beginning of one that grows: one header row, then the rows. Notes are comment lines
- * above the header; spreadsheets show them as data, so they are there only when somebody asks for them.
+ * A whole file, or the beginning of one that grows. Notes are comment lines above the header. Spreadsheets
+ * show them as data, so they are optional.
  */
 export const csvFile = (
   header: readonly string[],

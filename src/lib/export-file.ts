@@ -1,41 +1,38 @@
 import type { Cell } from './csv.ts';
 
-/** A column of an exported file. */
 export interface FileColumn<Row> {
-  /** Its name in JSON: the API's own where there is one. */
+  /** The key in JSON: the API's own name if there is one. */
   readonly id: string;
-  /** Its header in CSV. */
+  /** The header in CSV. */
   readonly label: string;
   readonly value: (row: Row) => Cell;
-  /** What CSV says in place of a value that only programs read, such as `workspace_edit`. */
+  /** Replaces a raw value such as `workspace_edit` in CSV. */
   readonly text?: ((row: Row) => Cell) | undefined;
 }
 
-/** A row as CSV has it. */
 export const csvCells = <Row>(columns: readonly FileColumn<Row>[], row: Row): Cell[] =>
   columns.map(({ text, value }) => (text ?? value)(row));
 
-/** What a browser is told that a file is, by its ending. */
 export const mediaTypes = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
 
-/** `2026-11-20`: the day in the name of a file, in the zone that the file itself speaks of. */
+/** `2026-11-20`, in UTC like the file's times. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** When a file was made, and the zone of its times, as JSON says it among what the file is. */
+/** When the file was made, for JSON. */
 export const timeFacts = (at: Date) => ({ exported_at: at.toISOString(), time_zone: 'UTC' }) as const;
 
-/** The same as a line of a CSV's notes. */
+/** When the file was made, for the notes of a CSV. */
 export const timeNote = (at: Date): string => `Exported: ${at.toISOString()}. All times are in UTC.`;
 
-/** The text of a JSON file, indented for people: what it is (`about`) comes before its rows. */
+/** JSON indented for people. `about` comes before the rows. */
 export const jsonFile = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
-// Names of 255 bytes are the limit of most systems, and a letter may take four.
+// Most systems allow 255 bytes, and a letter may take four.
 const longest = 60;
 
 /**
- * What stays a file name on every system: words of letters and digits, joined by dashes. Of too many letters the longest
- * word gives its last ones, so that a date, or that it is but a part, stays beside a long name.
+ * A file name for every system: letters and digits, joined by dashes. If it is too long, the longest words
+ * are cut, so that a date at the end stays.
  */
 export function fileName(words: readonly string[], ending: string): string {
   const parts = words
@@ -53,10 +50,10 @@ export function fileName(words: readonly string[], ending: string): string {
   return `${name || 'export'}.${ending}`;
 }
 
-/** Long enough for every browser to have begun to read the file. */
+/** Long enough for every browser to have started the download. */
 const keptMs = 60_000;
 
-/** Hands a file over, as a download. */
+/** Starts a download. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,14 +1,14 @@
 const renamed = 'Couldn’t load code';
 
-/** Whether code that loads on demand failed to. Browsers report that in words, not by a type. */
+/** Whether lazy code failed to load. Browsers report that by message, not by type. */
 export const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.message.startsWith(renamed) ||
     /dynamically imported module|module script failed/i.test(error.message));
 
 /**
- * The router reloads the tab when it recognizes the message of a failed import. Offline, that would lose what is on screen,
- * so the message changes and the page's error component takes over.
+ * The router reloads the tab when it recognizes the message of a failed import. Offline, that would lose what
+ * is on screen, so we change the message and the page's error component takes over.
  */
 export function keepTabWhenCodeFails(): void {
   addEventListener('vite:preloadError', ({ payload }) => {

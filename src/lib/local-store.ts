@@ -43,9 +43,7 @@ export function localStore<T>({
     let known: unknown = text;
     try {
       known = JSON.parse(text ?? 'null');
-    } catch {
-      // The bare text is parsed.
-    }
+    } catch {}
     return { value: parse(known), text };
   };
   /** Picks up what another tab wrote, unless this value could only be held in memory. */
@@ -74,9 +72,7 @@ export function localStore<T>({
       const text = JSON.stringify(value);
       try {
         storage()?.setItem(key, text);
-      } catch {
-        // The value stays in memory.
-      }
+      } catch {}
       kept = stored() === text;
       store.set({ value, text });
     },

@@ -1,4 +1,4 @@
-/** What has to change for a typed text to be an origin as a browser sends it. */
+/** What has to change before the text is an origin as browsers send it. */
 export type OriginRepair =
   | 'spaces'
   | 'scheme'
@@ -12,7 +12,7 @@ export type OriginRepair =
   | 'punycode'
   | 'address';
 
-/** Why no HTTPS origin on the standard port can be made of it. */
+/** Why the text can't become an HTTPS origin on the standard port. */
 export type OriginProblem = 'empty' | 'many' | 'wildcard' | 'scheme' | 'port' | 'ipv6' | 'host';
 
 export type ParsedOrigin =
@@ -23,19 +23,19 @@ const problem = (what: OriginProblem): ParsedOrigin => ({ kind: 'problem', probl
 
 const parts =
   /^(?:(?<web>https?):(?<slashes>[\\/]*)|(?<other>[a-z][a-z\d+.-]*):[\\/]{2}|[\\/]{2})?(?<authority>[^\\/?#]*)(?<tail>.*)$/isu;
-/** With underscores, which no domain name has, but names in DNS do, and with them origins. */
+/** Underscores are invalid in domain names, but occur in DNS and in origins. */
 const label = '[a-z\\d_](?:[a-z\\d_-]{0,61}[a-z\\d_])?';
 const hostName = new RegExp(`^${label}(?:\\.${label})*$`);
 
 /**
- * Reads an HTTPS origin out of what somebody typed or pasted, with all that is not part of one named and left out. No
- * repairs means that the text is one already.
+ * Parses an HTTPS origin from typed or pasted text, and lists what it dropped. No repairs: the text is an
+ * origin already.
  */
 export function parseOrigin(text: string): ParsedOrigin {
   const typed = text.trim();
   const { web, slashes = '', other, authority = '', tail = '' } = parts.exec(typed)?.groups ?? {};
   if (other !== undefined) return problem('scheme');
-  // On the way to typing the scheme, nothing is wrong yet.
+  // Someone is still typing the scheme.
   if (authority === '' || (web === undefined && tail === '' && 'https'.startsWith(typed.toLowerCase())))
     return problem('empty');
   if (/[\s,;]/u.test(authority)) return problem('many');
@@ -65,11 +65,11 @@ export function parseOrigin(text: string): ParsedOrigin {
   return { kind: 'origin', origin: `https://${sent}`, repairs };
 }
 
-/** A browser leaves the standard port of a scheme out of the origin. */
+/** Browsers leave the standard port out of an origin. */
 const isStandardPort = (port: string, scheme: string | undefined): boolean =>
   port === '' || Number(port) === 443 || (scheme === 'http' && Number(port) === 80);
 
-/** The host as a browser sends it; null when it is none, or none that DNS could know. */
+/** The host as browsers send it. Null if DNS can't have it. */
 function asSent(host: string): string | null {
   if (!URL.canParse(`https://${host}`)) return null;
   const sent = new URL(`https://${host}`).hostname.replace(/\.$/u, '');

@@ -1,9 +1,6 @@
 const dots = '••••••••';
 
-/**
- * A text that is not shown by the way: whatever prints, stores, clones or writes the object that holds it finds dots,
- * or nothing. It has to be asked for.
- */
+/** Text that never appears by accident: printing, storing or cloning its owner shows dots or nothing. */
 export class RedactedText {
   readonly #text: string;
 

@@ -7,13 +7,13 @@ export interface Store<T> {
 }
 
 interface Source<T> {
-  /** Called when the value is first needed, and again after `reset`. */
+  /** Called when the value is first needed, and after `reset`. */
   readonly load: () => T;
-  /** Called for the first subscriber; the returned function is called after the last one left. */
+  /** Called for the first subscriber. The returned function is called after the last one left. */
   readonly activate?: () => () => void;
 }
 
-/** A store whose value comes from the browser, such as from its storage. */
+/** A store whose value comes from the browser, such as its storage. */
 export function createLazyStore<T>({ load, activate }: Source<T>): Store<T> & { readonly reset: () => void } {
   let current: { readonly value: T } | undefined;
   let deactivate: (() => void) | undefined;
@@ -48,7 +48,10 @@ export function createLazyStore<T>({ load, activate }: Source<T>): Store<T> & { 
 
 export const createStore = <T>(initial: T): Store<T> => createLazyStore({ load: () => initial });
 
-/** Sets what is known about one connection, or removes it with null; nobody is notified when nothing was there. */
+/**
+ * Sets the value of one connection, or removes it with null. Nobody is notified if there was nothing to
+ * remove.
+ */
 export function put<T>(
   into: Pick<Store<ReadonlyMap<string, T>>, 'get' | 'set'>,
   connectionId: string,

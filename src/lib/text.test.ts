@@ -33,7 +33,7 @@ test('leaves names alone that run from left to right', () => {
 test('isolates names that turn the direction of what follows', () => {
   expect(isolated('شركة')).toBe('\u2068شركة\u2069');
   expect(isolated('פורטל A')).toBe('\u2068פורטל A\u2069');
-  // An override would turn the rest of the label, and a lone end mark would end the isolation.
+  // An override would turn the rest of the label. A lone end mark would end the isolation.
   expect(isolated('fdp\u202Eexe')).toBe('\u2068fdpexe\u2069');
   expect(isolated('\u2069\u202Eevil')).toBe('\u2068evil\u2069');
 });

@@ -1,11 +1,11 @@
-/** Offset of a zone at an instant, in minutes. */
+/** A zone's offset at an instant, in minutes. */
 function offsetAt(format: Intl.DateTimeFormat, ms: number): number {
   const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+−-])(\d+)(?::(\d+))?)?/.exec(name) ?? [];
   return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Every change of the clocks of every zone in a time, to the minute. */
+/** Every clock change of every zone in a period, to the minute. */
 export function transitionsIn(fromMs: number, toMs: number): readonly { zone: string; atMs: number }[] {
   const stepMs = 20 * 86_400_000;
   return Intl.supportedValuesOf('timeZone').flatMap((zone) => {

@@ -12,27 +12,26 @@ const fields = z.record(z.string(), value);
 
 export const changeEntry = z.object({
   id: z.string().check(z.minLength(1)),
-  /** When it was sent. */
   at: z.string(),
   connectionId: z.string(),
-  /** The name that the connection had: never its key. */
+  /** The connection's name, never its API key. */
   connectionName: z.string(),
   operationId: z.string(),
   workspaceId: z.nullable(z.string()),
   projectId: z.string(),
-  /** What it was called when that was sent, as far as that was known. */
+  /** The project's name at that time, if known. */
   projectName: z.optional(z.nullable(z.string())),
-  /** The fields that were to change, as far as they were known, and what was asked for. */
+  /** The fields before, as far as known, and the requested values. */
   before: fields,
   after: fields,
   /**
-   * `applied`: the service said so, or the project shows it; `not_applied`: the answer was lost and the project shows that
-   * nothing happened; `unknown`: it was sent and nothing tells what became of it, also while the answer is waited for.
+   * `applied`: confirmed by the API or the project. `not_applied`: the response was lost, and the project
+   * shows no change. `unknown`: not confirmed, or still running.
    */
   outcome: z.enum(['applied', 'refused', 'not_applied', 'unknown']),
   requestId: z.nullable(z.string()),
 });
-/** One change that this browser asked for. Keys, tokens and quotes of personal data are in none of it. */
+/** One change from this browser. Never contains API keys, tokens or personal data. */
 export type ChangeEntry = z.infer<typeof changeEntry>;
 export type ChangeFields = z.infer<typeof fields>;
 
@@ -53,7 +52,7 @@ const store = /* @__PURE__ */ localList({
 });
 
 let forgetting = false;
-/** `forgetChanges` sees to what is stored; this to what is in memory. */
+/** `purgeChangeLog` clears the storage. This clears the memory. */
 function forgetWithConnections(): void {
   if (forgetting) return;
   forgetting = true;
@@ -62,7 +61,7 @@ function forgetWithConnections(): void {
   );
 }
 
-/** What this browser changed, newest first; forgotten with the connection that changed it. */
+/** Changes from this browser, newest first. Cleared with their connection. */
 export const changeLog = {
   get: store.get,
   subscribe(listener: () => void): () => void {
@@ -70,8 +69,8 @@ export const changeLog = {
     return store.subscribe(listener);
   },
   /**
-   * Forgets what a connection changed, also one that is long gone; null: what any did. Returns what takes it back, except
-   * for connections that were removed in between: their changes go with them.
+   * Clears the changes of a connection, or all with null. Returns an undo, which leaves out connections that
+   * were removed in between.
    */
   forget(connectionId: string | null): () => void {
     const cleared = store
@@ -103,7 +102,6 @@ export const wasDeletedHere = (connectionId: string, projectId: string): boolean
 
 type Begun = Pick<ChangeEntry, 'projectId'> & {
   readonly operationId: OperationId;
-  /** What is known of the project. */
   readonly project: { readonly name?: string | null; readonly workspace_id: string } | undefined;
   readonly before?: ChangeFields | undefined;
   readonly after?: ChangeFields | undefined;
@@ -111,13 +109,13 @@ type Begun = Pick<ChangeEntry, 'projectId'> & {
 
 interface ChangeNote {
   readonly applied: (answer: { readonly requestId: string | null }) => void;
-  /** After a lost answer was looked for: `resolveOutcome`. */
+  /** Called after an unknown outcome was checked. */
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Notes a change before it is sent, so that a page that is closed in between leaves it as "unknown", which is the truth;
- * what it gives back notes how it ended.
+ * Logs a change before it is sent, so that closing the page leaves it as "unknown". The result logs how it
+ * ended.
  */
 export function beginChange(
   connection: Pick<Connection, 'id' | 'name'>,

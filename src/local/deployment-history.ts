@@ -13,19 +13,19 @@ const entry = z.object({
   project_id: z.string().check(z.minLength(1)),
   workspace_id: z.string(),
   started_at: z.string(),
-  /** When this browser saw the end; null while it has not. */
+  /** When this browser saw the end. Null until then. */
   ended_at: z.nullable(z.string()),
-  /** The name that the connection had: never its key. */
+  /** The connection's name, never its API key. */
   connection_name: z.string(),
-  /** The last status seen; `not_found` when the service no longer knows the deployment. */
+  /** The last status seen. `not_found` if the API doesn't have it anymore. */
   outcome: z.string(),
   url: z.catch(z.nullable(z.string().check(z.refine((url) => safeHttpUrl(url) !== null))), null),
   error_class: z.nullable(z.string()),
-  /** What the publish asked for; null where it left the slug or the audience as it was (spec 4.10). */
+  /** What was requested. Null if slug or audience weren't part of it (spec §4.10). */
   slug: z.catch(z.nullable(z.string()), null),
   audience: z.catch(z.nullable(z.string()), null),
 });
-/** One deployment that this browser started. The service has no list of them. */
+/** One deployment from this browser. The API has no list of them. */
 export type DeploymentHistoryEntry = z.infer<typeof entry>;
 
 type Begun = Pick<
@@ -43,36 +43,32 @@ const bounded = /* @__PURE__ */ capPerKey<DeploymentHistoryEntry>(
 );
 const none: readonly DeploymentHistoryEntry[] = [];
 
-/** Whether the end of an entry has been seen. */
 export const isSettled = ({ outcome }: Pick<DeploymentHistoryEntry, 'outcome'>): boolean =>
   outcome === 'not_found' || isEnded({ status: outcome });
 
 const followedForMs = 24 * 60 * 60_000;
 
 /**
- * Whether the end of an entry is still waited for, also after a reload. One that never ends is let go after a day: it is
- * looked at once in a visit, and nobody says that it runs.
+ * Whether we still wait for the end, also after a reload. After a day we check once per visit and don't show
+ * it as running.
  */
 export const isFollowed = (one: DeploymentHistoryEntry, nowMs: number): boolean =>
   !isSettled(one) && nowMs - Date.parse(one.started_at) < followedForMs;
 
-/** The address that a deployment of this browser last made live, and when that was seen (E14). */
+/** The last URL that a deployment of this browser made live, and when we saw it. */
 export function lastLiveUrl(
   entries: readonly DeploymentHistoryEntry[],
 ): { readonly url: string; readonly seenAt: string } | null {
   const live = entries.flatMap(({ url, ended_at, started_at }) => {
     if (url === null || ended_at === null) return [];
-    // What ended while nobody followed it ended long before somebody saw that.
+    // A deployment that ended while the browser was closed ended long before we saw it.
     const endedMs = Math.min(Date.parse(ended_at), Date.parse(started_at) + followedForMs);
     return [{ url, seenAt: ended_at, endedMs }];
   });
   return live.toSorted((a, b) => b.endedMs - a.endedMs)[0] ?? null;
 }
 
-/**
- * What this browser published, newest first, over `storage`. It outlives connections, as a project's history is the
- * browser's. Storage that is missing, full or corrupt costs what it kept, never the page.
- */
+/** Deployments from this browser, newest first. They outlive connections. */
 export function createDeploymentHistory(storage: () => Storage | undefined) {
   const store = localList({ key: deploymentHistoryKey, version: 1, item: entry, limit: bounded, storage });
   let sorted: readonly DeploymentHistoryEntry[] = none;
@@ -94,9 +90,7 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
   return {
     all: store.get,
     forProject,
-    /** Whether its end has yet to be seen. */
     isOpen: (id: string): boolean => store.get().some((one) => one.id === id && !isSettled(one)),
-    /** Whether the project has one whose end has yet to be seen. */
     hasOpen: (projectId: string): boolean => forProject(projectId).some((one) => !isSettled(one)),
     start(of: Begun) {
       const running = { ended_at: null, outcome: 'running', url: null, error_class: null };
@@ -104,7 +98,7 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
       store.update((now) => [begun, ...now.filter(({ id }) => id !== of.id)]);
       openDeployments.begun();
     },
-    /** Notes what a poll saw of a deployment that is in the journal. */
+    /** Records the result of a poll. */
     note(deployment: Pick<Deployment, 'id' | 'url' | 'error_class'> & { status: string }, at: string) {
       store.update((now) => {
         const known = now.find(({ id }) => id === deployment.id);
@@ -124,14 +118,11 @@ export function createDeploymentHistory(storage: () => Storage | undefined) {
   };
 }
 
-/** The deployments that this browser started. */
 export const deploymentHistory = /* @__PURE__ */ createDeploymentHistory(() => globalThis.localStorage);
 
-/** All of them, newest first. */
 export const useDeployments = (): readonly DeploymentHistoryEntry[] =>
   useSyncExternalStore(deploymentHistory.subscribe, deploymentHistory.all, deploymentHistory.all);
 
-/** Those of one project, newest first. */
 export function useProjectDeployments(projectId: string): readonly DeploymentHistoryEntry[] {
   const get = () => deploymentHistory.forProject(projectId);
   return useSyncExternalStore(deploymentHistory.subscribe, get, get);

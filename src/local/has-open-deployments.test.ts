@@ -20,7 +20,7 @@ describe('whether there is a deployment to follow', () => {
     const journal = createDeploymentHistory(storageOf(kept));
     const text = () => kept.get(deploymentHistoryKey) ?? null;
     expect(mayHaveOpenDeployments(text())).toBe(false);
-    // A name that looks like an entry is escaped, and so is none.
+    // Quotes in a name are escaped.
     const connection_name = '"outcome":"running"';
     journal.start({ id: 'd', project_id: 'p', workspace_id: 'w', started_at: '', connection_name });
     expect(mayHaveOpenDeployments(text())).toBe(true);

@@ -1,15 +1,14 @@
 import { createLazyStore } from '@/lib/store.ts';
 
-/** Where the deployment journal is kept. */
 export const deploymentHistoryKey = 'service-console.deployments';
 
-/** Whether kept entries may include one whose end was not seen, told from their text alone. */
+/** Whether stored entries may be unfinished, by their text alone. */
 export const mayHaveOpenDeployments = (kept: string | null): boolean =>
   kept !== null && /"outcome":"(?!(?:completed|error|not_found)")/.test(kept);
 
 /**
- * Whether there is a deployment to follow, for the shell of every page, which does not load the journal to know. Once
- * true it stays: how a deployment ended is told, too.
+ * Whether to follow deployments. Every page's shell asks, and shouldn't load the history for that. Once true
+ * it stays true, because the end of a deployment is news, too.
  */
 export function createOpenDeployments(storage: () => Storage | undefined) {
   const load = (): boolean => {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Work whose runs are ended by hand. */
+/** Work that the test ends. */
 function start(changes: Partial<Work> = {}) {
   const runs: (JobRun & { end: (error?: Error) => void })[] = [];
   const onEnd = vi.fn<(job: Job) => void>();

@@ -8,14 +8,14 @@ export interface JobRun {
   readonly report: (progress: JobProgress) => void;
 }
 
-/** Work to be done: `run` starts it, and is called again to go on where it stopped or failed. */
+/** `run` starts the work, and is called again to resume it. */
 export interface Work extends Pick<Job, 'kind' | 'label' | 'unit' | 'connectionIds' | 'save'> {
   readonly run: (run: JobRun) => Promise<void>;
-  /** Told each time that it ends, in whichever way; not when it is taken off the list. */
+  /** Called whenever it ends, but not when it is removed. */
   readonly onEnd?: ((job: Job) => void) | undefined;
 }
 
-/** Starts work that goes on when the person leaves the page; returns its id. Leaving the tab asks first. */
+/** Starts work that outlives the page, and returns its ID. Closing the tab asks first. */
 export function startJob({ run, onEnd, ...facts }: Work): string {
   const id = randomId();
   let stop = new AbortController();

@@ -4,36 +4,36 @@ import { createStore } from '@/lib/store.ts';
 
 export interface JobProgress {
   readonly done: number;
-  /** About how many there are; null when nobody knows. */
+  /** An estimate. Null if unknown. */
   readonly total: number | null;
   readonly requests: number;
 }
 
-/** Long work behind the page. It outlives the page that started it, and ends with the tab. */
+/** Work in the background. It outlives the page that started it, and ends with the tab. */
 export interface Job {
   readonly id: string;
-  /** In one word: "Export". */
+  /** One word: "Export". */
   readonly kind: string;
-  /** "Export of the projects of Northwind": what the work is, not what it does at the moment. */
+  /** "Export of the projects of Northwind". */
   readonly label: string;
   /** What `done` counts: `['project', 'projects']`. */
   readonly unit: readonly [one: string, many: string];
-  /** It is dropped when one of these is forgotten: it holds what was read with them. */
+  /** Removed with these connections: it holds their data. */
   readonly connectionIds: readonly string[];
   readonly state: 'running' | 'done' | 'failed' | 'stopped';
   readonly progress: JobProgress;
-  /** Why it failed; null in every other state. */
+  /** Set if it failed. */
   readonly error: unknown;
   readonly stop: () => void;
-  /** Goes on where it stopped or failed. */
+  /** Resumes after a stop or a failure. */
   readonly resume: () => void;
-  /** Takes it off the list, with all that it holds. */
+  /** Removes it with all its data. */
   readonly remove: () => void;
-  /** Hands over, as a file, what there is so far; null for work that makes none. */
+  /** Downloads the result so far. Null if it makes no file. */
   readonly save: (() => void) | null;
 }
 
-/** The newest first. What starts them is apart (`job-runner.ts`), so that the shell can watch without loading it. */
+/** Newest first. `job-runner.ts` is separate, so that the shell doesn't load it. */
 export const jobs = createStore<readonly Job[]>([]);
 
 export const useJobs = (): readonly Job[] => useSyncExternalStore(jobs.subscribe, jobs.get, jobs.get);

@@ -1,10 +1,9 @@
-/** Where the change log is kept. */
 export const changeLogKey = 'service-console.changes';
 
 const belongsTo = (one: unknown, connectionId: string): boolean =>
   typeof one === 'object' && one !== null && 'connectionId' in one && one.connectionId === connectionId;
 
-/** Forgets what a connection changed, on every page: only pages that change something load the log itself. */
+/** Clears a connection's changes on pages that don't load the change log. */
 export function purgeChangeLog(connectionId: string): void {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(changeLogKey) ?? 'null');
@@ -13,6 +12,6 @@ export function purgeChangeLog(connectionId: string): void {
     if (left.length === 0) localStorage.removeItem(changeLogKey);
     else localStorage.setItem(changeLogKey, JSON.stringify(left));
   } catch {
-    // What cannot be read was never shown, and storage that refuses holds nothing.
+    // Unreadable entries were never shown, and blocked storage is empty.
   }
 }

@@ -11,10 +11,10 @@ const recent = z.object({
   id: z.string(),
   name: z.string(),
 });
-/** A project or a member that was looked at. */
+/** A visited project or member. */
 export type Recent = z.infer<typeof recent>;
 
-/** What this tab looked at, the last first: kept as long as the keys of the tab are, and forgotten with them. */
+/** Visited in this tab, newest first. Stored as long as the tab's API keys. */
 export const recents = /* @__PURE__ */ localList<Recent>({
   key: 'service-console.recents',
   version: 1,
@@ -23,29 +23,27 @@ export const recents = /* @__PURE__ */ localList<Recent>({
   storage: () => globalThis.sessionStorage,
 });
 
-/** Puts what is looked at in front. */
 export const withRecent = (now: readonly Recent[], seen: Recent): readonly Recent[] =>
   [seen, ...now.filter(({ kind, id }) => kind !== seen.kind || id !== seen.id)].slice(0, mostRecents);
 
 export const clearRecents = (connectionId: string): void =>
   recents.update((now) => now.filter((one) => one.connectionId !== connectionId));
 
-/** Takes out what is no longer there. */
 export const withoutRecent = (now: readonly Recent[], gone: Pick<Recent, 'kind' | 'id'>): readonly Recent[] =>
   now.filter(({ kind, id }) => kind !== gone.kind || id !== gone.id);
 
 const key = 'service-console.workspace';
 
-/** Remembers, for this tab, the workspace that was looked at last. */
+/** Remembers the last workspace, for this tab. */
 export function rememberWorkspace(workspaceId: string): void {
   try {
     sessionStorage.setItem(key, workspaceId);
   } catch {
-    // Storage can be refused; then the next visit starts at the list of workspaces.
+    // Storage is blocked: the next visit starts at the list of workspaces.
   }
 }
 
-/** The workspace looked at last if a connection still reaches it, else the only one there is, else null. */
+/** The last workspace if a connection still has it, or the only one, or null. */
 export function lastWorkspace(): string | null {
   const remembered = readRemembered();
   if (remembered !== null && connectionStore.forWorkspace(remembered) !== undefined) return remembered;

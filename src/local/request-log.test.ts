@@ -23,7 +23,7 @@ afterEach(() => {
 
 const logOf = ({ id }: Connection) => requestLog.get().get(id) ?? [];
 
-/** A transport that notes, over answers given one after another. */
+/** A transport with scripted responses. */
 function noting(answers: readonly Response[]) {
   const left = [...answers];
   let clock = 1_000;

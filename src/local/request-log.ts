@@ -5,22 +5,22 @@ import { createStore, put } from '@/lib/store.ts';
 
 const mostPerConnection = 300;
 
-/** A request that has ended. There is no place in it for a key, a header, a body, or a text that somebody typed. */
+/** A finished request. Never contains an API key, a header, a body or typed text. */
 export interface RequestEntry extends Omit<Outcome, 'error'> {
-  /** Of this connection in this tab, from 1. */
+  /** Per connection, from 1. */
   readonly number: number;
-  /** Null where the value was a text, which may hold personal data. */
+  /** Null for text values, which may be personal data. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** Of the last answer; 0: there was none. */
+  /** The last response's status. 0 without a response. */
   readonly status: number;
-  /** The error's type; null when it went well. */
+  /** The error's type. Null if it succeeded. */
   readonly errorType: string | null;
 }
 
-/** What this tab asked the service, by connection, the newest first: in memory alone. */
+/** The requests of this tab by connection, newest first. Only in memory. */
 export const requestLog = createStore<ReadonlyMap<string, readonly RequestEntry[]>>(new Map());
 
-/** Ids, dates, numbers and values of the contract are told; a text is not, nor a cursor, which may repeat one. */
+/** IDs, dates, numbers and enum values are logged. Text isn't, and neither are cursors, which may contain it. */
 const isTold = ({ kind, repeatable, schema }: Parameter): boolean =>
   kind !== 'string' || repeatable || schema._zod.def.type === 'enum';
 
@@ -34,8 +34,8 @@ function toldQuery({ query: known }: Operation, query: Outcome['query']): Reques
 }
 
 /**
- * Notes how a request ended, for as long as its connection is there: what ends after it is forgotten leaves nothing, nor
- * does what was asked with a key in its address. Of an error only its type is kept, since its texts may repeat what was sent.
+ * Logs a finished request while its connection exists. Requests with an API key in the URL aren't logged. Of
+ * an error only the type is: its text may repeat what was sent.
  */
 export function noteRequest(connectionId: string, { error, ...outcome }: Outcome): void {
   const { operation, path, query } = outcome;

@@ -6,11 +6,10 @@ import { localList } from '@/lib/local-store.ts';
 const reveal = z.object({
   at: z.string(),
   project_id: z.string(),
-  /** What was done with the quotes. */
   act: z.enum(['shown', 'copied', 'exported']),
   count: z.number(),
 });
-/** That quotes of personal data left their mask in this browser: how many and when, never which or what (K3). */
+/** Detected text that was revealed in this browser: how much and when, never which. */
 export type Reveal = z.infer<typeof reveal>;
 
 const store = /* @__PURE__ */ localList<Reveal>({
@@ -23,7 +22,7 @@ const store = /* @__PURE__ */ localList<Reveal>({
 export const noteReveal = (projectId: string, act: Reveal['act'], count: number, now = new Date()): void =>
   store.update((log) => [{ at: now.toISOString(), project_id: projectId, act, count }, ...log]);
 
-/** What was revealed of a project in this browser, the newest first. It outlives connections, as the deeds do. */
+/** Newest first. Outlives connections. */
 export function useReveals(projectId: string): readonly Reveal[] {
   const log = useSyncExternalStore(store.subscribe, store.get, store.get);
   return useMemo(() => log.filter((one) => one.project_id === projectId), [log, projectId]);

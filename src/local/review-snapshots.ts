@@ -5,14 +5,12 @@ import { z } from '@/contract/zod.ts';
 import { localStore, readableOf } from '@/lib/local-store.ts';
 import { getOwn } from '@/lib/text.ts';
 
-/** Bounds of what one browser keeps. */
 const keptDays = 90;
 const keptWorkspaces = 20;
 const keptTypes = 200;
 
 const count = z.number();
 const snapshot = z.object({
-  /** When this browser read it. */
   at: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   projects: count,
   public: count,
@@ -20,17 +18,16 @@ const snapshot = z.object({
   needs_review: count,
   review_recommended: count,
   no_review_needed: count,
-  /** Projects per finding type, by its id. */
+  /** Projects per finding type ID. */
   types: z.record(z.string(), count),
 });
-/** The insights of one moment: counts, and nothing about any project or person. */
+/** The insights at one time: counts, and nothing about a project or person. */
 export type ReviewSnapshot = z.infer<typeof snapshot>;
 
-/** What this browser saw of one workspace. */
 export interface ReviewHistory {
-  /** At most one a day, oldest first; a day without a visit is missing. */
+  /** At most one per day, oldest first. */
   readonly days: readonly ReviewSnapshot[];
-  /** As it was when somebody said that it is reviewed. */
+  /** The saved baseline. */
   readonly reviewed: ReviewSnapshot | null;
 }
 
@@ -44,7 +41,7 @@ const stored = z.record(
   }),
 );
 
-/** What was stored, as far as it is understood: one day that cannot be read is a gap. */
+/** Drops days that can't be read. */
 function readBook(value: unknown): Book {
   const parsed = stored.safeParse(value);
   if (!parsed.success) return {};
@@ -59,7 +56,7 @@ function readBook(value: unknown): Book {
   );
 }
 
-/** The UTC day of a moment: the days of the service's own numbers are UTC days too (spec 4.21). */
+/** UTC, like the API's own days (spec §4.21). */
 export const dayOf = ({ at }: Pick<ReviewSnapshot, 'at'>): string => new Date(at).toISOString().slice(0, 10);
 
 export function snapshotOf(
@@ -83,7 +80,7 @@ export function snapshotOf(
 
 const nothing: ReviewHistory = { days: [], reviewed: null };
 
-/** The history with the newest snapshot of its day; an older one than is known changes nothing. */
+/** Adds the newest snapshot of its day. */
 export function withSnapshot(history: ReviewHistory, seen: ReviewSnapshot): ReviewHistory {
   const day = dayOf(seen);
   if (history.days.some((one) => dayOf(one) === day && one.at >= seen.at)) return history;
@@ -93,7 +90,7 @@ export function withSnapshot(history: ReviewHistory, seen: ReviewSnapshot): Revi
   return { ...history, days };
 }
 
-/** Changes one workspace's history; of too many, the one that was looked at longest ago is forgotten. */
+/** Changes one workspace's history. The workspaces visited longest ago are dropped. */
 export function edited(book: Book, workspaceId: string, change: (now: ReviewHistory) => ReviewHistory): Book {
   const own = getOwn(book, workspaceId);
   const others = Object.entries(book).filter(([id]) => id !== workspaceId);
@@ -109,14 +106,13 @@ const historyOf = (workspaceId: string): ReviewHistory => getOwn(store.get(), wo
 export const useReviewHistory = (workspaceId: string): ReviewHistory =>
   useSyncExternalStore(store.subscribe, () => historyOf(workspaceId));
 
-/** What this browser knows of past reviews; the service has no history of its insights. */
+/** Review history in this browser. The API has none. */
 export const reviews = {
-  /** Notes what was seen. */
   note(workspaceId: string, seen: ReviewSnapshot): void {
     if (withSnapshot(historyOf(workspaceId), seen) === historyOf(workspaceId)) return;
     store.update((book) => edited(book, workspaceId, (now) => withSnapshot(now, seen)));
   },
-  /** Says that a state is reviewed; gives a way back. */
+  /** Saves a baseline. Returns an undo. */
   mark(workspaceId: string, seen: ReviewSnapshot): () => void {
     const { reviewed } = historyOf(workspaceId);
     const set = (to: ReviewSnapshot | null): void =>
@@ -124,7 +120,7 @@ export const reviews = {
     set(seen);
     return () => set(reviewed);
   },
-  /** Forgets the workspace; gives a way back. */
+  /** Clears the workspace. Returns an undo. */
   forget(workspaceId: string): () => void {
     const was = historyOf(workspaceId);
     store.update((book) => Object.fromEntries(Object.entries(book).filter(([id]) => id !== workspaceId)));

@@ -3,7 +3,7 @@ import { localList, readableOf } from '@/lib/local-store.ts';
 
 const savedView = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** The query line: what it says about ages is counted from the day on which it is opened. */
+  /** The query line. Ages count from the day it is opened. */
   line: z.string().check(z.maxLength(4000)),
 });
 export type SavedView = z.infer<typeof savedView>;
@@ -18,7 +18,6 @@ const withUniqueNames = (views: readonly SavedView[]): readonly SavedView[] =>
 export const parseViews = (content: unknown): readonly SavedView[] =>
   withUniqueNames(readableOf(savedView, content));
 
-/** The views that this browser keeps, in their order. */
 export const savedViews = /* @__PURE__ */ localList({
   key: 'service-console.inventory-views',
   version: 1,
@@ -26,10 +25,7 @@ export const savedViews = /* @__PURE__ */ localList({
   limit: withUniqueNames,
 });
 
-/**
- * With a view under this name; one that has it already is replaced where it stands, a new one comes `at` a place or
- * last. Where there are as many as are kept, no other goes for it: they stay as they were.
- */
+/** Replaces the view of this name, or adds it `at` an index or last. If the list is full, it stays as it is. */
 export function withView(
   views: readonly SavedView[],
   view: SavedView,

@@ -119,7 +119,7 @@ describe('what is kept', () => {
 const safely = (value: string): string =>
   value.length % 2 === 0 ? new URLSearchParams({ '': value }).toString().slice(1) : value;
 
-describe('malformed requests (spec 2.2, 7)', () => {
+describe('malformed requests (spec §2.2, 7)', () => {
   const text = oneof(string({ unit: 'binary', maxLength: 20 }), constantFrom('', '%', '%zz', '{}', 'null'));
   const headerValue = oneof(
     string({ unit: constantFrom(',', ';', '=', '*/*', 'q=', '0', '.', ' ', 'a', '"'), maxLength: 20 }),

@@ -16,7 +16,7 @@ const fault = z.strictObject({
   type: z.string().check(z.regex(/^[a-z][a-z\d_]*$/)),
   times,
   props: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  /** Failed fields of the envelope (spec 2.2); absent, a refused request names one failure that belongs to no field. */
+  /** Failed fields of the envelope (spec §2.2); absent, a refused request names one failure that belongs to no field. */
   errors: z.optional(z.array(fieldError)),
   /** Seconds; null leaves the header out of a 429, absent stands for 1 there. */
   retry_after: z.optional(z.nullable(z.int().check(z.minimum(1)))),
@@ -45,9 +45,9 @@ export const controls = {
   }),
   clock: z.strictObject({ advance_ms: milliseconds }),
   lag: z.strictObject({ ms: milliseconds }),
-  /** Items of the inventory in full, or reduced to their `id`: no other field of theirs is promised (spec 2.15). */
+  /** Items of the inventory in full, or reduced to their `id`: no other field of theirs is promised (spec §2.15). */
   inventory: z.strictObject({ items: z.enum(['full', 'minimal']) }),
-  /** The version that answers name, whatever was asked for; null gives back the true one (spec 9). */
+  /** The version that answers name, whatever was asked for; null gives back the true one (spec §9). */
   version: z.strictObject({ echo: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))) }),
   deployment,
 } as const;

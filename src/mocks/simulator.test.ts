@@ -6,7 +6,7 @@ import { handleControl } from './pipeline/simulator-handler.ts';
 
 const path = '/v1/workspaces';
 
-describe('faults (spec 7)', () => {
+describe('faults (spec §7)', () => {
   it('answer as often as asked, with their props, and then no more', async () => {
     const { ask, simulation } = pipelineFixture();
     const props = { required_features: ['pii_detection'] };
@@ -41,7 +41,7 @@ describe('faults (spec 7)', () => {
     [400, 'unknown_version'],
     [410, 'retired_version'],
     [503, 'no_supported_version'],
-  ])('a %i %s comes of a failed selection, so no version is echoed (spec 4.0)', async (status, type) => {
+  ])('a %i %s comes of a failed selection, so no version is echoed (spec §4.0)', async (status, type) => {
     const { ask, simulation } = pipelineFixture();
     simulation.run('fault', { operation: 'listWorkspaces', status, type, times: 1 });
     const response = await ask(path);
@@ -88,7 +88,7 @@ describe('connections, delays and deadlines', () => {
     expect(waits).toEqual([120]);
   });
 
-  it('the deadline of 60 seconds expires the answer, not the work (spec 8)', async () => {
+  it('the deadline of 60 seconds expires the answer, not the work (spec §8)', async () => {
     let deleted = 0;
     const { ask, simulation, waits } = pipelineFixture({
       deleteProject: () => {
@@ -110,7 +110,7 @@ const post = (control: string, body: unknown, method = 'POST') => {
   return handleControl(simulation, new Request(`http://service.local/_sim/${control}`, init));
 };
 
-it('lets answers name another version, until it is taken back (spec 9)', async () => {
+it('lets answers name another version, until it is taken back (spec §9)', async () => {
   const { ask, simulation } = pipelineFixture();
   const named = async () => (await ask(path)).headers.get('Service-Version');
   simulation.run('version', { echo: '2027-03-01' });

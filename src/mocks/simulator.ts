@@ -61,7 +61,7 @@ function takeFrom<T extends Counted>(queue: T[], operation: OperationId): T | un
   return entry;
 }
 
-/** As strict about its argument as an operation is about its body (spec 1). */
+/** As strict about its argument as an operation is about its body (spec §1). */
 const checked =
   <T>(schema: z.ZodMiniType<T>, act: (input: T) => void) =>
   (input: unknown): void => {

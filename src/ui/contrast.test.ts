@@ -17,7 +17,7 @@ const tokensOf = (selector: string): Tokens => {
   );
 };
 
-/** WCAG's relative luminance, by way of Oklab and linear sRGB. */
+/** WCAG's relative luminance, by Oklab and linear sRGB. */
 const luminance = ([lightness, chroma, hue]: Color): number => {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

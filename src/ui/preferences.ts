@@ -5,22 +5,20 @@ import { localStore } from '@/lib/local-store.ts';
 export interface Preferences {
   density: 'comfortable' | 'compact';
   timeDisplay: 'local' | 'utc';
-  /** Rows or pictures, where a list can be shown as either. */
   listView: 'table' | 'cards';
-  /** The optional columns in sight, per table; a table that is not named shows its own choice. */
+  /** The visible optional columns, per table. Tables without an entry use their default. */
   columns: Readonly<Record<string, readonly string[]>>;
-  /** Whether keys of one letter do something on pages that have such keys (WCAG 2.1.4). */
+  /** Whether single-key shortcuts are on (WCAG 2.1.4). */
   singleKeys: boolean;
 }
 
-/** Of what is no record there is nothing by any of our names. */
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' ? { ...value } : {};
 
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** What was stored, by this version or another, as far as it is understood; the usual for the rest. */
+/** Unreadable parts fall back to their default. */
 export function parsePreferences(stored: unknown): Preferences {
   const { density, timeDisplay, listView, columns, singleKeys } = recordOf(stored);
   return {
@@ -40,7 +38,7 @@ const preferences = /* @__PURE__ */ localStore({
   parse: parsePreferences,
 });
 
-/** The same for whoever is no component: what a key does when it is pressed. */
+/** For code outside components. */
 export const getPreference = <Name extends keyof Preferences>(name: Name): Preferences[Name] =>
   preferences.get()[name];
 
@@ -53,7 +51,7 @@ export function usePreference<Name extends keyof Preferences>(
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** src/boot/first-paint.ts sets the theme before the first paint, and again when it hears this. */
+/** src/boot/first-paint.ts sets the theme before the first paint, and on this event. */
 const CHANGED = 'service-console:theme';
 
 const theme = /* @__PURE__ */ localStore<Theme>({
@@ -67,5 +65,5 @@ export function setTheme(chosen: Theme): void {
   window.dispatchEvent(new CustomEvent(CHANGED, { detail: chosen }));
 }
 
-/** What the person chose; 'system' follows the device. */
+/** 'system' follows the device. */
 export const useTheme = (): Theme => useSyncExternalStore(theme.subscribe, theme.get);

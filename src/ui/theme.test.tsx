@@ -10,7 +10,6 @@ beforeEach(() => {
   return cleanup;
 });
 
-/** The theme of a page that has just been opened. */
 async function open() {
   const { setTheme, useTheme } = await import('./preferences.ts');
   const { result } = renderHook(useTheme);

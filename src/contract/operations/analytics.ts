@@ -35,7 +35,7 @@ export const getProjectRealtimeAnalytics = /* @__PURE__ */ defineOperation({
   scope: 'projects:read',
 });
 
-/** Includes the traffic of deleted projects; not paginated. */
+/** Includes deleted projects. Not paginated. */
 export const getWorkspaceAnalytics = /* @__PURE__ */ defineOperation({
   operationId: 'getWorkspaceAnalytics',
   section: '4.21',

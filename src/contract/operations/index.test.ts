@@ -6,7 +6,7 @@ import { operations } from './index.ts';
 const workspace = '/v1/workspaces/{workspace_id}';
 const project = '/v1/projects/{project_id}';
 
-/** Spec 4, read line by line: section, operation, method, path, status, scope, plan, whether it is a list. */
+/** Spec §4: section, operation, method, path, status, scope, plan, whether it is a list. */
 const specification = [
   ['4.1', 'listWorkspaces', 'GET', '/v1/workspaces', 200, 'workspaces:read', 'business', 'list'],
   ['4.2', 'getWorkspace', 'GET', workspace, 200, 'workspaces:read', 'business', 'one'],
@@ -115,7 +115,7 @@ const specification = [
   ],
 ] as const;
 
-/** Query names by operation (spec 4); the others take none. */
+/** Query parameters by operation (spec §4). The others have none. */
 const queryNames: Record<string, string> = {
   listWorkspaces: 'cursor limit',
   listWorkspaceMembers: 'cursor limit query role scim_managed sort_by sort_order',

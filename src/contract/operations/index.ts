@@ -18,7 +18,7 @@ import {
 import { getSecurityScan, listPiiLabels, listSecurityScanFindings, listSecurityScans } from './security.ts';
 import { getWorkspace, listWorkspaces } from './workspaces.ts';
 
-/** Every operation of spec 4, by its operationId. The app imports single ones, so that a page loads only its own. */
+/** Every operation of spec §4 by operationId. The app imports single ones, so that a page loads only its own. */
 export const operations = {
   listWorkspaces,
   getWorkspace,

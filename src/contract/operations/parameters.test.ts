@@ -14,7 +14,7 @@ interface Schema {
 const accepts = (schema: Schema | null, value: unknown): boolean => schema?.safeParse(value).success ?? false;
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `workspace_${n}`);
 
-describe('paging (spec 4.0)', () => {
+describe('paging (spec §4.0)', () => {
   test.each([1, 50, 100])('limit %d is accepted', (limit) => {
     expect(accepts(pageParams.limit.schema, limit)).toBe(true);
   });
@@ -32,7 +32,7 @@ describe('identifiers', () => {
     expect(accepts(pathId, 'engineering_workspace_01/äö')).toBe(true);
     expect(accepts(pathId, '')).toBe(false);
   });
-  test('a user id is a UUID other than nil (spec 4.4)', () => {
+  test('a user id is a UUID other than nil (spec §4.4)', () => {
     expect(accepts(userId, '404666c6-2bd3-4b4c-9b8e-0f6a2f9a1c11')).toBe(true);
     expect(accepts(userId, '404666C6-2BD3-4B4C-9B8E-0F6A2F9A1C11')).toBe(true);
     expect(accepts(userId, '00000000-0000-0000-0000-000000000001')).toBe(true);
@@ -42,7 +42,7 @@ describe('identifiers', () => {
   });
 });
 
-describe('workspace_id of listProjects (spec 4.6)', () => {
+describe('workspace_id of listProjects (spec §4.6)', () => {
   const { schema } = listProjects.query.workspace_id;
   test('takes 1 to 10, ignoring duplicates', () => {
     expect(accepts(schema, ids(1))).toBe(true);
@@ -72,7 +72,7 @@ describe('enumerations are strict when they are sent', () => {
   });
 });
 
-describe('date-times (spec 4.21: RFC 3339 with any offset)', () => {
+describe('date-times (spec §4.21: RFC 3339 with any offset)', () => {
   const { schema } = getProjectAnalytics.query.starts_at;
   test.each([
     '2026-09-01T00:00:00Z',
@@ -98,7 +98,7 @@ describe('date-times (spec 4.21: RFC 3339 with any offset)', () => {
   });
 });
 
-describe('the body of updateProject (spec 4.8)', () => {
+describe('the body of updateProject (spec §4.8)', () => {
   test.each([
     {},
     { name: 'Billing portal' },

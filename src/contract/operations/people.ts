@@ -5,12 +5,12 @@ import { z } from '../zod.ts';
 export const sortOrders = ['asc', 'desc'] as const;
 export const memberSorts = ['display_name', 'joined_at', 'role', 'relevance'] as const;
 
-/** A public user UUID; the nil UUID is refused (spec 4.4). */
+/** A public user UUID. The nil UUID is rejected (spec §4.4). */
 export const userId = z
   .string()
   .check(z.regex(/^(?!0{8}-0{4}-0{4}-0{4}-0{12}$)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i));
 
-/** A cursor is bound to its filters and is sent alone (spec 4.3). */
+/** A cursor includes its filters and is sent alone (spec §4.3). */
 export const listWorkspaceMembers = /* @__PURE__ */ defineOperation({
   operationId: 'listWorkspaceMembers',
   section: '4.3',

@@ -5,13 +5,13 @@ import { defineOperation, pageOf, pageParams, param, searchParam } from '../oper
 import { project, projectSummary } from '../resources/project.ts';
 import { z } from '../zod.ts';
 
-/** 1 to 10 distinct workspaces; duplicates are ignored (spec 4.6). */
+/** 1 to 10 distinct workspaces. Duplicates are ignored (spec §4.6). */
 const workspaceIds = z.array(z.string().check(z.minLength(1))).check(
   z.minLength(1),
   z.refine((ids) => new Set(ids).size <= limits.workspacesPerList),
 );
 
-/** Acts on workspaces, hence its scope (spec 5.3). `publish_audience` needs `is_published` true or absent (spec 4.6). */
+/** Needs a workspace scope (spec §5.3). `publish_audience` needs `is_published` true or absent (spec §4.6). */
 export const listProjects = /* @__PURE__ */ defineOperation({
   operationId: 'listProjects',
   section: '4.6',

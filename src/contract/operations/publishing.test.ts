@@ -41,13 +41,13 @@ describe.each([publishProject, updatePublishSettings])('the body of $operationId
   });
 });
 
-test('targets alone are for the settings only, where the current audience may be custom (spec 4.10, 4.11)', () => {
+test('targets alone are for the settings only, where the current audience may be custom (spec §4.10, §4.11)', () => {
   const body = { audience_targets: [group(1)] };
   expect(accepts(publishProject, body)).toBe(false);
   expect(accepts(updatePublishSettings, body)).toBe(true);
 });
 
-test('a name goes with publishing only (spec 4.10, 4.11)', () => {
+test('a name goes with publishing only (spec §4.10, §4.11)', () => {
   expect(accepts(publishProject, { name: 'billing-portal' })).toBe(true);
   expect(accepts(publishProject, { name: null })).toBe(false);
   expect(accepts(updatePublishSettings, { name: 'billing-portal' })).toBe(false);
@@ -58,7 +58,7 @@ test('a refused target list is reported on its own field', () => {
   expect(result?.error?.issues[0]?.path).toEqual(['audience_targets']);
 });
 
-describe('parent_origin (spec 4.14)', () => {
+describe('parent_origin (spec §4.14)', () => {
   test.each([
     'https://example.com',
     'https://a.b-c.example.co.uk',

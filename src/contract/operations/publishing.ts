@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.ts';
 import { deployment, embedUrl, publishSettings } from '../resources/publishing.ts';
 import { z } from '../zod.ts';
 
-/** Spec 2.4: only groups can be written. */
+/** Spec §2.4: only groups can be written. */
 export const publishAudienceTarget = z.strictObject({
   type: z.literal('group'),
   id: z.string().check(z.minLength(1)),
@@ -13,10 +13,10 @@ export const publishAudienceTarget = z.strictObject({
 export type PublishAudienceTarget = z.infer<typeof publishAudienceTarget>;
 
 const audience = z.optional(z.enum(publishAudiences));
-/** A provided list replaces every group and user grant; null is refused (spec 4.10). */
+/** A list replaces every group and user grant. Null is rejected (spec §4.10). */
 const audienceTargets = z.optional(z.array(publishAudienceTarget).check(z.maxLength(limits.audienceTargets)));
 
-/** Targets go only with `custom` (spec 4.10). */
+/** Targets are only valid with `custom` (spec §4.10). */
 const publishBody = z
   .strictObject({ name: z.optional(z.string()), audience, audience_targets: audienceTargets })
   .check(
@@ -25,7 +25,7 @@ const publishBody = z
     }),
   );
 
-/** Targets go with a passed `custom`, or with none passed when the current one is `custom` (spec 4.11). */
+/** Targets are valid with `custom`, or without an audience if the current one is `custom` (spec §4.11). */
 const settingsBody = z
   .strictObject({ audience, audience_targets: audienceTargets })
   .check(
@@ -74,12 +74,12 @@ export const getDeployment = /* @__PURE__ */ defineOperation({
   scope: 'projects:read',
 });
 
-/** With underscores, which no domain name has, but names in DNS do, and with them origins. */
+/** Underscores are invalid in domain names, but occur in DNS and in origins. */
 const hostLabel = '[a-z\\d_](?:[a-z\\d_-]{0,61}[a-z\\d_])?';
-/** An HTTPS origin: lower-case host, and no port, trailing slash, path, query or fragment (spec 4.14). */
+/** An HTTPS origin: lower-case host, without port, trailing slash, path, query or fragment (spec §4.14). */
 export const parentOrigin = z.string().check(
   z.regex(new RegExp(`^https://${hostLabel}(?:\\.${hostLabel})*$`)),
-  // A browser would send another origin for these, for example `https://1.0.0.127` for `https://1.127`.
+  // Browsers would send another origin: `https://1.0.0.127` for `https://1.127`.
   z.refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
 );
 

@@ -1,7 +1,7 @@
 import { dateTime, listOf } from '../lenient.ts';
 import { z } from '../zod.ts';
 
-/** Spec 2.17: bucket starts are UTC, ordered; future buckets are not included. */
+/** Spec §2.17: bucket starts are UTC and ordered. Future buckets are missing. */
 const seriesOf = (value: z.ZodMiniType<number>) =>
   z.looseObject({
     total: z.number(),
@@ -10,11 +10,11 @@ const seriesOf = (value: z.ZodMiniType<number>) =>
   });
 
 const counts = seriesOf(z.number());
-/** An average of nobody may come as no number: that is NaN, and costs its own bucket alone. */
+/** An average of no visits may not be a number. NaN only costs its own bucket. */
 const averages = seriesOf(z.catch(z.number(), Number.NaN));
 export type TimeSeriesData = z.infer<typeof counts>;
 
-/** ProjectAnalytics and WorkspaceAnalytics (spec 2.17). */
+/** ProjectAnalytics and WorkspaceAnalytics (spec §2.17). */
 export const analytics = z.looseObject({
   time_series: z.looseObject({
     visitors: counts,
@@ -28,7 +28,7 @@ export type Analytics = z.infer<typeof analytics>;
 
 const breakdown = listOf(z.looseObject({ label: z.string(), visitors: z.number() }));
 
-/** Spec 2.17: at most ten entries a dimension, most visitors first. */
+/** Spec §2.17: at most ten entries per dimension, most visitors first. */
 export const analyticsBreakdowns = z.looseObject({
   pages: breakdown,
   sources: breakdown,
@@ -37,7 +37,7 @@ export const analyticsBreakdowns = z.looseObject({
 });
 export type AnalyticsBreakdowns = z.infer<typeof analyticsBreakdowns>;
 
-/** Spec 2.17: the last 30 minutes, oldest first; minutes without visits are omitted. */
+/** Spec §2.17: the last 30 minutes, oldest first. Minutes without visits are omitted. */
 export const realtimeAnalytics = z.looseObject({
   buckets: listOf(z.looseObject({ timestamp: dateTime, visitors: z.number() })),
   current_visitors: z.number(),

@@ -70,7 +70,7 @@ export const inventoryExample = {
   owner: { id: userId, name: 'Ada' },
 };
 
-/** One full example of every resource of spec 2, with the fields that its public examples show. */
+/** One full example of every resource of spec §2. */
 export const examples: readonly (readonly [string, z.ZodMiniType, Record<string, unknown>])[] = [
   [
     'Project (2.3)',

@@ -15,7 +15,7 @@ export const findingCategories = [
 ] as const;
 export const activityGroups = ['last_14_days', 'last_60_days', 'older'] as const;
 
-/** Spec 2.15: counts overlap across finding types, so they are never summed. */
+/** Spec §2.15: finding types overlap, so their counts are never added up. */
 export const insightsFinding = z.looseObject({
   id: z.string(),
   title: z.string(),
@@ -28,7 +28,7 @@ export type InsightsFinding = z.infer<typeof insightsFinding>;
 
 const stat = z.looseObject({ value: z.number(), delta_30d: z.number(), delta_window: z.string() });
 
-/** Spec 2.15. */
+/** Spec §2.15. */
 export const workspaceInsights = z.looseObject({
   as_of: orNull(dateTime),
   summary: z.looseObject({
@@ -45,7 +45,7 @@ export const workspaceInsights = z.looseObject({
 });
 export type WorkspaceInsights = z.infer<typeof workspaceInsights>;
 
-/** The same as it is read: of a finding type that cannot be read the others, and the summary, know nothing. */
+/** One malformed finding type doesn't cost the others or the summary. */
 export const insightsAnswer = z.looseObject({
   ...workspaceInsights.shape,
   findings: listOf(orUnreadable(insightsFinding)),
@@ -54,7 +54,7 @@ export const insightsAnswer = z.looseObject({
 const count = optionalField(z.number());
 const words = optionalField(z.string());
 
-/** Why a project matched the finding filter; all of it is "not shown" and so optional. */
+/** Why a project matched the finding filter. All of it is "not shown", so optional. */
 const matchedReason = z.looseObject({
   id: words,
   label: words,
@@ -64,7 +64,7 @@ const matchedReason = z.looseObject({
   values: optionalField(z.record(z.string(), z.unknown())),
 });
 
-/** Spec 2.15: the fields of an inventory item are "not shown"; only its id is relied upon. */
+/** Spec §2.15: the fields of an inventory item are "not shown". We only rely on its ID. */
 export const inventoryItem = z.looseObject({
   id: z.string(),
   name: words,
@@ -94,7 +94,7 @@ export const inventoryItem = z.looseObject({
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;
 
-/** Spec 2.15 and 4.20: data plus pagination; the `as_of` times are "not shown". */
+/** Spec §2.15 and §4.20: data and pagination. The `as_of` times are "not shown". */
 export const inventoryPage = z.looseObject({
   ...pageOf(inventoryItem).shape,
   as_of: optionalField(dateTime),

@@ -2,14 +2,14 @@ import { dateTime, openEnum, orNull, optionalField } from '../lenient.ts';
 import { z } from '../zod.ts';
 
 export const identityTypes = ['user'] as const;
-/** Roles in the order of the default member sort (spec 4.3). */
+/** In the order of the default member sort (spec §4.3). */
 export const roles = ['owner', 'admin', 'member', 'collaborator', 'viewer'] as const;
 
-/** Spec 2.11: the list gives bare ids. */
+/** Spec §2.11: the list has bare IDs. */
 export const workspaceMember = z.looseObject({ user_id: z.string(), type: openEnum(identityTypes) });
 export type WorkspaceMember = z.infer<typeof workspaceMember>;
 
-/** Spec 2.11; all but `name` is "not shown" and so optional. */
+/** Spec §2.11: all but `name` is "not shown", so optional. */
 export const workspaceMemberDetails = z.looseObject({
   user_id: optionalField(z.string()),
   type: optionalField(openEnum(identityTypes)),
@@ -21,7 +21,7 @@ export const workspaceMemberDetails = z.looseObject({
 });
 export type WorkspaceMemberDetails = z.infer<typeof workspaceMemberDetails>;
 
-/** Spec 2.10. `member_count` includes pending members and people invited who have not joined. */
+/** Spec §2.10: `member_count` includes pending and invited people. */
 export const workspaceGroup = z.looseObject({
   id: z.string(),
   workspace_id: z.string(),

@@ -5,14 +5,14 @@ import { z } from '../zod.ts';
 
 export const grantTypes = ['group', 'user'] as const;
 
-/** Spec 2.5: who was granted access, as read. */
+/** Spec §2.5: who was granted access. */
 export const publishAudienceGrant = z.looseObject({ type: openEnum(grantTypes), id: z.string() });
 export type PublishAudienceGrant = z.infer<typeof publishAudienceGrant>;
 
 const visibility = orNull(openEnum(visibilities));
 const publishAudience = orNull(openEnum(publishAudiences));
 
-/** Spec 2.3. */
+/** Spec §2.3. */
 export const project = z.looseObject({
   id: z.string(),
   workspace_id: z.string(),
@@ -31,7 +31,7 @@ export const project = z.looseObject({
 });
 export type Project = z.infer<typeof project>;
 
-/** Spec 2.3, ProjectSummary: four fields are promised; the rest is "not shown" and so optional. */
+/** ProjectSummary (spec §2.3): four fields are guaranteed. The rest is "not shown", so optional. */
 export const projectSummary = z.looseObject({
   id: z.string(),
   created_at: orNull(dateTime),

@@ -15,14 +15,14 @@ export const errorClasses = [
   'internal',
 ] as const;
 
-/** Spec 2.6: stored targets are listed even when they grant nothing at present. */
+/** Spec §2.6: stored targets are listed even if they grant nothing at present. */
 export const publishSettings = z.looseObject({
   audience: openEnum(publishAudiences),
   audience_targets: listOf(publishAudienceGrant),
 });
 export type PublishSettings = z.infer<typeof publishSettings>;
 
-/** Spec 2.7. */
+/** Spec §2.7. */
 export const deployment = z.looseObject({
   id: z.string(),
   status: openEnum(deploymentStatuses),
@@ -32,6 +32,6 @@ export const deployment = z.looseObject({
 });
 export type Deployment = z.infer<typeof deployment>;
 
-/** Spec 2.16: the address carries a token; show it masked, store it nowhere. */
+/** Spec §2.16: the URL contains a token. Mask it, and never store it. */
 export const embedUrl = z.looseObject({ embed_url: z.string(), expires_at: dateTime });
 export type EmbedUrl = z.infer<typeof embedUrl>;

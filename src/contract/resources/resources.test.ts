@@ -27,7 +27,7 @@ describe.each(examples)('%s', (_, schema, example) => {
   });
 });
 
-describe('extensible enumerations keep values that nobody documented (spec 9)', () => {
+describe('extensible enumerations keep values that nobody documented (spec §9)', () => {
   const fields = [
     'type',
     'status',

@@ -7,7 +7,7 @@ export const findingStatuses = ['open', 'fixed', 'ignored', 'suppressed'] as con
 export const piiSources = ['chat', 'upload', 'cloud_storage', 'cloud_sql', 'connector'] as const;
 export const piiStatuses = ['open', 'ignored', 'fixed'] as const;
 
-/** Spec 2.12. A finished scan does not mean that there are no problems. */
+/** Spec §2.12: a completed scan doesn't mean that there are no problems. */
 export const securityScan = z.looseObject({
   id: z.string(),
   status: openEnum(scanStatuses),
@@ -18,7 +18,7 @@ export const securityScan = z.looseObject({
 });
 export type SecurityScan = z.infer<typeof securityScan>;
 
-/** Spec 2.13. Suppressed is hidden, not resolved. */
+/** Spec §2.13: suppressed is hidden, not resolved. */
 export const securityFinding = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const securityFinding = z.looseObject({
 });
 export type SecurityFinding = z.infer<typeof securityFinding>;
 
-/** Spec 2.14. `quote` may hold unmasked personal data. */
+/** Spec §2.14: `quote` may contain unmasked personal data. */
 export const piiLabel = z.looseObject({
   id: z.string(),
   found_at: dateTime,

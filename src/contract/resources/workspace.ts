@@ -4,10 +4,10 @@ import { dateTime, openEnum, orNull } from '../lenient.ts';
 import { plans } from '../scopes.ts';
 import { z } from '../zod.ts';
 
-/** What restricts who can view published apps (spec 2.8). */
+/** Who can view published apps (spec §2.8). */
 export const publishingPolicies = ['org_only', 'workspace_only', 'disabled'] as const;
 
-/** Spec 2.9. `num_projects` is eventually consistent. */
+/** Spec §2.9: `num_projects` is eventually consistent. */
 export const workspaceSummary = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const workspaceSummary = z.looseObject({
 });
 export type WorkspaceSummary = z.infer<typeof workspaceSummary>;
 
-/** Spec 2.8. Usage fields are null when not set, or when the caller may not view workspace usage. */
+/** Spec §2.8: usage fields are null if not set, or if the caller may not see usage. */
 export const workspace = z.looseObject({
   ...workspaceSummary.shape,
   num_seats: orNull(z.number()),

@@ -12,7 +12,7 @@ import { ServiceError, invalid, ConnectionDropped } from '../pipeline/service-er
 import { type Service, createService } from '../service.ts';
 
 const maxBodyBytes = 1024 * 1024;
-/** Longer than the processing deadline, so that a simulated one can expire (spec 8). */
+/** Longer than the processing deadline, so that a simulated one can expire (spec §8). */
 const idleSocketMs = 75_000;
 
 const tooLarge = () => new ServiceError(413, 'content_too_large', { headers: { Connection: 'close' } });
@@ -89,7 +89,7 @@ async function respond(service: Service, incoming: IncomingMessage, to: ServerRe
   }
 }
 
-/** No field can be named (spec 2.2). */
+/** No field can be named (spec §2.2). */
 const malformed = invalid(null, 'must be well-formed HTTP');
 
 /** A Request that cannot even be built is the sender's fault. */

@@ -4,7 +4,7 @@ import { type Session, type Span, type Window, visitSessions } from './sessions.
 export const hourSeconds = 3600;
 export const daySeconds = 24 * hourSeconds;
 
-/** Sums of consecutive buckets, from which every metric of spec 2.17 follows. */
+/** Sums of consecutive buckets, from which every metric of spec §2.17 follows. */
 export interface Counts {
   /** Seconds of one bucket. */
   readonly width: number;

@@ -6,7 +6,7 @@ export interface Dimension {
   readonly draws: Uint8Array;
 }
 
-/** Spec 2.17: no recorded referrer domain; an unresolvable country. */
+/** Spec §2.17: no recorded referrer domain; an unresolvable country. */
 const direct = 'Direct';
 const unknownCountry = 'Unknown';
 

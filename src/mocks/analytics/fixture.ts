@@ -53,7 +53,7 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Spec 2.17 word by word over visits, without any of the service's own arithmetic. */
+/** Spec §2.17 word by word over visits, without any of the service's own arithmetic. */
 export function seriesByFormula(
   visits: readonly Visit[],
   { from, to, kept }: Asked,
@@ -93,7 +93,7 @@ export function seriesByFormula(
   };
 }
 
-/** Spec 2.17: unique visits by item, at most ten, highest first. */
+/** Spec §2.17: unique visits by item, at most ten, highest first. */
 export function breakdownsByFormula(visits: readonly Visit[], { from, to, kept }: Asked) {
   const inside = ({ at }: Visit['views'][number]) => at >= Math.max(from, kept) && at < to;
   const counted = visits

@@ -22,7 +22,7 @@ export function seededSpans(record: ProjectRecord, seed: number, seededAt: numbe
   return [{ from: second(from), to: second(to) }];
 }
 
-/** A project that was deleted before the seed begins: only its traffic is left (spec 4.21). */
+/** A project that was deleted before the seed begins: only its traffic is left (spec §4.21). */
 export function ghostSpan(seed: number, firstDay: number, seededAt: number): Span {
   const room = seededAt - firstDay;
   const from = firstDay + room * 0.5 * unit(seed, 45);

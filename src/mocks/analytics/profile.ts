@@ -20,7 +20,7 @@ export interface TrafficProfile {
   readonly stays: number;
   /** The longest pause between two page views, in seconds. */
   readonly pauseSeconds: number;
-  /** Days that data is kept for; null keeps everything (spec 4.21). */
+  /** Days that data is kept for; null keeps everything (spec §4.21). */
   readonly retentionDays: number | null;
   readonly dimensions: Dimensions;
 }

@@ -18,7 +18,7 @@ export interface Range extends Span {
 /** The first second that has not happened. */
 export const asOfSecond = (now: number): number => Math.floor(now / secondMs) + 1;
 
-/** At most ten, most visitors first (spec 2.17); equal ones by label, so that an answer does not vary. */
+/** At most ten, most visitors first (spec §2.17); equal ones by label, so that an answer does not vary. */
 function topItems({ labels }: Dimension, visitors: Float64Array): AnalyticsBreakdowns['pages'] {
   return labels
     .map((label, index) => ({ label, visitors: visitors[index] ?? 0 }))
@@ -57,7 +57,7 @@ export class ProjectTraffic {
     return visitors;
   }
 
-  /** Spec 2.17: unique sessions of the range by page, source, device and country. */
+  /** Spec §2.17: unique sessions of the range by page, source, device and country. */
   breakdowns({ from, to }: Span, now: number): AnalyticsBreakdowns {
     const { dimensions } = this.#profile;
     const count = ({ labels }: Dimension) => new Float64Array(labels.length);
@@ -87,7 +87,7 @@ export class ProjectTraffic {
     };
   }
 
-  /** Spec 2.17: the running minute and the 29 before it; minutes without visits are left out. */
+  /** Spec §2.17: the running minute and the 29 before it; minutes without visits are left out. */
   realtime(now: number): RealtimeAnalytics {
     const minute = Math.floor(now / minuteMs);
     const first = minute - limits.realtimeWindowMinutes + 1;
@@ -112,7 +112,7 @@ export class ProjectTraffic {
     };
   }
 
-  /** The first second whose data is still there: whole days are thrown away (spec 4.21). */
+  /** The first second whose data is still there: whole days are thrown away (spec §4.21). */
   #keptFrom(now: number): number {
     const { retentionDays } = this.#profile;
     if (retentionDays === null) return -Infinity;

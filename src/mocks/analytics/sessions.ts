@@ -26,7 +26,7 @@ export class Session {
   device = 0;
   country = 0;
 
-  /** From the first page view to the last one so far (spec 2.17, `session_duration`). */
+  /** From the first page view to the last one so far (spec §2.17, `session_duration`). */
   get seconds(): number {
     return (this.times[this.views - 1] ?? 0) - (this.times[0] ?? 0);
   }

@@ -32,7 +32,7 @@ const range = (days: number) =>
     .tuple(fc.integer({ min: -days * 86_400, max: 86_400 }), fc.nat((days - 1) * 86_400))
     .map(([end, length]) => ({ from: today + (end - length) * 1000, to: today + end * 1000 }));
 
-describe('series by the formulas of spec 2.17', () => {
+describe('series by the formulas of spec §2.17', () => {
   test.each([
     ['hourly', 3600, 25],
     ['daily', 86_400, 200],
@@ -93,7 +93,7 @@ describe('series by the formulas of spec 2.17', () => {
   });
 });
 
-describe('the workspace (spec 4.21)', () => {
+describe('the workspace (spec §4.21)', () => {
   test('is the sum of its projects, those that are offline or gone included', async () => {
     await fc.assert(
       fc.asyncProperty(range(40), async ({ from, to }) => {
@@ -201,7 +201,7 @@ describe('what time does', () => {
   });
 });
 
-test('visitors of the inventory are unique sessions of the same events (spec 4.20)', () => {
+test('visitors of the inventory are unique sessions of the same events (spec §4.20)', () => {
   for (const { record, profile, spans } of fixture.rows())
     for (const hours of [24, 7 * 24]) {
       const now = Math.floor(fixture.now / 1000);

@@ -17,7 +17,7 @@ interface Entry {
   traffic: ProjectTraffic;
 }
 
-/** What is known of projects that were deleted before the seed begins: nothing but their traffic (spec 4.21). */
+/** What is known of projects that were deleted before the seed begins: nothing but their traffic (spec §4.21). */
 export function ghostsOf({ record, projects }: WorkspaceState) {
   const { seeded, seededAt } = projects.past;
   return Array.from({ length: Math.min(mostGhosts, Math.ceil(seeded / 24)) }, (_, index) => {

@@ -25,7 +25,7 @@ const workspacePath = `/workspaces/${fixture.workspace().record.id}/analytics`;
 const invalid = (fields: readonly string[]) => ({ status: 400, type: 'invalid_request', fields });
 const nothing = { pages: [], sources: [], devices: [], countries: [] };
 
-describe('range rules (spec 4.21, 8)', () => {
+describe('range rules (spec §4.21, 8)', () => {
   test('days are whole, from the UTC date of one end to that of the other, the running one included', async () => {
     const { visitors } = await fixture.series(projectPath(), {
       starts_at: '2026-11-18T23:59:59Z',
@@ -126,7 +126,7 @@ describe('range rules (spec 4.21, 8)', () => {
   });
 });
 
-describe('breakdowns (spec 2.17)', () => {
+describe('breakdowns (spec §2.17)', () => {
   test('unique sessions of whole UTC dates by item, at most ten, highest first', async () => {
     const pick = fc.nat(busy.length - 1);
     const length = fc.nat(80 * 86_400);
@@ -162,7 +162,7 @@ describe('breakdowns (spec 2.17)', () => {
   });
 });
 
-describe('realtime (spec 2.17)', () => {
+describe('realtime (spec §2.17)', () => {
   test('the last thirty minutes, oldest first, empty ones left out; current visitors of five', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(busy.length - 1), fc.nat(8 * 3600), async (at, seconds) => {
@@ -201,7 +201,7 @@ describe('realtime (spec 2.17)', () => {
   });
 });
 
-describe('a project that is not published (spec 4.21)', () => {
+describe('a project that is not published (spec §4.21)', () => {
   const asked = between(today - dayMs, today);
   const paths = (id: string): [string, Params][] => [
     [projectPath(id), asked],

@@ -21,7 +21,7 @@ interface Bounds {
 /** An offset can lead out of the years that a date-time can name; nothing can be said about these. */
 const firstInstant = Date.parse('0000-01-01T00:00:00Z');
 
-/** Spec 4.21, range rules. Days are whole UTC days; hours take the instants to the second, both included. */
+/** Spec §4.21, range rules. Days are whole UTC days; hours take the instants to the second, both included. */
 function readRange({ starts_at, ends_at, granularity = 'daily' }: Bounds): Range {
   const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
   if (start < firstInstant) throw invalid('query.starts_at', 'must not be before the year 0 in UTC');
@@ -45,7 +45,7 @@ const sum = (values: ArrayLike<number>): number =>
   Array.from(values).reduce((total, value) => total + value, 0);
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** The five metrics of spec 2.17, each total by its own rule. */
+/** The five metrics of spec §2.17, each total by its own rule. */
 function timeSeries(counts: Counts): Analytics['time_series'] {
   const { width, first, visitors, views, seconds, bounces } = counts;
   const starts = Array.from(visitors, (_, at) => instant((first + at) * width * secondMs));
@@ -85,21 +85,21 @@ function seriesOf(traffics: readonly ProjectTraffic[], range: Range, now: number
 
 type ProjectCall = Pick<Call<OperationOf<'getProjectAnalytics'>>, 'path' | 'workspace' | 'store' | 'now'>;
 
-/** Null for an app that is online and without visitors; 404 for one that is offline (spec 4.21). */
+/** Null for an app that is online and without visitors; 404 for one that is offline (spec §4.21). */
 function publishedTraffic(call: ProjectCall): ProjectTraffic | null {
   const record = projectOf(call);
   if (!record.is_published) throw notFound('analytics_not_found');
   return trafficOf(call.workspace).project(record.id) ?? null;
 }
 
-/** Spec 4.21. */
+/** Spec §4.21. */
 export const getProjectAnalytics: Handler<OperationOf<'getProjectAnalytics'>> = (call) => {
   const range = readRange(call.query);
   const traffic = publishedTraffic(call);
   return { body: seriesOf(traffic === null ? [] : [traffic], range, call.now) };
 };
 
-/** Spec 4.21: over the whole UTC dates of the range. */
+/** Spec §4.21: over the whole UTC dates of the range. */
 export const getProjectAnalyticsBreakdowns: Handler<OperationOf<'getProjectAnalyticsBreakdowns'>> = (
   call,
 ) => {
@@ -109,14 +109,14 @@ export const getProjectAnalyticsBreakdowns: Handler<OperationOf<'getProjectAnaly
   return { body: traffic.breakdowns(range, call.now) };
 };
 
-/** Spec 4.21. */
+/** Spec §4.21. */
 export const getProjectRealtimeAnalytics: Handler<OperationOf<'getProjectRealtimeAnalytics'>> = (call) => {
   const traffic = publishedTraffic(call);
   if (traffic === null) return { body: { buckets: [], current_visitors: 0 } };
   return { body: traffic.realtime(call.now) };
 };
 
-/** Spec 4.21: all projects that the workspace has or had, so the traffic of deleted ones, too. */
+/** Spec §4.21: all projects that the workspace has or had, so the traffic of deleted ones, too. */
 export const getWorkspaceAnalytics: Handler<OperationOf<'getWorkspaceAnalytics'>> = (call) => {
   const range = readRange(call.query);
   return { body: seriesOf(trafficOf(call.workspace).all(), range, call.now) };

@@ -5,7 +5,7 @@ import { WritingFixture } from './writing-fixture.ts';
 
 const online = (fixture: WritingFixture) => fixture.publishable(true, 'custom', true);
 
-describe('audience targets (spec 2.4, 4.10)', () => {
+describe('audience targets (spec §2.4, §4.10)', () => {
   const publish = (id: string) => [`/projects/${id}/publish`, 'POST', 202] as const;
   const patch = (id: string) => [`/projects/${id}/publish`, 'PATCH', 200] as const;
 

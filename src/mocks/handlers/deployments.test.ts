@@ -9,7 +9,7 @@ import { WritingFixture } from './writing-fixture.ts';
 
 const offline = (fixture: WritingFixture) => fixture.publishable(false, 'public', false).id;
 
-describe('getDeployment (spec 2.7, 3.1, 4.13)', () => {
+describe('getDeployment (spec §2.7, §3.1, 4.13)', () => {
   test('runs for 8 to 25 seconds of the service’s clock, then is completed with its address', async () => {
     const fixture = new WritingFixture();
     const projectId = offline(fixture);
@@ -90,7 +90,7 @@ describe('getDeployment (spec 2.7, 3.1, 4.13)', () => {
     expect((await fixture.project(project_id)).is_published).toBe(false);
   });
 
-  test('belongs to its project (spec 4.13)', async () => {
+  test('belongs to its project (spec §4.13)', async () => {
     const fixture = new WritingFixture();
     const projectId = offline(fixture);
     const id = await fixture.publish(projectId);
@@ -120,7 +120,7 @@ describe('getDeployment (spec 2.7, 3.1, 4.13)', () => {
     expect((await fixture.project(project_id)).is_published).toBe(true);
   });
 
-  test('an accepted deployment goes on when the app is taken offline, or deleted (spec 7)', async () => {
+  test('an accepted deployment goes on when the app is taken offline, or deleted (spec §7)', async () => {
     const fixture = new WritingFixture();
     const projectId = offline(fixture);
     await fixture.publish(projectId);

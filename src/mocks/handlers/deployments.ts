@@ -11,7 +11,7 @@ import type { DeploymentRecord } from '../store/types.ts';
 const shortestMs = 8 * secondMs;
 const longestMs = 25 * secondMs;
 
-/** What went wrong, and with it where to mend it (spec 3.1). */
+/** What went wrong, and with it where to mend it (spec §3.1). */
 const failures: Readonly<Record<string, string>> = {
   transient: 'The build machine went away before the build had finished.',
   code: 'The build failed: src/pages/checkout.tsx imports "./totals", which does not exist.',
@@ -54,7 +54,7 @@ export function beginDeployment(of: Beginning): DeploymentRecord {
   };
 }
 
-/** Spec 2.7: until it ends, a deployment tells nothing but that it runs. */
+/** Spec §2.7: until it ends, a deployment tells nothing but that it runs. */
 function deploymentView(record: DeploymentRecord, now: number): Deployment {
   if (now < record.endsAt) return runningView(record);
   return {
@@ -66,7 +66,7 @@ function deploymentView(record: DeploymentRecord, now: number): Deployment {
   };
 }
 
-/** Spec 3.1: what an accepted publish answers, however short the deployment may be. */
+/** Spec §3.1: what an accepted publish answers, however short the deployment may be. */
 export const runningView = ({ id }: DeploymentRecord): Deployment => ({
   id,
   status: 'running',
@@ -75,7 +75,7 @@ export const runningView = ({ id }: DeploymentRecord): Deployment => ({
   error_class: null,
 });
 
-/** Spec 4.13. */
+/** Spec §4.13. */
 export const getDeployment: Handler<OperationOf<'getDeployment'>> = ({ path, store, now }) => {
   const record = store.findDeployment(path.project_id, path.deployment_id);
   if (record === undefined) throw notFound('deployment_not_found');

@@ -6,7 +6,7 @@ import { z } from '@/contract/zod.ts';
 
 import { WritingFixture } from './writing-fixture.ts';
 
-describe('createEmbedUrl (spec 2.16, 4.14)', () => {
+describe('createEmbedUrl (spec §2.16, §4.14)', () => {
   test('gives the preview with a token, for an hour', async () => {
     const fixture = new WritingFixture();
     const { id, preview_url } = fixture.find(() => true);
@@ -63,7 +63,7 @@ describe('createEmbedUrl (spec 2.16, 4.14)', () => {
     });
   });
 
-  test('has nothing to embed where there is no preview host (spec 2.3)', async () => {
+  test('has nothing to embed where there is no preview host (spec §2.3)', async () => {
     const fixture = new WritingFixture('demo-session');
     const { id } = fixture.find((record) => record.preview_url === null, fixture.workspace(7));
     const body = { parent_origin: 'https://example.com' };

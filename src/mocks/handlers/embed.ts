@@ -24,7 +24,7 @@ function tokenOf(claims: Claims): string {
   return `${text}.${base64url(commitSha(hashText(text), 0))}`;
 }
 
-/** Spec 4.14. Where the environment has no preview host, there is nothing to embed (spec 2.3). */
+/** Spec §4.14. Where the environment has no preview host, there is nothing to embed (spec §2.3). */
 export const createEmbedUrl: Handler<OperationOf<'createEmbedUrl'>> = (call) => {
   const { id, preview_url } = projectOf(call);
   if (preview_url === null)

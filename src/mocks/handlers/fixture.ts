@@ -46,7 +46,7 @@ export class HandlersFixture {
     return { status, type: error.type, fields: error.errors?.map((field) => field.location) ?? null };
   }
 
-  /** All items, page by page; `alone` sends the cursor without anything else (spec 4.3). */
+  /** All items, page by page; `alone` sends the cursor without anything else (spec §4.3). */
   async walk(key: string, path: string, params: Params, alone = false): Promise<ListBody['data']> {
     const first = await this.list(key, path, params);
     const items = [...first.data];

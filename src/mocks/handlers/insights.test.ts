@@ -15,7 +15,7 @@ const insights = async (key: string, params = {}) =>
 const rank = { needs_review: 0, review_recommended: 1, no_review_needed: 2 } as Record<string, number>;
 const month = 30 * 86_400_000;
 
-describe('getSecurityInsights (spec 4.19, 2.15)', () => {
+describe('getSecurityInsights (spec §4.19, §2.15)', () => {
   test('findings come with higher review priority first, those without a match included', async () => {
     const { findings, as_of } = await insights('demo-enterprise');
     const ranks = findings.map((finding) => rank[finding.review_priority] ?? -1);

@@ -17,7 +17,7 @@ export function wantedTypes(query: Query): readonly FindingType[] {
   return findingTypes.filter((type) => ids.includes(type.id));
 }
 
-/** What the schema of each parameter alone cannot see (spec 4.20); then what the workspace does not have (spec 7). */
+/** What the schema of each parameter alone cannot see (spec §4.20); then what the workspace does not have (spec §7). */
 export function checkInventoryQuery(query: Query, workspace: WorkspaceState): void {
   const errors: FieldError[] = [];
   const refuse = (name: keyof Query, message: string) => errors.push({ location: `query.${name}`, message });
@@ -39,7 +39,7 @@ export function checkInventoryQuery(query: Query, workspace: WorkspaceState): vo
 
 type Test = (row: number) => boolean;
 
-/** Any of the repeated values matches; an absent filter lets everything pass (spec 4.20). */
+/** Any of the repeated values matches; an absent filter lets everything pass (spec §4.20). */
 const anyOf = <T>(wanted: readonly T[] | undefined, value: (row: number) => T | null): Test[] => {
   if (wanted === undefined || wanted.length === 0) return [];
   return [
@@ -53,7 +53,7 @@ const anyOf = <T>(wanted: readonly T[] | undefined, value: (row: number) => T | 
 const same = (wanted: boolean | undefined, value: Test): Test[] =>
   wanted === undefined ? [] : [(row) => value(row) === wanted];
 
-/** The name of the project and its owner are searched; every term has to be found (spec 4.20). */
+/** The name of the project and its owner are searched; every term has to be found (spec §4.20). */
 export class InventorySearch {
   readonly terms: readonly string[];
   readonly #inventory: Inventory;
@@ -94,7 +94,7 @@ export class InventorySearch {
   }
 }
 
-/** All filters of spec 4.20 but the search. */
+/** All filters of spec §4.20 but the search. */
 export function inventoryFilter(inventory: Inventory, query: Query): Test {
   const { table, state } = inventory;
   const types = wantedTypes(query);

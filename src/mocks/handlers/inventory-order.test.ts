@@ -20,7 +20,7 @@ const refused = (params: Params) => service.refused(key, address, params);
 
 const everything = await walk();
 
-describe('sorts (spec 4.20)', () => {
+describe('sorts (spec §4.20)', () => {
   const ids = new Set(everything.map((item) => item.id));
 
   test.each(inventorySorts.flatMap((by) => ['asc', 'desc', undefined].map((order) => [by, order] as const)))(
@@ -44,7 +44,7 @@ describe('sorts (spec 4.20)', () => {
     expect(everything.at(-1)).toMatchObject({ last_edited_at: null, updated_at: null });
   });
 
-  test('a search of short words alone leaves the time of the last update to order by (spec 4.20)', async () => {
+  test('a search of short words alone leaves the time of the last update to order by (spec §4.20)', async () => {
     const items = await walk({ query: 'a of it' });
     expect(items.some((item) => item.name === null)).toBe(true);
     const updates = items.map(({ updated_at }) => (updated_at === null ? 0 : Date.parse(updated_at)));
@@ -66,7 +66,7 @@ describe('sorts (spec 4.20)', () => {
     expect((await walk({ sort_by: 'name' })).at(-1)?.name).toBeNull();
   });
 
-  test('a name of marks alone is no missing name (spec 4.8, 4.20)', async () => {
+  test('a name of marks alone is no missing name (spec §4.8, §4.20)', async () => {
     const other = new HandlersFixture();
     const { record: workspace, projects } = other.workspace(key);
     const nameless = everything.filter((item) => item.name === null).length;
@@ -81,7 +81,7 @@ describe('sorts (spec 4.20)', () => {
   });
 });
 
-describe('pages (spec 2.1, 4.0, 8)', () => {
+describe('pages (spec §2.1, §4.0, 8)', () => {
   const params = fc.record(
     {
       sort_by: fc.constantFrom(...inventorySorts.filter((by) => by !== 'relevance')),

@@ -20,7 +20,7 @@ interface OrderRequest {
   readonly relevance: ((row: number) => number) | null;
 }
 
-/** Letters without their marks; a project without a name is before all others (spec 4.20). */
+/** Letters without their marks; a project without a name is before all others (spec §4.20). */
 function nameKey(name: string | null): string {
   if (name === null) return '';
   // Most names have nothing to take apart, which costs far more than looking.
@@ -34,7 +34,7 @@ const descending = (of: Key['of']): Key => ({ of, descending: true });
 const flag = (value: boolean): number => Number(value);
 
 /**
- * The order of spec 4.20. What comes "last in both directions" has a key of its own in front. Ties are broken the same
+ * The order of spec §4.20. What comes "last in both directions" has a key of its own in front. Ties are broken the same
  * way in both directions: the higher risk score, the newer update, the name or the project id first.
  */
 export function orderOf(inventory: Inventory, request: OrderRequest): Order {

@@ -22,7 +22,7 @@ const refused = (params: Params, of = key) => service.refused(of, address(of), p
 
 const everything = await walk();
 
-describe('items and page (spec 2.15, observed fields 4)', () => {
+describe('items and page (spec §2.15, observed fields 4)', () => {
   test('all projects, with activity that adds up', () => {
     expect(everything.length).toBe(service.workspace(key).projects.past.seeded);
     for (const item of everything) {
@@ -91,7 +91,7 @@ describe('items and page (spec 2.15, observed fields 4)', () => {
   });
 });
 
-describe('filters (spec 4.20)', () => {
+describe('filters (spec §4.20)', () => {
   const split = async (name: string, values: readonly (string | boolean)[], rest = 0) => {
     const parts = await Promise.all(values.map((value) => idsOf({ [name]: value })));
     expect(parts.flat().length + rest).toBe(everything.length);
@@ -204,7 +204,7 @@ describe('filters (spec 4.20)', () => {
   });
 });
 
-describe('what is refused (spec 4.20, 7)', () => {
+describe('what is refused (spec §4.20, 7)', () => {
   test.each([
     [{ sort_order: 'asc' }, 'query.sort_order'],
     [{ sort_by: 'relevance' }, 'query.sort_by'],

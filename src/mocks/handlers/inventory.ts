@@ -28,7 +28,7 @@ function activityAsOf(inventory: Inventory, now: number) {
   };
 }
 
-/** Spec 4.20. Later pages measure time as the first one did, so that nothing changes places while one pages. */
+/** Spec §4.20. Later pages measure time as the first one did, so that nothing changes places while one pages. */
 export const listSecurityInsightProjects: Handler<OperationOf<'listSecurityInsightProjects'>> = (call) => {
   const { query, workspace, store } = call;
   checkInventoryQuery(query, workspace);

@@ -8,7 +8,7 @@ import type { MemberRecord } from '../store/types.ts';
 interface MemberSort {
   readonly by: (typeof memberSorts)[number] | undefined;
   readonly order: (typeof sortOrders)[number];
-  /** Terms of the search that count; the default order differs with and without (spec 4.3). */
+  /** Terms of the search that count; the default order differs with and without (spec §4.3). */
   readonly terms: readonly string[];
 }
 
@@ -45,11 +45,11 @@ const chain =
     return 0;
   };
 
-/** Role priority, then the most recent join: the default, and what breaks ties (spec 4.3). */
+/** Role priority, then the most recent join: the default, and what breaks ties (spec §4.3). */
 const byDefault = chain(reverse(byRole), reverse(byJoin), byId);
 const comparisons = { display_name: byName, joined_at: byJoin, role: byRole, relevance: byScore } as const;
 
-/** Display name, user name and e-mail are searched (spec 4.3); without terms everyone matches. */
+/** Display name, user name and e-mail are searched (spec §4.3); without terms everyone matches. */
 export const memberMatches = (member: MemberRecord, terms: readonly string[]): boolean =>
   textsMatch(terms, [member.name, member.user_name, member.email]);
 
@@ -66,7 +66,7 @@ function termScore(member: MemberRecord, term: string): number {
 const memberScore = (member: MemberRecord, terms: readonly string[]): number =>
   terms.reduce((sum, term) => sum + termScore(member, term), 0);
 
-/** The order of spec 4.3; members without a name come first ascending, last descending. */
+/** The order of spec §4.3; members without a name come first ascending, last descending. */
 export function sortMembers(members: readonly MemberRecord[], sort: MemberSort): MemberRecord[] {
   const by = sort.by ?? (sort.terms.length > 0 ? 'relevance' : undefined);
   const main = by === undefined ? byDefault : comparisons[by];

@@ -8,7 +8,7 @@ import type { OperationOf, Handler } from '../pipeline/types.ts';
 import { termsOf } from '../store/search.ts';
 import { sortMembers, memberMatches } from './member-order.ts';
 
-/** Everything but the cursor: what a cursor carries, because it is sent alone (spec 4.3). */
+/** Everything but the cursor: what a cursor carries, because it is sent alone (spec §4.3). */
 const memberQuery = z.object({
   limit: z.optional(z.number()),
   query: z.optional(z.string()),
@@ -24,7 +24,7 @@ function checkSort(query: MemberQuery): void {
     throw invalid('query.sort_order', 'requires sort_by');
 }
 
-/** Spec 4.3. Filters, sort and page size of a later page come out of its cursor. */
+/** Spec §4.3. Filters, sort and page size of a later page come out of its cursor. */
 export const listWorkspaceMembers: Handler<OperationOf<'listWorkspaceMembers'>> = (call) => {
   const { cursor, ...sent } = call.query;
   const besides = Object.entries(sent).filter(([, value]) => value !== undefined);
@@ -54,7 +54,7 @@ export const listWorkspaceMembers: Handler<OperationOf<'listWorkspaceMembers'>> 
   return { body: { ...page, data } };
 };
 
-/** Spec 4.4. Pending invitations and people who left are not found. */
+/** Spec §4.4. Pending invitations and people who left are not found. */
 export const getWorkspaceMember: Handler<OperationOf<'getWorkspaceMember'>> = (call) => {
   const wanted = call.path.user_id.toLowerCase();
   const member = call.workspace.members.find((one) => one.user_id === wanted && one.status === 'active');
@@ -71,7 +71,7 @@ export const getWorkspaceMember: Handler<OperationOf<'getWorkspaceMember'>> = (c
   return { body };
 };
 
-/** Spec 4.5: by name, which is unique within a workspace. */
+/** Spec §4.5: by name, which is unique within a workspace. */
 export const listWorkspaceGroups: Handler<OperationOf<'listWorkspaceGroups'>> = (call) => {
   const sorted = call.workspace.groups.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return { body: paginate(sorted, { ...call.query, binding: callBinding(call) }) };

@@ -20,7 +20,7 @@ const found = (items: readonly Record<string, unknown>[]) =>
 const walk = async (params: Parameters<typeof fixture.walk>[2]) =>
   found(await fixture.walk('demo-enterprise', path, { limit: 100, ...params }, true));
 
-describe('listWorkspaceMembers (spec 4.3)', () => {
+describe('listWorkspaceMembers (spec §4.3)', () => {
   test('gives accepted members alone, as id and type', async () => {
     const items = await fixture.walk('demo-enterprise', path, { limit: 100 }, true);
     expect(items).toHaveLength(90);
@@ -94,7 +94,7 @@ describe('listWorkspaceMembers (spec 4.3)', () => {
     );
   });
 
-  test('sort_order requires sort_by; relevance without a query is the default order (spec 4.3)', async () => {
+  test('sort_order requires sort_by; relevance without a query is the default order (spec §4.3)', async () => {
     expect(await fixture.refused('demo-enterprise', path, { sort_order: 'asc' })).toEqual({
       status: 400,
       type: 'invalid_request',
@@ -136,7 +136,7 @@ describe('listWorkspaceMembers (spec 4.3)', () => {
   });
 });
 
-describe('getWorkspaceMember (spec 4.4)', () => {
+describe('getWorkspaceMember (spec §4.4)', () => {
   test('gives an active member, the id in either case', async () => {
     const [member] = active;
     const { body } = await fixture.ask('demo-enterprise', `${path}/${member?.user_id.toUpperCase() ?? ''}`);
@@ -178,7 +178,7 @@ describe('getWorkspaceMember (spec 4.4)', () => {
   });
 });
 
-describe('listWorkspaceGroups (spec 4.5)', () => {
+describe('listWorkspaceGroups (spec §4.5)', () => {
   test('is ordered by name, whatever the page size', async () => {
     const items = await fixture.walk('demo-enterprise', `/v1/workspaces/${record.id}/groups`, { limit: 5 });
     const names = items.map((item) => String(item['name']));

@@ -13,7 +13,7 @@ const idsOf = (key: string) => {
   return Array.from({ length: past.seeded }, (_, row) => past.at(row).id);
 };
 
-describe('listPiiLabels (spec 4.18, 2.14)', () => {
+describe('listPiiLabels (spec §4.18, §2.14)', () => {
   test('newest first, of every source and status, some without a quote, at any page size', async () => {
     const key = 'demo-enterprise';
     const lists = await Promise.all(idsOf(key).map((id) => service.walk(key, address(id), {})));

@@ -9,7 +9,7 @@ interface ProjectCall {
   readonly now: number;
 }
 
-/** The project of the path as it is now (spec 5.2). */
+/** The project of the path as it is now (spec §5.2). */
 export function projectOf({ workspace, path }: ProjectCall): ProjectRecord {
   const record = workspace.projects.find(path.project_id);
   if (record === undefined) throw notFound('project_not_found');

@@ -13,7 +13,7 @@ const firstOf = async (fixture: WritingFixture) => {
   return data[0];
 };
 
-describe('updateProject (spec 4.8)', () => {
+describe('updateProject (spec §4.8)', () => {
   test('answers with the project as it is now, and as every read shows it', async () => {
     const fixture = new WritingFixture();
     const { id } = fixture.find((record) => record.visibility === 'workspace_edit');
@@ -72,7 +72,7 @@ describe('updateProject (spec 4.8)', () => {
     expect(await fixture.project(id)).toEqual(before);
   });
 
-  test('is an update and no edit: only projects that nobody edited move in lists (spec 2.3, 4.6)', async () => {
+  test('is an update and no edit: only projects that nobody edited move in lists (spec §2.3, §4.6)', async () => {
     const fixture = new WritingFixture();
     const edited = fixture.records()[9];
     await fixture.send('PATCH', `/projects/${edited?.id}`, { name: 'Ledger' });
@@ -83,7 +83,7 @@ describe('updateProject (spec 4.8)', () => {
     expect(await firstOf(fixture)).toMatchObject({ id: unedited.id, last_edited_at: null });
   });
 
-  test('lists follow after the lag (spec 8)', async () => {
+  test('lists follow after the lag (spec §8)', async () => {
     const fixture = new WritingFixture();
     const [first] = fixture.records();
     fixture.service.simulator.lag({ ms: 4_000 });
@@ -94,7 +94,7 @@ describe('updateProject (spec 4.8)', () => {
   });
 });
 
-describe('deleteProject (spec 3.4, 4.9)', () => {
+describe('deleteProject (spec §3.4, §4.9)', () => {
   test('answers 204 without a body, then 404 project_not_found to everything', async () => {
     const fixture = new WritingFixture();
     const { id } = fixture.find(() => true);
@@ -117,7 +117,7 @@ describe('deleteProject (spec 3.4, 4.9)', () => {
     expect(await fixture.refused('GET', `/projects/${id}`)).toEqual(gone);
   });
 
-  test('lists and counts follow after the lag (spec 8)', async () => {
+  test('lists and counts follow after the lag (spec §8)', async () => {
     const fixture = new WritingFixture();
     const { id } = fixture.find(() => true);
     const workspace = `/workspaces/${fixture.workspace().record.id}`;
@@ -133,7 +133,7 @@ describe('deleteProject (spec 3.4, 4.9)', () => {
   });
 });
 
-describe('writing needs projects:write (spec 5.3)', () => {
+describe('writing needs projects:write (spec §5.3)', () => {
   test.each([
     ['PATCH', '', {}],
     ['DELETE', '', undefined],

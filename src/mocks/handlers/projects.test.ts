@@ -23,7 +23,7 @@ const touched = (record: ProjectRecord) => {
 const ordered = (all: readonly ProjectRecord[]) =>
   all.toSorted((a, b) => touched(b) - touched(a) || (a.id < b.id ? -1 : 1)).map((record) => record.id);
 
-describe('listProjects (spec 4.6)', () => {
+describe('listProjects (spec §4.6)', () => {
   test('gives the eleven fields of a summary', async () => {
     const { data } = await fixture.list('demo-enterprise', path, { workspace_id: northwind, limit: 1 });
     expect(Object.keys(data[0] ?? {}).toSorted()).toEqual([
@@ -41,7 +41,7 @@ describe('listProjects (spec 4.6)', () => {
     ]);
   });
 
-  test('pages hold 50 items unless asked otherwise (spec 8)', async () => {
+  test('pages hold 50 items unless asked otherwise (spec §8)', async () => {
     const { data, pagination } = await fixture.list('demo-enterprise', path, { workspace_id: northwind });
     expect(data).toHaveLength(50);
     expect(pagination.has_more).toBe(true);
@@ -160,7 +160,7 @@ describe('listProjects (spec 4.6)', () => {
     );
   });
 
-  test('terms under three characters are ignored, alone or among others (spec 8)', async () => {
+  test('terms under three characters are ignored, alone or among others (spec §8)', async () => {
     const all = await fixture.walk('demo-enterprise', path, {
       workspace_id: northwind,
       query: 'zz x',
@@ -217,7 +217,7 @@ describe('listProjects (spec 4.6)', () => {
       });
   });
 
-  test('a workspace without projects is an empty list (spec 8)', async () => {
+  test('a workspace without projects is an empty list (spec §8)', async () => {
     const empty =
       sessionIds.find((id) => fixture.service.store.workspaces.get(id)?.projects.count(0) === 0) ?? '';
     expect(await fixture.list('demo-session', path, { workspace_id: empty })).toEqual({
@@ -227,8 +227,8 @@ describe('listProjects (spec 4.6)', () => {
   });
 });
 
-describe('getProject (spec 4.7)', () => {
-  test('gives all fourteen fields; targets only while custom and published (spec 2.3)', async () => {
+describe('getProject (spec §4.7)', () => {
+  test('gives all fourteen fields; targets only while custom and published (spec §2.3)', async () => {
     for (const record of records.slice(0, 120)) {
       const { status, body } = await fixture.ask('demo-enterprise', `${path}/${record.id}`);
       expect(status).toBe(200);
@@ -240,7 +240,7 @@ describe('getProject (spec 4.7)', () => {
     expect(records.some((record) => !record.is_published && record.stored_targets.length > 0)).toBe(true);
   });
 
-  test('a project of another workspace is as absent as one that never was (spec 5.2)', async () => {
+  test('a project of another workspace is as absent as one that never was (spec §5.2)', async () => {
     const [foreign] = fixture.workspace('demo-business').projects.walk(everything, null, fixture.now);
     for (const id of [foreign?.id ?? '', 'prj_none', `${records[0]?.id ?? ''}x`])
       expect(await fixture.refused('demo-enterprise', `${path}/${id}`)).toEqual({

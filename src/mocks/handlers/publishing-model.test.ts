@@ -156,7 +156,7 @@ class Run {
   }
 }
 
-test('any sequence of publish, patch, unpublish and waiting does what the sentences say (spec 3.2, 4.10 – 4.12)', async () => {
+test('any sequence of publish, patch, unpublish and waiting does what the sentences say (spec §3.2, §4.10 – 4.12)', async () => {
   // The first eight: nothing blocks them, and they are of every kind.
   await assert(
     asyncProperty(nat(7), array(step, { maxLength: 12 }), async (place, steps) => {

@@ -12,7 +12,7 @@ const online = (fixture: WritingFixture) => fixture.publishable(true, 'custom', 
 const offline = (fixture: WritingFixture) => fixture.publishable(false, 'custom', true);
 const unset = (fixture: WritingFixture) => fixture.publishable(false, null, false);
 
-describe('publishProject (spec 3.2, 4.10)', () => {
+describe('publishProject (spec §3.2, §4.10)', () => {
   test('answers 202 with a running deployment and where to ask for it', async () => {
     const fixture = new WritingFixture();
     const { id } = offline(fixture);
@@ -54,7 +54,7 @@ describe('publishProject (spec 3.2, 4.10)', () => {
     expect((await fixture.deployment(id, running)).status).toBe('running');
   });
 
-  test('an app that stores no audience gets the default of its workspace (spec 4.6)', async () => {
+  test('an app that stores no audience gets the default of its workspace (spec §4.6)', async () => {
     const fixture = new WritingFixture();
     const { id } = unset(fixture);
     await fixture.publish(id);
@@ -130,7 +130,7 @@ describe('publishProject (spec 3.2, 4.10)', () => {
   });
 });
 
-describe('updatePublishSettings (spec 2.6, 4.11)', () => {
+describe('updatePublishSettings (spec §2.6, §4.11)', () => {
   test('answers with what is stored, active or not', async () => {
     const fixture = new WritingFixture();
     const { id, stored_targets } = online(fixture);
@@ -178,7 +178,7 @@ describe('updatePublishSettings (spec 2.6, 4.11)', () => {
   });
 });
 
-describe('unpublishProject (spec 3.2, 4.12)', () => {
+describe('unpublishProject (spec §3.2, §4.12)', () => {
   test('takes the app offline, again and again, and keeps its settings for the next publish', async () => {
     const fixture = new WritingFixture();
     const { id, stored_targets, visibility } = online(fixture);
@@ -194,7 +194,7 @@ describe('unpublishProject (spec 3.2, 4.12)', () => {
   });
 });
 
-describe('what keeps an app from being published (spec 2.8, 7)', () => {
+describe('what keeps an app from being published (spec §2.8, 7)', () => {
   test('findings that block are named, and nothing is stored', async () => {
     const fixture = new WritingFixture();
     const ids = fixture.records().map((record) => record.id);
@@ -225,7 +225,7 @@ describe('what keeps an app from being published (spec 2.8, 7)', () => {
     expect((await fixture.send('PATCH', `/projects/${id}/publish`, { audience: 'public' })).status).toBe(200);
   });
 
-  test('they are open errors of the latest finished scan (spec 4.17)', async () => {
+  test('they are open errors of the latest finished scan (spec §4.17)', async () => {
     const fixture = new WritingFixture();
     const scans = z.looseObject({ data: z.array(securityScan) });
     const findings = z.looseObject({ data: z.array(securityFinding) });

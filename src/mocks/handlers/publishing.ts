@@ -10,7 +10,7 @@ import { requireAllowedAudience, resolvedAudience, unknownGroups, withAudience }
 import { beginDeployment, runningView } from './deployments.ts';
 import { projectOf, writeProject } from './project-call.ts';
 
-/** Spec 7: what a scan has found can keep a project from being published; the findings are named. */
+/** Spec §7: what a scan has found can keep a project from being published; the findings are named. */
 function requireNoBlockingFindings(projectId: string): void {
   const finding_refs = blockingFindingIds(projectId);
   if (finding_refs.length > 0)
@@ -22,7 +22,7 @@ const longest = 63;
 const longestOfName = 48;
 
 /**
- * The slug that a text stands for, since the specification constrains no name (spec 4.10): `My App` is served as
+ * The slug that a text stands for, since the specification constrains no name (spec §4.10): `My App` is served as
  * `my-app`. Null where nothing is left of it.
  */
 function slugOf(text: string, length = longest): string | null {
@@ -40,7 +40,7 @@ function defaultSlug({ id, name }: Pick<ProjectRecord, 'id' | 'name'>): string {
   return `${slugOf(name ?? '', longestOfName) ?? 'app'}-${suffix}`;
 }
 
-/** Spec 4.10. What is sent is stored at once, so that a published app follows it before the deployment ends (spec 3.2). */
+/** Spec §4.10. What is sent is stored at once, so that a published app follows it before the deployment ends (spec §3.2). */
 export const publishProject: Handler<OperationOf<'publishProject'>> = (call) => {
   const { body, workspace, store, now } = call;
   const current = projectOf(call);
@@ -71,7 +71,7 @@ export const publishProject: Handler<OperationOf<'publishProject'>> = (call) => 
   return { body: runningView(deployment), headers: { Location: status.href } };
 };
 
-/** Spec 4.11: what is stored while offline comes into force with the next publish. */
+/** Spec §4.11: what is stored while offline comes into force with the next publish. */
 export const updatePublishSettings: Handler<OperationOf<'updatePublishSettings'>> = (call) => {
   const { body, workspace } = call;
   const current = projectOf(call);
@@ -89,7 +89,7 @@ export const updatePublishSettings: Handler<OperationOf<'updatePublishSettings'>
   return { body: settings };
 };
 
-/** Spec 4.12: taking offline what is offline is fine, and no setting is lost. */
+/** Spec §4.12: taking offline what is offline is fine, and no setting is lost. */
 export const unpublishProject: Handler<OperationOf<'unpublishProject'>> = (call) => {
   const current = projectOf(call);
   if (current.is_published) writeProject(call, { ...current, is_published: false });

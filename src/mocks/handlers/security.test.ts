@@ -22,7 +22,7 @@ const all = new Map(await Promise.all(ids.map(async (id) => [id, await scansOf(i
 const scanned = ids.filter((id) => (all.get(id) ?? []).length > 0);
 const latestCompleted = (id: string) => all.get(id)?.find((scan) => scan.status === 'completed');
 
-describe('listSecurityScans (spec 4.15, 2.12)', () => {
+describe('listSecurityScans (spec §4.15, §2.12)', () => {
   test('newest started_at first; never-scanned projects have an empty list', () => {
     for (const scans of all.values()) {
       const starts = scans.map((scan) => Date.parse(scan.started_at));
@@ -69,7 +69,7 @@ describe('listSecurityScans (spec 4.15, 2.12)', () => {
   });
 });
 
-describe('getSecurityScan (spec 4.16)', () => {
+describe('getSecurityScan (spec §4.16)', () => {
   test('is the bare scan of the list', async () => {
     const id = scanned[0] ?? '';
     const scan = all.get(id)?.at(-1);
@@ -90,7 +90,7 @@ describe('getSecurityScan (spec 4.16)', () => {
   });
 });
 
-describe('listSecurityScanFindings (spec 4.17, 2.13)', () => {
+describe('listSecurityScanFindings (spec §4.17, §2.13)', () => {
   test('by scanner_name ascending, stable, the same on every reading and at every page size', async () => {
     const id =
       scanned.find((one) => blockingFindingIds(one).length > 0 && (all.get(one)?.length ?? 0) > 1) ??
@@ -131,7 +131,7 @@ describe('listSecurityScanFindings (spec 4.17, 2.13)', () => {
     }
   });
 
-  test('what blocks publishing is open and an error in the latest completed scan (spec 7)', async () => {
+  test('what blocks publishing is open and an error in the latest completed scan (spec §7)', async () => {
     const blocked = ids.filter((id) => blockingFindingIds(id).length > 0);
     expect(blocked.length).toBeGreaterThan(0);
     for (const id of blocked) {

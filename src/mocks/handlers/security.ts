@@ -15,7 +15,7 @@ interface Scans {
   readonly at: (index: number, now: number) => SecurityScan | null;
 }
 
-/** Scans look at the project as it was seeded: nothing in the API starts one (spec 4.15). */
+/** Scans look at the project as it was seeded: nothing in the API starts one (spec §4.15). */
 function scansOf({ projects }: WorkspaceState, projectId: string): Scans {
   const row = projects.past.row(projectId);
   if (row === -1) return { history: null, at: () => null };
@@ -28,7 +28,7 @@ function scansOf({ projects }: WorkspaceState, projectId: string): Scans {
   };
 }
 
-/** Spec 4.15: newest `started_at` first. A project that was never scanned has an empty list. */
+/** Spec §4.15: newest `started_at` first. A project that was never scanned has an empty list. */
 export const listSecurityScans: Handler<OperationOf<'listSecurityScans'>> = (call) => {
   const { history, at } = scansOf(call.workspace, call.path.project_id);
   const length = history?.count ?? 0;
@@ -42,7 +42,7 @@ export const listSecurityScans: Handler<OperationOf<'listSecurityScans'>> = (cal
   return { body: paginate(source, { ...call.query, binding: callBinding(call) }) };
 };
 
-/** The number of a scan; 404 for one that does not exist or belongs to another project (spec 4.16, 4.17). */
+/** The number of a scan; 404 for one that does not exist or belongs to another project (spec §4.16, §4.17). */
 function indexOf(history: ScanHistory | null, id: string): number {
   const count = history?.count ?? 0;
   for (let index = 0; index < count; index++)
@@ -50,7 +50,7 @@ function indexOf(history: ScanHistory | null, id: string): number {
   throw notFound('security_scan_not_found');
 }
 
-/** Spec 4.16; the body is the bare scan (observed fields 6). */
+/** Spec §4.16; the body is the bare scan (observed fields 6). */
 export const getSecurityScan: Handler<OperationOf<'getSecurityScan'>> = (call) => {
   const { history, at } = scansOf(call.workspace, call.path.project_id);
   const scan = at(indexOf(history, call.path.scan_id), call.now);
@@ -58,7 +58,7 @@ export const getSecurityScan: Handler<OperationOf<'getSecurityScan'>> = (call) =
   return { body: scan };
 };
 
-/** Spec 4.17: one snapshot, by scanner, in a stable order. */
+/** Spec §4.17: one snapshot, by scanner, in a stable order. */
 export const listSecurityScanFindings: Handler<OperationOf<'listSecurityScanFindings'>> = (call) => {
   const { project_id, scan_id } = call.path;
   const { history } = scansOf(call.workspace, project_id);
@@ -67,11 +67,11 @@ export const listSecurityScanFindings: Handler<OperationOf<'listSecurityScanFind
   return { body: paginate(findings, { ...call.query, binding: callBinding(call) }) };
 };
 
-/** 402 of what needs the detection of personal data, where it is not to be had (spec 4.20, 7). */
+/** 402 of what needs the detection of personal data, where it is not to be had (spec §4.20, 7). */
 export const piiUnavailable = (): ServiceError =>
   new ServiceError(402, 'payment_required', { props: { required_features: ['pii_detection'] } });
 
-/** Spec 4.18: newest first. Without detection there is nothing to be found, which is a 404. */
+/** Spec §4.18: newest first. Without detection there is nothing to be found, which is a 404. */
 export const listPiiLabels: Handler<OperationOf<'listPiiLabels'>> = (call) => {
   const { workspace, path } = call;
   const { past } = workspace.projects;

@@ -14,7 +14,7 @@ const usage = [
   'default_monthly_member_credit_limit',
 ] as const;
 
-describe('listWorkspaces (spec 4.1)', () => {
+describe('listWorkspaces (spec §4.1)', () => {
   test('a key sees its own workspace alone', async () => {
     const { data, pagination } = await fixture.list('demo-enterprise', path);
     expect(data).toHaveLength(1);
@@ -36,8 +36,8 @@ describe('listWorkspaces (spec 4.1)', () => {
   );
 });
 
-describe('getWorkspace (spec 4.2)', () => {
-  test('gives every field of spec 2.8', async () => {
+describe('getWorkspace (spec §4.2)', () => {
+  test('gives every field of spec §2.8', async () => {
     const { id } = fixture.workspace('demo-enterprise').record;
     const { body } = await fixture.ask('demo-enterprise', `${path}/${id}`);
     const read = z.parse(z.strictObject(workspace.shape), body);
@@ -45,7 +45,7 @@ describe('getWorkspace (spec 4.2)', () => {
     expect(read.num_projects).toBe(243);
   });
 
-  test('keeps usage from a caller who may not view it (spec 2.8)', async () => {
+  test('keeps usage from a caller who may not view it (spec §2.8)', async () => {
     const { id } = fixture.workspace('demo-member').record;
     const { body } = await fixture.ask('demo-member', `${path}/${id}`);
     const read = z.parse(workspace, body);
@@ -53,7 +53,7 @@ describe('getWorkspace (spec 4.2)', () => {
     expect(read.name).toBe('Northwind');
   });
 
-  test('another key’s workspace is not found (spec 5.2)', async () => {
+  test('another key’s workspace is not found (spec §5.2)', async () => {
     const { id } = fixture.workspace('demo-enterprise').record;
     expect(await fixture.refused('demo-business', `${path}/${id}`)).toMatchObject({
       status: 404,

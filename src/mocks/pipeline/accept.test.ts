@@ -20,6 +20,6 @@ it.each([
   ['application/problem+json', false],
   ['nonsense', false],
   [',,;', false],
-])('Accept %j takes JSON: %s (spec 4.0)', (accept, expected) => {
+])('Accept %j takes JSON: %s (spec §4.0)', (accept, expected) => {
   expect(acceptsJson(accept)).toBe(expected);
 });

@@ -16,7 +16,7 @@ export function acceptsJson(accept: string | null): boolean {
   return best.rank >= 0 && best.quality > 0;
 }
 
-/** Spec 4.0: an `Accept` that excludes JSON is a 406. */
+/** Spec §4.0: an `Accept` that excludes JSON is a 406. */
 export function requireJsonAccepted(headers: Headers): void {
   if (!acceptsJson(headers.get('Accept'))) throw new ServiceError(406, 'not_acceptable');
 }

@@ -15,7 +15,7 @@ const bearerOf = (header: string | null): string | null =>
   /^bearer[ \t]+(\S.*)$/i.exec(header ?? '')?.[1]?.trim() ?? null;
 
 /**
- * The credential of either header form (spec 5.1, 5.5). Two forms that name different keys are refused rather than
+ * The credential of either header form (spec §5.1, §5.5). Two forms that name different keys are refused rather than
  * ranked; an `Authorization` of another scheme, as a gateway may leave behind, does not spoil a key beside it.
  */
 export function authenticate(headers: Headers, credentials: ReadonlyMap<string, Credential>): Credential {
@@ -31,7 +31,7 @@ export function authenticate(headers: Headers, credentials: ReadonlyMap<string, 
   return credential;
 }
 
-/** Spec 5.4. */
+/** Spec §5.4. */
 export function requireVerifiedEmail(credential: Credential): void {
   if (!credential.emailVerified) throw new ServiceError(403, 'email_not_verified');
 }
@@ -39,14 +39,14 @@ export function requireVerifiedEmail(credential: Credential): void {
 /** What a request is about: the workspace of its path, and whether its path leads anywhere for this caller. */
 export interface Target {
   readonly workspace: WorkspaceState | null;
-  /** A 404 to answer once the request has proved well-formed (spec 5.2). */
+  /** A 404 to answer once the request has proved well-formed (spec §5.2). */
   readonly missing: ServiceError | null;
 }
 
 const reach = (credential: Credential, store: Store, id: string): WorkspaceState | undefined =>
   credential.workspaceIds.includes(id) ? store.workspaces.get(id) : undefined;
 
-/** A resource outside the caller's workspaces is as absent as one that does not exist (spec 5.2). */
+/** A resource outside the caller's workspaces is as absent as one that does not exist (spec §5.2). */
 export function findTarget(
   path: Readonly<Record<string, string>>,
   credential: Credential,
@@ -66,7 +66,7 @@ export function findTarget(
   return { workspace: null, missing: notFound('project_not_found') };
 }
 
-/** Whose plan decides: a key's own workspace, or those that a session asks about; hidden ones reveal nothing (spec 7). */
+/** Whose plan decides: a key's own workspace, or those that a session asks about; hidden ones reveal nothing (spec §7). */
 function payers(credential: Credential, store: Store, target: Target, url: URL): WorkspaceState[][] {
   const states = (ids: readonly string[]) =>
     ids.map((id) => reach(credential, store, id)).filter((state) => state !== undefined);
@@ -76,13 +76,13 @@ function payers(credential: Credential, store: Store, target: Target, url: URL):
   if (target.missing !== null) return [];
   const selected = [...new Set(url.searchParams.getAll('workspace_id'))];
   // A list over everything that a session reaches is paid for by any one of its workspaces. Too many of them are no
-  // selection: that is a 400 (spec 4.6), whatever the plans.
+  // selection: that is a 400 (spec §4.6), whatever the plans.
   return selected.length === 0 || selected.length > limits.workspacesPerList
     ? [own]
     : states(selected).map((state) => [state]);
 }
 
-/** 402 with the plan that would do (spec 5.8, 7). */
+/** 402 with the plan that would do (spec §5.8, 7). */
 export function requirePlan(
   operation: AnyOperation,
   credential: Credential,
@@ -96,7 +96,7 @@ export function requirePlan(
   if (!paid) throw new ServiceError(402, 'payment_required', { props: { required_plan: operation.plan } });
 }
 
-/** 403 naming every scope that would do, the write scope that includes a read scope among them (spec 5.3, 7). */
+/** 403 naming every scope that would do, the write scope that includes a read scope among them (spec §5.3, 7). */
 export function requireScope(operation: AnyOperation, credential: Credential): void {
   const needed = operation.scope;
   if (scopeSatisfies(credential.scopes, needed)) return;
@@ -106,7 +106,7 @@ export function requireScope(operation: AnyOperation, credential: Credential): v
 
 type Alternatives = readonly (readonly Permission[])[];
 
-/** Alternative sets of permissions; all of any one set pass (spec 7). */
+/** Alternative sets of permissions; all of any one set pass (spec §7). */
 const needed: { readonly [Id in OperationId]?: Alternatives } = {
   getSecurityInsights: [['security_center.view']],
   listSecurityInsightProjects: [['security_center.view']],
@@ -114,7 +114,7 @@ const needed: { readonly [Id in OperationId]?: Alternatives } = {
 
 /**
  * 403 unless one set is held in full. Asked only about what the caller may know of: a hidden resource reveals no
- * requirement (spec 7).
+ * requirement (spec §7).
  */
 export function requirePermission(operation: AnyOperation, credential: Credential, target: Target): void {
   const alternatives = needed[operation.operationId];

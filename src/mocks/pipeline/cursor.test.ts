@@ -15,7 +15,7 @@ const refusal = (work: () => unknown): unknown => {
   return null;
 };
 
-describe('pages (spec 2.1, 4.0)', () => {
+describe('pages (spec §2.1, §4.0)', () => {
   it('come to an end without an empty last page', () => {
     const first = paginate(numbers, { limit: 4, binding: 'b' });
     expect(first).toMatchObject({ data: [0, 1, 2, 3], pagination: { has_more: true } });
@@ -53,7 +53,7 @@ describe('pages (spec 2.1, 4.0)', () => {
   });
 });
 
-describe('cursors (spec 4.3, 4.6, 7)', () => {
+describe('cursors (spec §4.3, §4.6, 7)', () => {
   it.each(['', 'nonsense', 'eyJ2IjoxfQ', '%', '[]', btoa('null'), btoa('[[[['), '\u{1F600}'])(
     'refuses %j',
     (cursor) => {

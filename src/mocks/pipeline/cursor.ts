@@ -47,7 +47,7 @@ const parse = (cursor: string): CursorState | null => {
       c.charCodeAt(0),
     );
     const state = z.safeParse(cursorShape, JSON.parse(new TextDecoder().decode(bytes))).data;
-    // Base64 and JSON have many spellings of one value; only what was handed out comes back (spec 7).
+    // Base64 and JSON have many spellings of one value; only what was handed out comes back (spec §7).
     return state !== undefined && encode(state) === cursor ? state : null;
   } catch {
     return null;
@@ -67,7 +67,7 @@ const decode = (cursor: string, binding: string): CursorState => {
 const canonical = (value: unknown): unknown =>
   Array.isArray(value) ? [...new Set(value.map(String))].toSorted() : value;
 
-/** A short name of everything that a cursor is bound to; repeated values count once, in any order (spec 4.3, 4.6). */
+/** A short name of everything that a cursor is bound to; repeated values count once, in any order (spec §4.3, §4.6). */
 export function bindingOf(...parts: readonly (string | QueryRecord)[]): string {
   return hashOf(
     JSON.stringify(
@@ -100,7 +100,7 @@ export function callBinding(call: CallLike, { filters = true }: { filters?: bool
   );
 }
 
-/** The parameters that a cursor carries, where the list takes its cursor alone (spec 4.3). */
+/** The parameters that a cursor carries, where the list takes its cursor alone (spec §4.3). */
 export function carriedQuery(cursor: string, binding: string): QueryRecord {
   return decode(cursor, binding).q ?? {};
 }
@@ -129,8 +129,8 @@ function pageOf<T>(data: T[], place: unknown, { binding, carry }: PageRequest): 
 const offset = z.int().check(z.minimum(0));
 
 /**
- * One page of a collection whose order no write changes (spec 2.1, 4.0). The cursor works only with the binding
- * under which it was issued; any other, and any text that is no cursor, is a 400 at `query.cursor` (spec 7).
+ * One page of a collection whose order no write changes (spec §2.1, §4.0). The cursor works only with the binding
+ * under which it was issued; any other, and any text that is no cursor, is a 400 at `query.cursor` (spec §7).
  */
 export function paginate<T>(source: Source<T>, request: PageRequest): Page<T> {
   const start = placeOf(request, offset) ?? 0;

@@ -2,7 +2,7 @@ import type { ErrorResponse } from '@/contract/errors.ts';
 
 import { ServiceError } from './service-error.ts';
 
-/** Wording may change (spec 2.2); nothing but people reads it. */
+/** Wording may change (spec §2.2); nothing but people reads it. */
 const titles: Readonly<Record<string, string>> = {
   unauthorized: 'A valid API key or token is required in the Service-API-Key or Authorization header',
   payment_required: 'The plan of the workspace does not include this feature',
@@ -33,14 +33,14 @@ const phrases: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** 32 hexadecimal digits, the same in `X-Request-Id` and in an error's `request_id` (spec 2.2, 4.0). */
+/** 32 hexadecimal digits, the same in `X-Request-Id` and in an error's `request_id` (spec §2.2, §4.0). */
 export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** All seven fields, always (spec 2.2). */
+/** All seven fields, always (spec §2.2). */
 function envelope(error: ServiceError, requestId: string): ErrorResponse {
   return {
     type: error.type,
@@ -60,7 +60,7 @@ export function asServiceError(error: unknown): ServiceError {
     : new ServiceError(500, 'internal_error', { detail: error instanceof Error ? error.message : null });
 }
 
-/** `undefined` is the empty body of a 204 (spec 1). */
+/** `undefined` is the empty body of a 204 (spec §1). */
 export function jsonResponse(status: number, body: unknown, headers: Headers): Response {
   if (body === undefined) return new Response(null, { status, headers });
   headers.set('Content-Type', 'application/json');

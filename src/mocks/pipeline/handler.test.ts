@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { bodyOf, locations, outcome, pipelineFixture } from './fixture.ts';
 
-describe('addresses and methods (spec 1, 7)', () => {
+describe('addresses and methods (spec §1, 7)', () => {
   it.each([
     '/',
     '/v1',
@@ -54,7 +54,7 @@ describe('addresses and methods (spec 1, 7)', () => {
   });
 });
 
-describe('the envelope (spec 2.2)', () => {
+describe('the envelope (spec §2.2)', () => {
   it('has all seven fields, and the request id of the header', async () => {
     const response = await pipelineFixture().ask('/v1/workspaces', { key: 'nobody' });
     const body = await bodyOf(response);
@@ -77,7 +77,7 @@ describe('the envelope (spec 2.2)', () => {
 const statusWith = async (headers: Record<string, string>) =>
   (await pipelineFixture().ask('/v1/workspaces', { key: null, headers })).status;
 
-describe('authentication (spec 5)', () => {
+describe('authentication (spec §5)', () => {
   it.each<[Record<string, string>, number]>([
     [{ 'service-api-key': 'full' }, 200],
     [{ Authorization: 'Bearer full' }, 200],
@@ -107,8 +107,8 @@ describe('authentication (spec 5)', () => {
   });
 });
 
-describe('plan, scope, permission (spec 5, 7)', () => {
-  it('refuses more than ten workspaces before it asks for their plans (spec 4.6)', async () => {
+describe('plan, scope, permission (spec §5, 7)', () => {
+  it('refuses more than ten workspaces before it asks for their plans (spec §4.6)', async () => {
     const ids = ['mid', 'small', ...Array.from({ length: 9 }, (_, index) => `other-${index}`)];
     const path = `/v1/projects?${ids.map((id) => `workspace_id=${id}`).join('&')}`;
     const response = await pipelineFixture().ask(path, { key: 'session' });
@@ -143,7 +143,7 @@ describe('plan, scope, permission (spec 5, 7)', () => {
     });
   });
 
-  it('reveals nothing of what lies outside: it is as absent as what never was (spec 5.2)', async () => {
+  it('reveals nothing of what lies outside: it is as absent as what never was (spec §5.2)', async () => {
     const { ask } = pipelineFixture();
     const paths = ['big', 'none'].map((id) => `/v1/workspaces/${id}/security-center/insights`);
     for (const path of paths)
@@ -161,7 +161,7 @@ describe('plan, scope, permission (spec 5, 7)', () => {
 
 const withHeaders = (headers: Record<string, string>) => pipelineFixture().ask('/v1/workspaces', { headers });
 
-describe('versions (spec 4.0, 9)', () => {
+describe('versions (spec §4.0, 9)', () => {
   it('echoes after selection, and never on 401, 402, 403 and 429', async () => {
     const { ask } = pipelineFixture();
     const echo = async (path: string, init = {}) => {

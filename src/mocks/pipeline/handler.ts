@@ -65,7 +65,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The stable version to answer with (spec 9); writes its echo. */
+/** The stable version to answer with (spec §9); writes its echo. */
 function selectVersion(request: Headers, answer: Headers): void {
   const asked = request.get('Service-Version');
   if (asked !== null && !isDate(asked))
@@ -76,7 +76,7 @@ function selectVersion(request: Headers, answer: Headers): void {
 
 const refuseBeta = (message: string) => invalid('header.Service-Beta', message);
 
-/** No beta revision is released: whatever is well-formed is unknown (spec 9). */
+/** No beta revision is released: whatever is well-formed is unknown (spec §9). */
 function selectBetas(request: Headers): void {
   const asked = request.get('Service-Beta');
   if (asked === null) return;
@@ -164,7 +164,7 @@ async function answerRoute(parts: HandlerParts, request: Request, url: URL, rout
   try {
     const work = () => perform(parts, { request, url, route, bytes, headers });
     if (delayMs >= limits.deadlineMs) {
-      // The deadline ends the wait, not the work (spec 7): it is done by now, or refused, and nobody is told which.
+      // The deadline ends the wait, not the work (spec §7): it is done by now, or refused, and nobody is told which.
       attempt(work);
       throw new ServiceError(503, 'request_timeout');
     }

@@ -89,7 +89,7 @@ function fromIssue(issue: Issue, root: string, input: unknown): FieldError[] {
   return [{ message, location }];
 }
 
-/** One entry for each failed field, located like `body.audience_targets[0].id` (spec 2.2). */
+/** One entry for each failed field, located like `body.audience_targets[0].id` (spec §2.2). */
 export function fieldErrors(error: z.core.$ZodError, root: string, input: unknown): FieldError[] {
   const found = error.issues.flatMap((issue) => fromIssue(issue, root, input));
   // A value may break several checks of its schema; the field has failed once.

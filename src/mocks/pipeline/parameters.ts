@@ -28,7 +28,7 @@ function checkPath(name: string, segment: string, schema: z.ZodMiniType<string>)
   return parsed.success ? { value: parsed.data } : { errors: fieldErrors(parsed.error, location, text) };
 }
 
-/** Malformed path parameters are a 400 (spec 4.4). */
+/** Malformed path parameters are a 400 (spec §4.4). */
 export function readPath(
   operation: AnyOperation,
   path: Readonly<Record<string, string>>,
@@ -66,7 +66,7 @@ function checkQuery(name: string, parameter: Parameter, given: readonly string[]
   return { errors: [...messages].map((message) => ({ message, location })) };
 }
 
-/** Strict about declared parameters (spec 4.0); undeclared ones are ignored here. */
+/** Strict about declared parameters (spec §4.0); undeclared ones are ignored here. */
 export function readQuery(operation: AnyOperation, search: URLSearchParams): Record<string, unknown> {
   const errors: FieldError[] = [];
   const values: Record<string, unknown> = {};
@@ -82,7 +82,7 @@ export function readQuery(operation: AnyOperation, search: URLSearchParams): Rec
 // Names can be long; a header that a client cannot take would cost it the whole answer.
 const maxHeaderLength = 4000;
 
-/** Tells which parameter names were ignored (spec 4.0): escaped, at most 20, and how many are left out. */
+/** Tells which parameter names were ignored (spec §4.0): escaped, at most 20, and how many are left out. */
 export function reportUnknownQuery(operation: AnyOperation, search: URLSearchParams, headers: Headers): void {
   const unknown = [...new Set(search.keys())].filter((name) => !Object.hasOwn(operation.query, name));
   if (unknown.length === 0) return;
@@ -111,7 +111,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** Strict: an unknown property is refused by name (spec 1). Operations without a body schema ignore any body. */
+/** Strict: an unknown property is refused by name (spec §1). Operations without a body schema ignore any body. */
 export function readBody(operation: AnyOperation, headers: Headers, bytes: ArrayBuffer): unknown {
   const schema: z.ZodMiniType | null = operation.body;
   if (schema === null) return undefined;

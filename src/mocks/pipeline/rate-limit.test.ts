@@ -7,7 +7,7 @@ const limitHeaders = (response: Response) =>
   ['Limit', 'Remaining', 'Reset'].map((name) => response.headers.get(`X-RateLimit-${name}`));
 const startSeconds = Date.UTC(2026, 10, 20) / 1000;
 
-describe('rate limits (spec 8)', () => {
+describe('rate limits (spec §8)', () => {
   it('slide: capacity comes back as single requests leave the window', async () => {
     const { ask, pass } = pipelineFixture();
     const read = () => ask(path, { key: 'limited' });

@@ -14,7 +14,7 @@ function describe(reading: Reading, headers: Headers): void {
   if (reading.freeAt !== null) headers.set('X-RateLimit-Reset', String(Math.ceil(reading.freeAt / 1000)));
 }
 
-/** One limit for each key, reads and writes alike, in a window that slides over the service's own clock (spec 8). */
+/** One limit for each key, reads and writes alike, in a window that slides over the service's own clock (spec §8). */
 export class RateLimiter {
   /** Stands in place of every key's own limit while it is set. */
   override: Credential['rate'] | null = null;

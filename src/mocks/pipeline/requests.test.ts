@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { locations, outcome, pipelineFixture } from './fixture.ts';
 
-describe('parameters (spec 4.0)', () => {
+describe('parameters (spec §4.0)', () => {
   const members = '/v1/workspaces/big/members';
   it.each([
     [`${members}?limit=0`, 'query.limit'],
@@ -41,7 +41,7 @@ describe('parameters (spec 4.0)', () => {
     ]);
   });
 
-  it('says how a moment is written (spec 4.21)', async () => {
+  it('says how a moment is written (spec §4.21)', async () => {
     const path = '/v1/workspaces/big/analytics?starts_at=2026-01-01&ends_at=now';
     const message = 'must be an RFC 3339 date-time';
     expect((await outcome(await pipelineFixture().ask(path)))['errors']).toEqual([
@@ -69,7 +69,7 @@ describe('parameters (spec 4.0)', () => {
   });
 });
 
-describe('bodies (spec 1, 2.2, 4.10)', () => {
+describe('bodies (spec §1, §2.2, 4.10)', () => {
   const json = { 'Content-Type': 'application/json' };
   const publish = async (body: BodyInit, headers: Record<string, string> = json) =>
     locations(await pipelineFixture().ask('/v1/projects/p-big/publish', { method: 'POST', body, headers }));
@@ -111,7 +111,7 @@ describe('bodies (spec 1, 2.2, 4.10)', () => {
     expect((await ask('/v1/projects/p-big', { method: 'DELETE', body: '{' })).status).toBe(204);
   });
 
-  it('says what is wrong with a project name (spec 4.8)', async () => {
+  it('says what is wrong with a project name (spec §4.8)', async () => {
     const patch = { method: 'PATCH', headers: json, body: '{"name":"see example.com"}' };
     const response = await pipelineFixture().ask('/v1/projects/p-big', patch);
     expect((await outcome(response))['errors']).toEqual([

@@ -42,7 +42,7 @@ export const allowHeader = (routes: readonly Route[]): string => {
   return [...methods, 'OPTIONS'].join(', ');
 };
 
-/** Every operation at this address, whatever its method; none at all is a 404 (spec 7). */
+/** Every operation at this address, whatever its method; none at all is a 404 (spec §7). */
 export function routesAt(pathname: string): readonly Route[] {
   const parts = pathname.split('/');
   const found = templates.map((template) => match(template, parts)).filter((route) => route !== null);

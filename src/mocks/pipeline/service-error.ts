@@ -8,7 +8,7 @@ export interface ServiceErrorOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Thrown anywhere below the pipeline; becomes the error envelope (spec 2.2). */
+/** Thrown anywhere below the pipeline; becomes the error envelope (spec §2.2). */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: number;
@@ -32,7 +32,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** 400 with its failed fields; `detail` is always `validation failed` (spec 2.2, 7). */
+/** 400 with its failed fields; `detail` is always `validation failed` (spec §2.2, 7). */
 export function invalidFields(errors: readonly FieldError[]): ServiceError {
   return new ServiceError(400, 'invalid_request', { detail: 'validation failed', errors });
 }
@@ -42,7 +42,7 @@ export function invalid(location: string | null, message: string): ServiceError 
   return invalidFields([{ message, location }]);
 }
 
-/** 404 of a resource that does not exist, or that the caller may not know of (spec 5.2, 7). */
+/** 404 of a resource that does not exist, or that the caller may not know of (spec §5.2, 7). */
 export function notFound(type: ErrorType = 'not_found'): ServiceError {
   return new ServiceError(404, type);
 }

@@ -6,7 +6,7 @@ const salt = 121_734;
 const share = 50;
 
 /**
- * The open error findings of a project's latest scan that keep it from being published (spec 7,
+ * The open error findings of a project's latest scan that keep it from being published (spec §7,
  * `security_critical_findings`); none for most projects.
  */
 export function blockingFindingIds(projectId: string): readonly string[] {

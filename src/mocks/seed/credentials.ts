@@ -4,7 +4,7 @@ import { workspaceIdOf, type WorkspaceName } from './workspaces.ts';
 const everyPermission: readonly Permission[] = ['workspace.usage.view', 'security_center.view'];
 
 /**
- * A quota of the demo service only: the specification names no number (spec 8). Walking 100,000 projects by pages of
+ * A quota of the demo service only: the specification names no number (spec §8). Walking 100,000 projects by pages of
  * 100 fits, and so does a test suite; to run into a limit, there is `demo-limited`.
  */
 const generalRate = { limit: 6000, windowMs: 60_000 };
@@ -50,7 +50,7 @@ const definitions: readonly Definition[] = [
     key: 'demo-session',
     label: 'Session: twelve workspaces',
     kind: 'session',
-    // Two more than one question for projects may name (spec 4.6).
+    // Two more than one question for projects may name (spec §4.6).
     workspaces: [
       'northwind',
       'cobalt',

@@ -63,7 +63,7 @@ export function openFindings(history: ScanHistory, projectId: string): OpenFindi
 const titled = (template: FindingTemplate, own: number): string =>
   template.name.replace('{}', pick(objects, own, 6));
 
-/** A result is taken over from an earlier scan where nothing that it looks at has changed (spec 4.17). */
+/** A result is taken over from an earlier scan where nothing that it looks at has changed (spec §4.17). */
 function lastSeen(history: ScanHistory, own: number, first: number, index: number): number {
   for (let at = index; at > first; at--)
     if (!hasFailed(history, at) && mix(own, at + 10) % 3 !== 0) return at;
@@ -119,7 +119,7 @@ function blockingFinding(history: ScanHistory, id: string, index: number, scan: 
 
 /**
  * The findings of one scan: everything found up to it, what is reused, fixed or put aside included, by scanner and
- * then in the order in which it was found (spec 4.17). A scan that still runs has none; a failed one adds none.
+ * then in the order in which it was found (spec §4.17). A scan that still runs has none; a failed one adds none.
  */
 export function findingsOf(
   history: ScanHistory,

@@ -44,7 +44,7 @@ export function projectIndex(seed: number, size: number, id: string): number {
 
 const hex8 = (a: number, b: number): string => mix(a, b).toString(16).padStart(8, '0');
 
-/** A lower-case version 4 UUID, never the nil one (spec 4.4). */
+/** A lower-case version 4 UUID, never the nil one (spec §4.4). */
 export function uuid(a: number, b: number): string {
   const bits = mix(a, b);
   const rest = hex8(bits, 1);

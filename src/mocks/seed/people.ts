@@ -18,7 +18,7 @@ export interface PeoplePlan {
   readonly pending: number;
   readonly left: number;
   readonly groups: number;
-  /** Whether an identity provider manages people (spec 4.3, `scim_managed`). */
+  /** Whether an identity provider manages people (spec §4.3, `scim_managed`). */
   readonly scim: boolean;
 }
 
@@ -94,7 +94,7 @@ export function groupId(plan: Pick<PeoplePlan, 'seed' | 'workspaceId' | 'scim'>,
   return provisioned ? `${slug(name)}_${plan.workspaceId}` : prefixedId('grp_', mix(plan.seed, 0x6a0), index);
 }
 
-/** Groups in the order in which they were made; the list sorts them by name (spec 4.5). */
+/** Groups in the order in which they were made; the list sorts them by name (spec §4.5). */
 export function generateGroups(plan: PeoplePlan): WorkspaceGroup[] {
   const seed = mix(plan.seed, 0x6a1);
   const people = plan.active + plan.pending;

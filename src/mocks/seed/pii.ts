@@ -52,7 +52,7 @@ function quoteOf(own: number): string | null {
   }
 }
 
-/** The personal-data findings of a project, newest first (spec 2.14, 4.18). */
+/** The personal-data findings of a project, newest first (spec §2.14, §4.18). */
 export function piiLabelsOf(projectId: string, createdMs: number, baseMs: number): PiiLabel[] {
   const seed = seedOf(projectId);
   return Array.from({ length: countOf(seed) }, (_, index): PiiLabel & { readonly at: number } => {

@@ -14,7 +14,7 @@ export interface ProjectPlan {
   /** Audiences that the plan and the policy of the workspace leave; empty where publishing is off. */
   readonly audiences: readonly (Audience | null)[];
   readonly visibilities: readonly (Visibility | null)[];
-  /** Host of previews; null where the environment has none (spec 2.3). */
+  /** Host of previews; null where the environment has none (spec §2.3). */
   readonly previewHost: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface ProjectTable {
   /** Positions in `plan.audiences` and `plan.visibilities`. */
   readonly audience: Uint8Array;
   readonly visibility: Uint8Array;
-  /** Seconds from the last edit or update to the base; `never` where there is neither (spec 4.6). */
+  /** Seconds from the last edit or update to the base; `never` where there is neither (spec §4.6). */
   readonly age: Int32Array;
   /** 1 where nobody edited yet, so that the age is that of the update. */
   readonly unedited: Uint8Array;
@@ -239,7 +239,7 @@ export function projectAt(plan: ProjectPlan, table: ProjectTable, index: number)
     is_published: table.published[index] === 1,
     visibility: plan.visibilities[table.visibility[index] ?? none8] ?? null,
     stored_audience: audience,
-    // Targets stay stored, inactive, under other audiences (spec 2.6).
+    // Targets stay stored, inactive, under other audiences (spec §2.6).
     stored_targets: audience === 'custom' || mix(own, 7) % 12 === 0 ? targetsOf(plan, own, index) : [],
     unlisted_access: {
       workspace: mix(own, 8) % 6 === 0,

@@ -1,4 +1,4 @@
-/** One kind of thing that a scanner reports (spec 2.13); some scanners give no description or no category. */
+/** One kind of thing that a scanner reports (spec §2.13); some scanners give no description or no category. */
 export interface FindingTemplate {
   readonly scanner: string;
   /** `{}` stands for the object that the finding is about. */
@@ -38,7 +38,7 @@ const of = (
   description: string | null = null,
 ): FindingTemplate => ({ scanner, category, name, description });
 
-/** What blocks publishing until it is resolved (spec 7, `security_critical_findings`). */
+/** What blocks publishing until it is resolved (spec §7, `security_critical_findings`). */
 export const criticalTemplates: readonly FindingTemplate[] = [
   of(
     'agent_security',

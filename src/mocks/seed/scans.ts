@@ -39,7 +39,7 @@ function newestOf(seed: number): Newest {
   return share < 12 ? 'failed' : 'completed';
 }
 
-/** Some scans are of the latest commit, the others were overtaken by an edit (spec 2.12, `commit_sha`). */
+/** Some scans are of the latest commit, the others were overtaken by an edit (spec §2.12, `commit_sha`). */
 function startOfNewest(seed: number, count: number, newest: Newest, of: ProjectTimes): number {
   if (newest.endsWith('later')) return floor(of.baseMs - (1 + unit(seed, 4) * 7) * minuteMs);
   const end = of.baseMs - durationMs(seed, count - 1) - secondMs;
@@ -107,7 +107,7 @@ export function scannersOf(seed: number): readonly string[] {
 
 const requested = (seed: number, index: number): string[] => {
   const all = scannersOf(seed);
-  // A quick scan asks for a part; the results of the others are reused (spec 4.17).
+  // A quick scan asks for a part; the results of the others are reused (spec §4.17).
   return mix(seed, index + 0x400) % 4 === 0 ? all.slice(0, 2) : [...all];
 };
 
@@ -118,7 +118,7 @@ interface Commits {
   readonly touchedMs: number | null;
 }
 
-/** The scan that stands at `index`, as it is at `now` (spec 2.12). */
+/** The scan that stands at `index`, as it is at `now` (spec §2.12). */
 export function scanAt(history: ScanHistory, index: number, commits: Commits, now: number): SecurityScan {
   const { seed } = history;
   const start = scanStart(history, index);

@@ -185,7 +185,7 @@ describe('what a company looks like', () => {
     );
   });
 
-  test('no published app where the policy forbids it, none for everyone where it is limited (spec 2.8)', () => {
+  test('no published app where the policy forbids it, none for everyone where it is limited (spec §2.8)', () => {
     for (const { record, projects, defaultAudience } of open().workspaces.values()) {
       if (record.publishing_policy === null) continue;
       expect(defaultAudience).toBe('workspace');

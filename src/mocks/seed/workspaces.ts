@@ -20,7 +20,7 @@ function audiencesOf(of: WorkspaceDefinition): readonly (Audience | null)[] {
   return of.groups > 0 ? ['public', 'workspace', 'custom', null] : ['public', 'workspace', null];
 }
 
-/** `restricted` and `workspace_view` need Business or Enterprise (spec 2.3). */
+/** `restricted` and `workspace_view` need Business or Enterprise (spec §2.3). */
 const visibilitiesOf = (of: WorkspaceDefinition): readonly (Visibility | null)[] =>
   of.plan === 'free' ? ['workspace_edit', null] : ['workspace_edit', 'restricted', 'workspace_view', null];
 
@@ -63,7 +63,7 @@ function seedWorkspace(
   const record = recordOf(name, of, base);
   return {
     record,
-    // Without a restriction, an app that says nothing is for everyone (spec 2.8, 4.6).
+    // Without a restriction, an app that says nothing is for everyone (spec §2.8, §4.6).
     defaultAudience: of.policy === undefined ? 'public' : 'workspace',
     projects: {
       people: {

@@ -15,7 +15,7 @@ export interface FlaggedInventory {
   scanned(row: number): number;
 }
 
-/** A condition that projects are flagged for (spec 2.15). The ids are the demo service's own, as far as they are not known. */
+/** A condition that projects are flagged for (spec §2.15). The ids are the demo service's own, as far as they are not known. */
 export interface FindingType {
   readonly id: string;
   readonly title: string;
@@ -24,14 +24,14 @@ export interface FindingType {
   readonly detail: string;
   readonly category: (typeof findingCategories)[number];
   readonly review_priority: (typeof reviewPriorities)[number];
-  /** Left out, and refused as a filter, where personal data is not detected (spec 2.15, 4.20). */
+  /** Left out, and refused as a filter, where personal data is not detected (spec §2.15, §4.20). */
   readonly needsPii?: true;
   readonly matches: (inventory: FlaggedInventory, row: number) => boolean;
 }
 
 const has = (column: Uint8Array, row: number): boolean => (column[row] ?? 0) > 0;
 
-/** Higher review priority first: the order of the insights (spec 2.15). */
+/** Higher review priority first: the order of the insights (spec §2.15). */
 export const findingTypes: readonly FindingType[] = [
   {
     id: 'public_security_exposure',

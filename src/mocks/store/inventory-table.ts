@@ -33,7 +33,7 @@ export interface InventoryTable {
 export interface InventoryState {
   readonly alive: Uint8Array;
   readonly published: Uint8Array;
-  /** Rank of the audience: offline, workspace, custom, public (spec 4.20). */
+  /** Rank of the audience: offline, workspace, custom, public (spec §4.20). */
   readonly audience: Uint8Array;
   readonly visibility: (string | null)[];
   /** Position among the people of the workspace; -1 for none. */
@@ -43,7 +43,7 @@ export interface InventoryState {
   readonly name: (string | null)[];
 }
 
-/** From the least to the most exposed (spec 4.20, publish_audience). */
+/** From the least to the most exposed (spec §4.20, publish_audience). */
 export const audienceRanks = [null, 'workspace', 'custom', 'public'] as const;
 const rankOf = (audience: Audience | null): number => audienceRanks.indexOf(audience);
 
@@ -147,7 +147,7 @@ function put(state: InventoryState, row: number, record: ProjectRecord, workspac
   state.name[row] = record.name;
 }
 
-/** The state of the seed with what was written up to `asOf`; the seed's own where nothing was (spec 8). */
+/** The state of the seed with what was written up to `asOf`; the seed's own where nothing was (spec §8). */
 export function stateAt(
   { table, state }: Seeded,
   workspace: WorkspaceState,

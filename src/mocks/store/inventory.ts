@@ -13,7 +13,7 @@ import {
 import { recentVisitors } from './recent-visitors.ts';
 import type { MemberRecord, ProjectRecord, WorkspaceState } from './types.ts';
 
-/** Personal-data detection belongs to Enterprise and has to be switched on (spec 2.8, 4.18, 7). */
+/** Personal-data detection belongs to Enterprise and has to be switched on (spec §2.8, §4.18, 7). */
 export const detectsPii = ({ record }: WorkspaceState): boolean =>
   planIncludes(record.plan, 'enterprise') && record.enable_pii;
 
@@ -25,7 +25,7 @@ const typeWeights: readonly number[] = findingTypes.map((type) => weights[type.r
 
 const reviewEveryMs = 30 * minuteMs;
 
-/** What separates the groups of activity (spec 4.20). */
+/** What separates the groups of activity (spec §4.20). */
 const activityDays = { recent: 14, quiet: 60 } as const;
 export type ActivityGroup = 'last_14_days' | 'last_60_days' | 'older';
 
@@ -70,7 +70,7 @@ export class Inventory implements FlaggedInventory {
     return this.#workspace.members[this.state.owner[row] ?? -1];
   }
 
-  /** Whether the owner is known but no longer, or not yet, an active member (spec 4.4). */
+  /** Whether the owner is known but no longer, or not yet, an active member (spec §4.4). */
   ownerAway(row: number): boolean {
     this.#away ??= Uint8Array.from(this.#workspace.members, (person) => Number(person.status !== 'active'));
     return this.#away[this.state.owner[row] ?? -1] === 1;
@@ -80,7 +80,7 @@ export class Inventory implements FlaggedInventory {
     return audienceRanks[this.state.audience[row] ?? 0] === 'public';
   }
 
-  /** Last edit, or last update of a project that nobody edited; -1 for neither (spec 4.20). */
+  /** Last edit, or last update of a project that nobody edited; -1 for neither (spec §4.20). */
   touched(row: number): number {
     const edited = this.state.edited[row] ?? -1;
     return edited === -1 ? (this.state.updated[row] ?? -1) : edited;
@@ -92,7 +92,7 @@ export class Inventory implements FlaggedInventory {
     return touched === -1 ? Infinity : (at - touched) / dayMs;
   }
 
-  /** The instant of a boundary still belongs to the more active group (spec 4.20). */
+  /** The instant of a boundary still belongs to the more active group (spec §4.20). */
   activityGroup(row: number): ActivityGroup {
     const days = this.daysQuiet(row);
     if (days <= activityDays.recent) return 'last_14_days';
@@ -132,7 +132,7 @@ export class Inventory implements FlaggedInventory {
     return count;
   }
 
-  /** What ranks projects of one priority (spec 4.20); 0 while it is not scored. */
+  /** What ranks projects of one priority (spec §4.20); 0 while it is not scored. */
   riskScore(row: number): number {
     if (this.table.unscored[row] === 1) return 0;
     let score = this.table.nuance[row] ?? 0;
@@ -142,14 +142,14 @@ export class Inventory implements FlaggedInventory {
     return score;
   }
 
-  /** Null for a project without a computed priority (spec 2.15). */
+  /** Null for a project without a computed priority (spec §2.15). */
   priority(row: number): Priority | null {
     if (this.table.unscored[row] === 1) return null;
     const score = this.riskScore(row);
     return score >= 45 ? 'needs_review' : score >= 24 ? 'review_recommended' : 'no_review_needed';
   }
 
-  /** External collaborators, then shared users, then public apps, then none (spec 4.20). */
+  /** External collaborators, then shared users, then public apps, then none (spec §4.20). */
   externalAccess(row: number): number {
     if ((this.table.externals[row] ?? 0) > 0) return 3;
     if ((this.table.shared[row] ?? 0) > 0) return 2;
@@ -157,7 +157,7 @@ export class Inventory implements FlaggedInventory {
   }
 }
 
-/** How many projects each type matches; a project counts for every type it matches (spec 2.15). */
+/** How many projects each type matches; a project counts for every type it matches (spec §2.15). */
 export function countProjects(inventory: Inventory): ReadonlyMap<string, number> {
   const counts = findingTypes.map(() => 0);
   for (const row of inventory.rows()) {

@@ -10,7 +10,7 @@ import type {
   ProjectVersion,
 } from './types.ts';
 
-/** The audience as responses show it: nothing while offline, the default where none is stored (spec 2.3, 4.6). */
+/** The audience as responses show it: nothing while offline, the default where none is stored (spec §2.3, §4.6). */
 export function shownAudience(record: ProjectRecord, defaultAudience: Audience): Audience | null {
   return record.is_published ? (record.stored_audience ?? defaultAudience) : null;
 }

@@ -1,6 +1,6 @@
 import { limits } from '@/contract/limits.ts';
 
-/** The terms of a search text that count: those of three characters or more, in lower case (spec 8). */
+/** The terms of a search text that count: those of three characters or more, in lower case (spec §8). */
 export function termsOf(query: string | undefined): readonly string[] {
   const words = (query ?? '').toLowerCase().split(/\s+/u);
   return [...new Set(words)].filter((word) => Array.from(word).length >= limits.queryTermLength);

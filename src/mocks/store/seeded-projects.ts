@@ -73,7 +73,7 @@ export class SeededProjects {
     return projectAt(this.#context.plan, this.#columns(), row);
   }
 
-  /** In the order of spec 4.6, from just behind `after`. */
+  /** In the order of spec §4.6, from just behind `after`. */
   *walk(
     filter: ProjectFilter,
     after: ProjectPosition | null,
@@ -142,7 +142,7 @@ export class SeededProjects {
     return (row) => tests.every((test) => test(row));
   }
 
-  /** The number at the end of a name has at most two digits: no term that counts can meet it (spec 8). */
+  /** The number at the end of a name has at most two digits: no term that counts can meet it (spec §8). */
   #search(term: string): (row: number) => boolean {
     const table = this.#columns();
     const name = hits(

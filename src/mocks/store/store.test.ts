@@ -27,7 +27,7 @@ const renamed = (record: ProjectRecord, at: number): ProjectRecord => ({
   last_edited_at: new Date(at).toISOString(),
 });
 
-describe('read consistency (spec 8)', () => {
+describe('read consistency (spec §8)', () => {
   test('a read shows a write at once, a stale list only when it has caught up', () => {
     const { store, state, shown, write } = openLimited();
     store.lagMs = 5_000;
@@ -116,7 +116,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('search terms (spec 8)', () => {
+describe('search terms (spec §8)', () => {
   test('count from three characters, in code points', () => {
     expect(termsOf(undefined)).toEqual([]);
     expect(termsOf('  Ab abc  ABC 𝒳𝒴 𝒳𝒴𝒵 ')).toEqual(['abc', '𝒳𝒴𝒵']);

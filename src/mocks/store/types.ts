@@ -8,16 +8,16 @@ export type Role = (typeof roles)[number];
 export type Audience = (typeof publishAudiences)[number];
 export type Visibility = (typeof visibilities)[number];
 
-/** What a caller may do beyond its scopes; the names are the demo service's own (spec 7, `required_permissions`). */
+/** What a caller may do beyond its scopes; the names are the demo service's own (spec §7, `required_permissions`). */
 export type Permission = 'workspace.usage.view' | 'security_center.view';
 
-/** Who calls, and what it may reach (spec 5). The key is the whole credential. */
+/** Who calls, and what it may reach (spec §5). The key is the whole credential. */
 export interface Credential {
   readonly key: string;
   readonly label: string;
-  /** A key is bound to one workspace; a session reaches every workspace of its user (spec 5.2). */
+  /** A key is bound to one workspace; a session reaches every workspace of its user (spec §5.2). */
   readonly kind: 'api_key' | 'session';
-  /** In the order of joining, oldest first (spec 4.1). */
+  /** In the order of joining, oldest first (spec §4.1). */
   readonly workspaceIds: readonly string[];
   readonly scopes: readonly Scope[];
   readonly emailVerified: boolean;
@@ -25,7 +25,7 @@ export interface Credential {
   readonly rate: { readonly limit: number; readonly windowMs: number };
 }
 
-/** Someone a workspace knows. Only active people are members (spec 4.4); those who left still own projects. */
+/** Someone a workspace knows. Only active people are members (spec §4.4); those who left still own projects. */
 export interface MemberRecord {
   readonly user_id: string;
   readonly name: string | null;
@@ -38,7 +38,7 @@ export interface MemberRecord {
   readonly scim_managed: boolean;
 }
 
-/** A project as stored: what is shown of its audience depends on whether it is published (spec 2.3, 3.2). */
+/** A project as stored: what is shown of its audience depends on whether it is published (spec §2.3, §3.2). */
 export interface ProjectRecord extends Pick<
   Project,
   | 'id'
@@ -53,14 +53,14 @@ export interface ProjectRecord extends Pick<
   | 'preview_url'
   | 'is_published'
 > {
-  /** The list falls back to it when nothing was edited yet (spec 4.6). */
+  /** The list falls back to it when nothing was edited yet (spec §4.6). */
   readonly updated_at: string | null;
   readonly visibility: Visibility | null;
-  /** Kept while offline; null stands for the default of the workspace (spec 4.6). */
+  /** Kept while offline; null stands for the default of the workspace (spec §4.6). */
   readonly stored_audience: Audience | null;
-  /** Kept while offline and while the audience is not `custom` (spec 2.6). */
+  /** Kept while offline and while the audience is not `custom` (spec §2.6). */
   readonly stored_targets: readonly { readonly type: 'group' | 'user'; readonly id: string }[];
-  /** Who else may open the app in `custom` mode: no response lists it, yet a written list changes it (spec 4.10). */
+  /** Who else may open the app in `custom` mode: no response lists it, yet a written list changes it (spec §4.10). */
   readonly unlisted_access: UnlistedAccess;
   /** Slug of the managed address; null until the first publish through the service. */
   readonly publish_slug: string | null;
@@ -74,7 +74,7 @@ export interface UnlistedAccess {
   readonly invitations: number;
 }
 
-/** A deployment. How it ends is certain when it starts, and told once the clock gets there (spec 3.1). */
+/** A deployment. How it ends is certain when it starts, and told once the clock gets there (spec §3.1). */
 export interface DeploymentRecord {
   readonly id: string;
   readonly workspaceId: string;
@@ -86,7 +86,7 @@ export interface DeploymentRecord {
   readonly errorClass: string | null;
 }
 
-/** The filters of spec 4.6; an absent or empty one lets everything pass. */
+/** The filters of spec §4.6; an absent or empty one lets everything pass. */
 export interface ProjectFilter {
   /** Lower-case search terms, every one of which has to be found. */
   readonly terms: readonly string[];
@@ -95,7 +95,7 @@ export interface ProjectFilter {
   readonly audience: readonly Audience[];
 }
 
-/** A place in the order of spec 4.6: `at` is the edit or update time in ms, null when there is neither. */
+/** A place in the order of spec §4.6: `at` is the edit or update time in ms, null when there is neither. */
 export interface ProjectPosition {
   readonly at: number | null;
   readonly id: string;
@@ -122,7 +122,7 @@ export interface ProjectSummary {
   readonly edited: boolean;
 }
 
-/** What a workspace ever held, whatever became of it: traffic outlives its project (spec 4.21). */
+/** What a workspace ever held, whatever became of it: traffic outlives its project (spec §4.21). */
 export interface ProjectHistory {
   /** The instant, in ms, that the dates of the seed are relative to. */
   readonly seededAt: number;
@@ -139,19 +139,19 @@ export interface ProjectHistory {
   versions(id: string): readonly ProjectVersion[];
 }
 
-/** The projects of one workspace. `asOf` is the instant whose state a stale list shows (spec 8, read consistency). */
+/** The projects of one workspace. `asOf` is the instant whose state a stale list shows (spec §8, read consistency). */
 export interface ProjectCollection {
   /** The current state; undefined when it never existed or was deleted. */
   find(id: string): ProjectRecord | undefined;
   count(asOf: number): number;
-  /** In the order of spec 4.6, from just behind `after`; records are made only as they are taken. */
+  /** In the order of spec §4.6, from just behind `after`; records are made only as they are taken. */
   walk(filter: ProjectFilter, after: ProjectPosition | null, asOf: number): Iterable<ProjectRecord>;
   /** Keeps a new version of a project; null deletes it. */
   write(id: string, record: ProjectRecord | null, at: number): void;
   readonly past: ProjectHistory;
 }
 
-/** A workspace without its count of projects, which is as stale as a list (spec 2.8). */
+/** A workspace without its count of projects, which is as stale as a list (spec §2.8). */
 export type WorkspaceRecord = Pick<
   Workspace,
   | 'id'
@@ -177,7 +177,7 @@ export interface WorkspaceState {
   readonly members: readonly MemberRecord[];
   readonly groups: readonly WorkspaceGroup[];
   readonly projects: ProjectCollection;
-  /** Audience of a published project that stores none (spec 4.6). */
+  /** Audience of a published project that stores none (spec §4.6). */
   readonly defaultAudience: Audience;
   /** Published apps are served at `<slug>.<appHost>`. */
   readonly appHost: string;
@@ -197,15 +197,15 @@ export interface Store {
   readonly base: number;
   readonly credentials: ReadonlyMap<string, Credential>;
   readonly workspaces: ReadonlyMap<string, WorkspaceState>;
-  /** How stale lists are (spec 8); set by the simulator. */
+  /** How stale lists are (spec §8); set by the simulator. */
   lagMs: number;
-  /** How much an item of the inventory tells; set by the simulator (spec 2.15: its fields are not promised). */
+  /** How much an item of the inventory tells; set by the simulator (spec §2.15: its fields are not promised). */
   inventoryItems: 'full' | 'minimal';
   /** The instant whose state a list shows at `now`. */
   listTime(now: number): number;
   write(change: ProjectChange): void;
   startDeployment(at: number, deployment: DeploymentRecord): void;
-  /** Undefined as well for a deployment of another project (spec 4.13). */
+  /** Undefined as well for a deployment of another project (spec §4.13). */
   findDeployment(projectId: string, id: string): DeploymentRecord | undefined;
   countDeployments(projectId: string): number;
   /** Publishes what was deployed by `now`, at the instants at which that happened. Every request begins with it. */

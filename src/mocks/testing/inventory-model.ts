@@ -63,7 +63,7 @@ const number = (
   ties: [byId],
 });
 
-/** The sorting rules of spec 4.20, as far as items show what they sort by. */
+/** The sorting rules of spec §4.20, as far as items show what they sort by. */
 export const sortChecks: Readonly<Record<(typeof inventorySorts)[number], SortCheck>> = {
   relevance: { main: () => 0, ties: [] },
   review_priority: {

@@ -5,9 +5,9 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 
 export interface BarRow {
   readonly id: string;
-  /** What stands on the bar; cut with an ellipsis where it is too long. */
+  /** The text on the bar. Cut with an ellipsis. */
   readonly label: ReactNode;
-  /** All of it, for the tooltip and for screen readers. */
+  /** The full text, for the tooltip and screen readers. */
   readonly name: string;
   readonly value: number;
   readonly change?: { readonly text: string; readonly tone: 'good' | 'bad' | 'neutral' } | undefined;
@@ -18,14 +18,14 @@ interface BarListProps {
   readonly label: string;
   readonly rows: readonly BarRow[];
   readonly format: (value: number) => string;
-  /** Places kept for rows, so that panels side by side are of one height. */
+  /** Reserved rows, so that adjacent panels have the same height. */
   readonly places?: number | undefined;
 }
 
 const ROW = 32;
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-ink-3' } as const;
 
-/** Names and values, each on a bar as long as its value; read aloud it is a list of names with their values. */
+/** Names and values on bars. Screen readers get a list. */
 export function BarList({ label, rows, format, places = 0 }: BarListProps) {
   const full = Math.max(0, ...rows.map(({ value }) => value));
   const changes = rows.some(({ change }) => change !== undefined);
@@ -66,7 +66,7 @@ function Bar({ row, share, words }: BarProps) {
       <div
         aria-hidden
         className="absolute inset-y-0 left-0 rounded-chip bg-[var(--chart-bar)] forced-colors:border forced-colors:border-[CanvasText]"
-        // A value that is not zero is seen, however small it is.
+        // Values above zero always have a visible bar.
         style={{ width: share === 0 ? 0 : `max(4px, ${(Math.min(1, share) * 100).toFixed(2)}%)` }}
       />
       <Tooltip text={row.name} described={false}>

@@ -6,24 +6,23 @@ interface ChartCursorProps {
   readonly label: string;
   readonly describedBy?: string | undefined;
   readonly count: number;
-  /** Where reading starts. */
+  /** The first bucket to read. */
   readonly start: number;
-  /** How many buckets PageUp and PageDown go over. */
+  /** How many buckets PageUp and PageDown move. */
   readonly page: number;
-  /** A bucket as screen readers speak it. */
+  /** A bucket, for screen readers. */
   readonly valueText: (index: number) => string;
   readonly indexAt: (x: number, width: number) => number;
-  /** A click or Enter on a bucket. */
   readonly onPick?: ((index: number) => void) | undefined;
   readonly className: string;
-  /** The chart, with the bucket that is read; null: none. */
+  /** The chart, with the current bucket or null. */
   readonly children: (index: number | null) => ReactNode;
 }
 
 /**
- * Reads a chart by pointer and by keyboard. For assistive technology it is a slider whose value is a bucket in words,
- * which screen readers speak as it changes, and phones move by swipes. The layer of recharts knows only two arrow keys,
- * starts at the oldest bucket, and ignores keys while the pointer rests on the chart.
+ * Reads a chart by pointer and keyboard. To assistive technology it is a slider with the bucket as its text,
+ * so screen readers announce each bucket and phones support swipes. The accessibility layer of recharts only
+ * knows two arrow keys, starts at the oldest bucket, and ignores keys while the pointer is over the chart.
  */
 export function ChartCursor(props: ChartCursorProps) {
   const { count, page, valueText, indexAt, onPick } = props;
@@ -87,7 +86,7 @@ export function ChartCursor(props: ChartCursorProps) {
       onPointerMove={(event) => show(indexUnder(event))}
       onPointerDown={(event) => {
         const target = indexUnder(event);
-        // A first touch reads a bucket, a second one picks it.
+        // The first touch reads a bucket, the second picks it.
         pressed.current = event.pointerType !== 'touch' || (isActive && target === index) ? target : null;
         show(target);
       }}
@@ -99,7 +98,7 @@ export function ChartCursor(props: ChartCursorProps) {
         pressed.current = null;
       }}
     >
-      {/* Recharts would follow the pointer by itself, and only from then on ignore the keyboard. */}
+      {/* Recharts would follow the pointer itself and then ignore the keyboard. */}
       <div aria-hidden className="pointer-events-none flex size-full flex-col">
         {props.children(isActive && count > 0 ? index : null)}
       </div>

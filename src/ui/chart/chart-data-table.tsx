@@ -7,9 +7,8 @@ import { CHART_HEIGHT } from './types.ts';
 
 export interface ChartDataColumn {
   readonly head: string;
-  /** Right-aligned, tabular. */
   readonly numeric?: boolean | undefined;
-  /** Long words go on in the next line, so that the columns beside them stay in sight. */
+  /** Long words wrap, so that the next columns stay visible. */
   readonly wraps?: boolean | undefined;
 }
 
@@ -20,24 +19,24 @@ export interface ChartDataTableProps {
   readonly rows: readonly {
     readonly id: string;
     readonly cells: readonly (string | null)[];
-    /** In words under the first cell: `still running`. */
+    /** Text under the first cell: `still running`. */
     readonly hint?: string | undefined;
   }[];
-  /** The last row, set apart: `Total`. */
+  /** The total, in a separate last row. */
   readonly total?: readonly (string | null)[] | undefined;
-  /** Scrolls inside when it would be higher; defaults to `CHART_HEIGHT`; `auto` for few rows: as high as they are. */
+  /** Scrolls inside if it is higher. Defaults to `CHART_HEIGHT`. `auto` fits the rows. */
   readonly height?: number | 'auto' | undefined;
 }
 
 const noRows: ChartDataTableProps['rows'] = [];
 
-/** A number is read in groups of three digits and to the hundredth; it is copied as it came, to the last digit. */
+/** Shows grouped digits with two decimals. Copying gives all digits. */
 function Value({ text, numeric = false }: { readonly text: string; readonly numeric?: boolean | undefined }) {
   if (!numeric || !/^\d+(?:\.\d+)?$/u.test(text)) return text;
   return <data value={text}>{formatNumber(Number(text), text.includes('.') ? 2 : undefined)}</data>;
 }
 
-/** What a chart shows, as a table: every bucket, to be read by anyone. */
+/** A chart's data as a table. */
 export function ChartDataTable({
   caption,
   columns,
@@ -45,9 +44,8 @@ export function ChartDataTable({
   total,
   height = CHART_HEIGHT,
 }: ChartDataTableProps) {
-  // The rows of a month of hours render after the click that asked for them.
+  // Many rows render after the click that shows them.
   const visibleRows = useDeferredValue(rows, noRows);
-  // Words may need a second line; days and numbers never do.
   const wraps = (at: number) => at > 0 && at === columns.length - 1 && columns[at]?.numeric !== true;
   const cell = (at: number) =>
     cx(

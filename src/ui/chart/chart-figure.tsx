@@ -15,12 +15,12 @@ import { CHART_HEIGHT, type TimeChartProps } from './types.ts';
 const margin = { top: 30, right: 0, bottom: 0, left: 0 };
 const fill = { width: '100%', height: '100%' };
 
-/** A line over time and what reads it. It comes in a chunk of its own, with recharts. */
+/** A line chart and its cursor, in a chunk of their own with recharts. */
 export function ChartFigure({ height = CHART_HEIGHT, pending = false, ...props }: TimeChartProps) {
   const { empty, onPick, pickHint, ref } = props;
   const summaryId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  // A click on another metric shows at once; the line follows.
+  // A click on another metric shows at once. The line follows.
   const data = useDeferredValue(props.data);
   const { points } = data;
   const rows = useMemo(() => chartRows(points), [points]);

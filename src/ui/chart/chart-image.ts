@@ -6,7 +6,7 @@ import type { ImageKind, TimeData } from './types.ts';
 const SIDE = 20;
 const HEAD = 60;
 const FOOT = 40;
-/** Pictures end up in slides, where they are enlarged. */
+/** Images end up enlarged in slides. */
 const SCALE = 2;
 const FONT = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const copiedStyles = ['stroke-width', 'stroke-dasharray', 'font-size'];
@@ -20,7 +20,7 @@ function element(name: string, attributes: Attributes, children: readonly (strin
   return created;
 }
 
-/** The chart on screen as a file of its own, with what the page around it says. */
+/** The visible chart as an image file, with its title and legend. */
 export async function chartImage(
   chart: SVGSVGElement,
   data: TimeData,
@@ -54,7 +54,7 @@ function headOf(data: TimeData, source: string, color: ColorOf): readonly SVGEle
   ];
 }
 
-/** One line of text, so that no label has to be measured. */
+/** One line of text, so that nothing has to be measured. */
 function legendOf({ name, beforeName, points, remarks }: TimeData, color: ColorOf, y: number): SVGElement {
   const items = [{ sign: '—', token: '--chart-main', label: name }];
   if (points.some(({ running }) => running))
@@ -68,7 +68,7 @@ function legendOf({ name, beforeName, points, remarks }: TimeData, color: ColorO
   return element('text', { x: SIDE, y, 'font-size': 12 }, parts);
 }
 
-/** A copy with its styles written out: a file has no tokens and no style sheets. */
+/** A copy with inline styles: a file has no tokens and no style sheets. */
 function copyOf(chart: SVGSVGElement): SVGElement {
   const copy = element('svg', { width: chart.clientWidth, height: chart.clientHeight });
   copy.append(...[...chart.childNodes].map((node) => node.cloneNode(true)));
@@ -89,7 +89,7 @@ function copyOf(chart: SVGSVGElement): SVGElement {
   return copy;
 }
 
-/** A color as every program reads it: few know oklch, and some want the opacity apart. */
+/** A color that every program reads. Few know oklch, and some need the opacity apart. */
 function plainColor(value: string): { readonly color: string; readonly opacity: number } {
   const name = value.trim();
   const context = document.createElement('canvas').getContext('2d');

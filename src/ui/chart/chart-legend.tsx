@@ -9,7 +9,7 @@ const strokes = {
 } as const;
 type SwatchKind = keyof typeof strokes | 'remark';
 
-/** A piece of a line as it is in the chart, or the ring of a point that stands out. */
+/** A piece of the line, or a ringed point. */
 export const ChartSwatch = ({ kind }: { readonly kind: SwatchKind }) => (
   <svg aria-hidden width={16} height={12} className="shrink-0">
     {kind === 'remark' ? (
@@ -20,7 +20,7 @@ export const ChartSwatch = ({ kind }: { readonly kind: SwatchKind }) => (
   </svg>
 );
 
-/** What each line is. Always one line high, so that a comparison moves nothing. */
+/** Always one line high, so that a comparison moves nothing. */
 export function ChartLegend({
   data: { name, points, beforeName, remarks, step },
 }: {
@@ -29,7 +29,7 @@ export function ChartLegend({
   const isRunning = points.some(({ running }) => running);
   const items: { kind: SwatchKind; label: string | null | undefined; className: string }[] = [
     { kind: 'main', label: name, className: 'shrink-0' },
-    // A phone has no room for it beside a comparison. The tooltip says it too.
+    // Phones have no room for it beside a comparison. The tooltip has it too.
     {
       kind: 'running',
       label: isRunning ? 'still running' : null,

@@ -29,7 +29,7 @@ interface ChartPlotProps {
   readonly rows: readonly ChartRow[];
 }
 
-/** Axes, lines and marks. Memoized, so that moving the cursor renders none of them again. Rendered inside a chart. */
+/** Axes, lines and marks. Memoized: moving the cursor renders none of them. Rendered inside a chart. */
 export const ChartPlot = memo(function ChartPlot({ data, rows }: ChartPlotProps) {
   const hatchId = useId();
   const { points, noBaselineUntil, marks = [], remarks, format, step } = data;

@@ -1,6 +1,6 @@
 import type { ChartPoint } from './types.ts';
 
-/** A point as recharts draws it: complete buckets, the piece that is still running, and the comparison are lines of their own. */
+/** A point for recharts. Complete buckets, the running bucket and the comparison are separate lines. */
 export interface ChartRow {
   readonly startMs: number;
   readonly complete: number | null;
@@ -8,7 +8,7 @@ export interface ChartRow {
   readonly before: number | null;
 }
 
-/** The dashed piece leads from the last complete bucket to the one that is still running. */
+/** The dashed line goes from the last complete bucket to the running one. */
 export const chartRows = (points: readonly ChartPoint[]): readonly ChartRow[] =>
   points.map(({ startMs, value, running, before }, index) => {
     const next = points[index + 1];
@@ -21,7 +21,7 @@ export const chartRows = (points: readonly ChartPoint[]): readonly ChartRow[] =>
     };
   });
 
-/** Values without neighbors. A line reaches none of them, so they are drawn as dots. */
+/** Values without neighbors. No line reaches them, so they become dots. */
 export const lonePoints = (
   rows: readonly ChartRow[],
   line: 'complete' | 'running' | 'before',
@@ -33,6 +33,5 @@ export const lonePoints = (
       (rows[index + 1]?.[line] ?? null) === null,
   );
 
-/** The largest value of the line and of its comparison. */
 export const largestOf = (points: readonly ChartPoint[]): number =>
   Math.max(0, ...points.flatMap(({ value, before }) => [value ?? 0, before?.value ?? 0]));

@@ -10,24 +10,23 @@ const WIDTH = 264;
 const OFFSET = 14;
 const MOST_NOTES = 4;
 const cursor = { stroke: 'var(--chart-cursor)' };
-/** A narrow chart would be hidden by its tooltip, so it stands above it. */
+/** A narrow chart would be covered by its tooltip, so it goes above. */
 const above = { top: 'auto', bottom: 'calc(100% - 24px)', zIndex: 10 };
 const inside = { zIndex: 10 };
 
 interface PointCardProps {
   readonly data: TimeData;
-  /** Null: no bucket is read. */
   readonly index: number | null;
   readonly hint: string | undefined;
 }
 
-/** The cursor and the tooltip of recharts on a bucket that `ChartCursor` chooses. Rendered inside a chart. */
+/** The cursor and tooltip of recharts, at the bucket of `ChartCursor`. Rendered inside a chart. */
 export function ChartTooltip(props: PointCardProps) {
   const isNarrow = (useChartWidth() ?? 0) < 2 * (WIDTH + OFFSET);
   return (
     <Tooltip
       {...(props.index !== null && { defaultIndex: props.index })}
-      // A bucket without a value says why.
+      // A bucket without a value shows the reason.
       filterNull={false}
       isAnimationActive={false}
       cursor={cursor}
@@ -39,7 +38,7 @@ export function ChartTooltip(props: PointCardProps) {
   );
 }
 
-/** One bucket in words. The slider says the same to screen readers. */
+/** One bucket. The slider says the same to screen readers. */
 function PointCard({ data, index, hint }: PointCardProps) {
   const words = index === null ? null : pointWords(data, index);
   if (words === null) return null;

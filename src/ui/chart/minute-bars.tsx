@@ -6,14 +6,14 @@ import { ChartCursor } from './chart-cursor.tsx';
 interface MinuteBarsProps {
   /** `Visitors of the last 30 minutes`. */
   readonly label: string;
-  /** `visitor`, `visitors`: one and many. */
+  /** Singular and plural: `visitor`, `visitors`. */
   readonly unit: readonly [one: string, many: string];
   /** Oldest first. */
   readonly bars: readonly { readonly startMs: number; readonly value: number }[];
   readonly height: number;
 }
 
-/** The last minutes as bars. Plain elements: the panel loads without recharts. */
+/** The last minutes as bars. Plain elements: the panel doesn't need recharts. */
 export function MinuteBars({ label, unit, bars, height }: MinuteBarsProps) {
   const last = Math.max(0, bars.length - 1);
   const top = Math.max(1, ...bars.map(({ value }) => value));

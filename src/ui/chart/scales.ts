@@ -2,13 +2,13 @@ import { dateFormat, dateParts } from '@/lib/dates.ts';
 
 import type { ChartPoint, ChartStep } from './types.ts';
 
-/** Room for the labels of the value axis. It is fixed, so that another metric moves nothing. */
+/** Width of the value axis. Fixed, so that another metric moves nothing. */
 export const AXIS_WIDTH = 52;
-/** Room for half of the last label below the plot. */
+/** Room for half of the last label. */
 export const END_PADDING = 24;
 const plotWidth = (width: number): number => width - AXIS_WIDTH - END_PADDING;
 
-/** The bucket nearest to a pixel of a chart that is `width` wide. */
+/** The bucket nearest to a pixel. */
 export function bucketAt(x: number, width: number, count: number): number {
   const index = Math.round(((x - AXIS_WIDTH) / plotWidth(width)) * (count - 1));
   return Math.max(0, Math.min(count - 1, index));
@@ -17,7 +17,7 @@ export function bucketAt(x: number, width: number, count: number): number {
 const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
 const MOST_STEPS = 5;
 
-/** Ticks for durations: recharts rounds to tens, a clock to sixties. */
+/** Ticks for durations: recharts rounds to tens, clocks to sixties. */
 export function secondTicks(largest: number): readonly number[] {
   const top = Math.max(largest, 4);
   const hours = 3600 * Math.ceil(top / MOST_STEPS / 3600);
@@ -28,7 +28,7 @@ export function secondTicks(largest: number): readonly number[] {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The buckets with a label below the plot: hours, days, weeks or months (UTC). Recharts leaves out those without room. */
+/** The buckets with a label: hours, days, weeks or months (UTC). Recharts drops those without room. */
 export function timeTicks(points: readonly ChartPoint[], step: ChartStep): readonly number[] {
   const starts = points.map(({ startMs }) => startMs);
   const first = starts[0] ?? 0;

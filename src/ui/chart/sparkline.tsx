@@ -2,7 +2,7 @@ import { cx } from '@/ui/cx.ts';
 
 const WIDTH = 100;
 const HEIGHT = 24;
-/** Half of the line’s width, so that nothing is cut off at the edges. */
+/** Half of the line's width, so that the edges aren't cut. */
 const EDGE = 1.5;
 
 interface SparklineProps {
@@ -10,7 +10,6 @@ interface SparklineProps {
   readonly className?: string | undefined;
 }
 
-/** The paths of the complete buckets and of the one that is still running. */
 function pathsOf(points: SparklineProps['points']): { readonly complete: string; readonly running: string } {
   const top = Math.max(1e-9, ...points.map(({ value }) => value ?? 0));
   const place = (index: number, value: number): string =>
@@ -19,7 +18,7 @@ function pathsOf(points: SparklineProps['points']): { readonly complete: string;
   for (const [index, { value, running: isRunning = false }] of points.entries()) {
     if (value === null) continue;
     const before = points[index - 1]?.value ?? null;
-    // A lone point is drawn by the round ends of a line without length.
+    // The round ends of a line without length draw a lone point.
     const from = before === null ? `M${place(index, value)}h0` : `L${place(index, value)}`;
     if (!isRunning) complete += from;
     else running = before === null ? from : `M${place(index - 1, before)}${from}`;
@@ -27,7 +26,7 @@ function pathsOf(points: SparklineProps['points']): { readonly complete: string;
   return { complete, running };
 }
 
-/** The shape of a line beside its number. Plain SVG, as pages without charts show it too; the number says it all. */
+/** The shape of a line beside its number. Plain SVG, so pages without charts can show it. */
 export function Sparkline({ points, className }: SparklineProps) {
   const { complete, running } = pathsOf(points);
   const line = {

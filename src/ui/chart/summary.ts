@@ -6,14 +6,17 @@ import type { ChartPoint, TimeData } from './types.ts';
 /** `Visitors by day, Oct 21 – Nov 19, UTC`. */
 export const chartTitle = ({ name, step, range }: TimeData): string => `${name} by ${step}, ${range}, UTC`;
 
-/** `; previous 28 days: 900`; with both totals of the complete days where the last one still runs. Empty: nothing is compared. */
+/**
+ * `; previous 28 days: 900`. If the last bucket is still running, totals of the complete ones. Empty without
+ * a comparison.
+ */
 export function comparedWords({ beforeName, totalBefore, complete, step, format }: TimeData): string {
   if (beforeName === null || totalBefore === null) return '';
   if (complete === undefined) return `; ${beforeName}: ${format.value(totalBefore)}`;
   return `; in ${formatCount(complete.count, `complete ${step}`)} ${format.value(complete.now)}, ${beforeName}: ${format.value(complete.before)}`;
 }
 
-/** What somebody sees at a glance, as sentences for those who do not. */
+/** The chart in sentences, for screen readers. */
 export function chartSummary(data: TimeData): string {
   const { total, points, marks = [], remarks, format, bucket, step } = data;
   const known = points.flatMap(({ startMs, value, running }) =>
@@ -23,7 +26,7 @@ export function chartSummary(data: TimeData): string {
   const parts = [total === null ? `No total${compared}.` : `Total ${format.value(total)}${compared}.`];
   const gaps = points.flatMap(({ missing }) => missing ?? []);
   if (known.length + gaps.length === 0) return `${parts.join('')} Nothing is known of this range yet.`;
-  // A bucket that still grows is no low.
+  // A running bucket isn't a low.
   const complete = known.filter(({ running }) => !running);
   const [highest] = known.toSorted((a, b) => b.value - a.value);
   const [lowest] = complete.toSorted((a, b) => a.value - b.value);
@@ -43,11 +46,11 @@ export function chartSummary(data: TimeData): string {
   return parts.join(' ');
 }
 
-/** `No visitors`; `Bounce rate 0.0%`, which is a value like others. */
+/** `No visitors`, but `Bounce rate 0.0%`. */
 const zeros = ({ name, format }: TimeData): string =>
   (format.scale ?? 'count') === 'count' ? `No ${name.toLowerCase()}` : `${name} ${format.value(0)}`;
 
-/** All that is known of one bucket, in words; null: there is none. */
+/** The texts of one bucket. Null if there is none. */
 export function pointWords({ points, marks = [], remarks, format, bucket }: TimeData, index: number) {
   const point = points[index];
   if (point === undefined) return null;
@@ -55,11 +58,11 @@ export function pointWords({ points, marks = [], remarks, format, bucket }: Time
   const remark = remarks?.texts.get(index);
   const valueText = (source: Pick<ChartPoint, 'value' | 'missing'>): string =>
     source.value === null ? (source.missing ?? 'not known') : format.value(source.value);
-  // A bucket that still grows has nothing to be compared with yet.
+  // A running bucket can't be compared yet.
   const isComparable = value !== null && before !== null && before.value !== null && !running;
   return {
     name: bucket.name(startMs),
-    /** The same bucket in the local time zone, where that is another. */
+    /** The bucket in the local time zone, if that is another. */
     inZone: bucket.inZone?.(startMs) ?? null,
     value: valueText(point),
     running,
@@ -68,13 +71,13 @@ export function pointWords({ points, marks = [], remarks, format, bucket }: Time
       value: valueText(before),
       change: isComparable ? (format.change?.(value, before.value) ?? null) : null,
     },
-    /** `Odd day: usually about 215 visitors on a Friday`; null: it doesn’t stand out. */
+    /** `Unusual day: usually about 215 visitors on a Friday`. Null if it isn't unusual. */
     remark: remark === undefined || remarks === undefined ? null : `${capitalize(remarks.name)}: ${remark}`,
     marks: marks.filter(({ from, to }) => from <= index && index <= to),
   };
 }
 
-/** The same as one sentence, for screen readers. */
+/** One sentence, for screen readers. */
 export function spokenPoint(data: TimeData, index: number): string {
   const words = pointWords(data, index);
   if (words === null) return '';

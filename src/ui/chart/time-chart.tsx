@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { loadCharts, loadedCharts } from './load-charts.ts';
 import { CHART_HEIGHT, type TimeChartProps } from './types.ts';
 
-/** A line over time. Recharts loads with the first chart; a chart that fails to load takes nothing else of the page down. */
+/** A line over time. Recharts loads with the first chart. If that fails, only the chart is missing. */
 export function TimeChart(props: TimeChartProps) {
   const [charts, setCharts] = useState(loadedCharts);
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +38,6 @@ export function TimeChart(props: TimeChartProps) {
   );
 }
 
-/** The place of a chart whose numbers are still loading. */
 export const ChartSkeleton = ({ height = CHART_HEIGHT }: { readonly height?: number | undefined }) => (
   <div style={{ height }} className="pt-7 pb-7">
     <Skeleton className="size-full" />

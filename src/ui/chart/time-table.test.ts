@@ -58,7 +58,7 @@ test('a gap says why it is one: it is no lowest, and has no change', () => {
     'Total 1,301; previous 3 days: 900. Highest 1,000 on day 0. Nobody came in 2 days.',
   );
   expect(chartSummary({ ...gaps, points: rest })).toContain('900. Nobody came in 2 days.');
-  // Nothing to make a total of; gaps for two reasons are told apart.
+  // Nothing to add up, and gaps for two reasons.
   const unsure = {
     ...gaps,
     total: null,

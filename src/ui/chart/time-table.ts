@@ -2,7 +2,7 @@ import type { ChartDataColumn, ChartDataTableProps } from './chart-data-table.ts
 import { chartTitle, pointWords } from './summary.ts';
 import type { ChartPoint, TimeData } from './types.ts';
 
-/** The table behind a chart: the same buckets, to the last digit. */
+/** The table behind a chart, with all digits. */
 export function timeTable(data: TimeData): ChartDataTableProps {
   const { name, beforeName, points, marks = [], remarks, format, step, total, totalBefore } = data;
   const compared = beforeName !== null;

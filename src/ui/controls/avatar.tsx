@@ -3,14 +3,13 @@ import { cx } from '@/ui/cx.ts';
 
 const HUES = ['red', 'blue', 'green', 'violet', 'amber', 'teal', 'pink', 'slate'] as const;
 
-/** A hue that stays the same for the same id. */
+/** A stable hue for an id. */
 export const hueOf = (seed: string): string => HUES[(hashOf(seed) >>> 0) % HUES.length] ?? 'slate';
 
-/** The hue that follows one in the list: another one, whatever it is. */
 export const hueAfter = (hue: string): string =>
   HUES[(HUES.findIndex((one) => one === hue) + 1) % HUES.length] ?? 'slate';
 
-/** The first letters of the first and the last word, in any script. */
+/** The first letters of the first and last word, in any script. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = words[0];
@@ -20,14 +19,14 @@ export const initialsOf = (name: string): string => {
 };
 
 interface AvatarProps {
-  /** Null for somebody who is no longer known: a gray dash. */
+  /** Null for a deleted person: a gray dash. */
   name: string | null;
-  /** What decides the color, an id for preference, so that it survives a change of name. */
+  /** Decides the color. An id, so that a rename doesn't change it. */
   seed: string;
   size?: 'small' | 'medium' | undefined;
 }
 
-/** Decoration beside a name that is written out, hence hidden from assistive technology. */
+/** Decoration beside a visible name, so hidden from assistive technology. */
 export function Avatar({ name, seed, size = 'small' }: AvatarProps) {
   const initials = name === null ? '' : initialsOf(name);
   return (
@@ -49,7 +48,7 @@ interface ColorDotProps {
   color: 'blue' | 'green' | 'amber' | 'red' | 'violet' | 'teal';
 }
 
-/** The color that a person gave to something whose name stands beside it. */
+/** The color of a connection. */
 export function ColorDot({ color }: ColorDotProps) {
   return (
     <span

@@ -33,9 +33,9 @@ interface Appearance {
 }
 
 export interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** Why the action is not possible now; the button stays focusable and says so. */
+  /** Why the action isn't possible. The button stays focusable and says so. */
   disabledReason?: string | undefined;
-  /** The action runs: a spinner takes the icon's place and another press does nothing. */
+  /** Shows a spinner and ignores presses. */
   pending?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -67,7 +67,7 @@ export function Button({
           className,
         )}
         onClick={(event) => {
-          // aria-disabled alone stops nothing, not even a form's submission.
+          // `aria-disabled` alone stops nothing, not even a form's submit.
           if (inert) event.preventDefault();
           else onClick?.(event);
         }}
@@ -93,13 +93,13 @@ function Anchor({ variant = 'secondary', size = 'medium', icon, className, child
 }
 
 interface ExternalButtonProps extends Appearance {
-  /** An address that the service handed over. */
+  /** A URL from the API. */
   readonly href: string;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** A way out of the console that looks like a button, in a new tab; nothing where the address is not safe to follow. */
+/** An external link that looks like a button. Renders nothing if the URL isn't safe. */
 export function ExternalButton({ href, children, ...appearance }: ExternalButtonProps) {
   const url = safeHttpUrl(href);
   if (url === null) return null;
@@ -111,5 +111,5 @@ export function ExternalButton({ href, children, ...appearance }: ExternalButton
   );
 }
 
-/** A router link that looks like a button; it goes somewhere, a Button does something. */
+/** A router link that looks like a button. */
 export const ButtonLink = createLink(Anchor);

@@ -7,15 +7,14 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface CopyButtonProps {
-  /** A function where the text should not stand in the page before it is asked for. */
+  /** A function if the text shouldn't be in the page. */
   value: string | (() => string);
-  /** What is copied, as the accessible name: "Copy project id". */
+  /** The accessible name: "Copy project ID". */
   label: string;
-  /** With the label in sight, not as an icon alone. */
+  /** Shows the label beside the icon. */
   labeled?: boolean | undefined;
-  /** Why there is nothing to copy now. */
   disabledReason?: string | undefined;
-  /** In place of the usual sign, where two things can be copied side by side. */
+  /** Replaces the icon if two values can be copied side by side. */
   sign?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'children' | 'aria-label' | 'disabled'
 > {
-  /** The accessible name, also shown as the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
   variant?: 'ghost' | 'secondary' | undefined;

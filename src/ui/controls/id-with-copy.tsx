@@ -6,16 +6,16 @@ import { CopyButton } from './copy-button.tsx';
 
 interface IdWithCopyProps {
   readonly id: string;
-  /** The name of the button, such as "Copy the request id". */
+  /** The button's name: "Copy request ID". */
   readonly label: string;
-  /** Shows the whole id on several lines where one line is too short. */
+  /** Wraps a long ID. */
   readonly wraps?: boolean | undefined;
   readonly className?: string | undefined;
-  /** Shown in place of the id, such as a name or a short commit. */
+  /** Replaces the visible ID, for example with a short commit. */
   readonly children?: ReactNode;
 }
 
-/** The button overhangs its line, so lines with and without one have the same height. */
+/** The button overhangs its line, so that all lines have the same height. */
 export function IdWithCopy({ id, label, wraps = false, className, children }: IdWithCopyProps) {
   return (
     <span className={cx('-my-1 inline-flex max-w-full min-w-0 items-center gap-0.5', className)}>

@@ -10,7 +10,7 @@ interface RefreshButtonProps extends Pick<
   readonly onRefresh: () => void;
 }
 
-/** Reads a page, or a part of it, again: from the command palette, too. */
+/** Refreshes a page or a part of it. The command palette offers it too. */
 export function RefreshButton({ refreshing, onRefresh, variant = 'secondary', ...rest }: RefreshButtonProps) {
   return (
     <IconButton

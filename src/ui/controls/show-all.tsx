@@ -10,7 +10,7 @@ interface ShowAllProps {
   readonly className?: string | undefined;
 }
 
-/** The end of a list that begins with a few: the rest of it, and back. The button stays, and with it the focus. */
+/** Expands a shortened list, and collapses it. The button stays, and keeps the focus. */
 export function ShowAll({ all, count, onChange, className }: ShowAllProps) {
   return (
     <Button

@@ -7,7 +7,6 @@ interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Nothing here, why, and what one can do about it. */
 export function EmptyState({ title, description, action, icon }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">

@@ -14,18 +14,18 @@ export interface ErrorStateProps {
   nextStep?: ReactNode;
   requestId?: string | null | undefined;
   link?: string | null | undefined;
-  /** The error's type, in the service's own word. */
+  /** The API's error type. */
   type?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Asking again gets the same refusal, so no retry is offered. */
+  /** A retry would be rejected again, so none is offered. */
   refused?: boolean | undefined;
-  /** Code failed to load. Browsers keep that until the page is reloaded, so trying again can’t help. */
+  /** Code failed to load. Browsers keep that until the page is reloaded, so a retry can't help. */
   reload?: boolean | undefined;
-  /** What the service asked to wait; the button counts it down. */
+  /** How long the API asked to wait. The button counts it down. */
   retryAfterSeconds?: number | null | undefined;
-  /** What the service sent, word for word; shown on request. */
+  /** The response as text, shown on request. */
   answer?: string | null | undefined;
-  /** Inside a card or a panel, not in place of a page. */
+  /** Inside a card or panel. */
   compact?: boolean | undefined;
 }
 
@@ -106,7 +106,6 @@ interface TraceProps {
   centered: boolean;
 }
 
-/** What support asks for. */
 function Trace({ requestId, type, centered }: TraceProps) {
   if ((requestId === undefined || requestId === null) && type === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { cx } from '@/ui/cx.ts';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** From 0 to 1; null when nobody knows how far it is. */
+  /** From 0 to 1. Null if unknown. */
   readonly value: number | null;
   readonly tone?: 'accent' | 'good' | 'bad' | undefined;
 }

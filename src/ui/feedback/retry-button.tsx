@@ -4,13 +4,13 @@ import { Button, type ButtonSize } from '@/ui/controls/button.tsx';
 import { useEverySecond } from '@/ui/time/use-now.ts';
 
 interface RetryButtonProps {
-  /** What the service asked to wait; the count begins anew with another `key`, such as the request's id. */
+  /** Set a new `key`, such as the request's ID, to restart the countdown. */
   seconds: number;
   size: ButtonSize;
   onRetry: () => void;
 }
 
-/** Counts down what the service asked to wait before the next try: by the clock, also while nobody looks. */
+/** Counts down to the next allowed try, also in a hidden tab. */
 export function RetryButton({ seconds, size, onRetry }: RetryButtonProps) {
   const [until] = useState(() => Date.now() + Math.ceil(seconds) * 1000);
   const [waits, setWaits] = useState(seconds > 0);

@@ -14,9 +14,9 @@ const dots: Record<DotTone, string> = {
 
 interface StatusDotProps {
   tone: DotTone;
-  /** The word that carries the meaning; the dot only repeats it. */
+  /** The text carries the meaning. The dot repeats it. */
   children: ReactNode;
-  /** A sentence goes on in the next line; anything else is cut off. */
+  /** Long text wraps. Otherwise it is cut off. */
   wraps?: boolean | undefined;
   className?: string | undefined;
 }

@@ -17,13 +17,13 @@ const signs = {
 interface ToastMessageProps {
   readonly message: VisibleToast;
   readonly onDismiss: (id: number) => void;
-  /** Puts the focus back where it was before it came to the toasts. */
+  /** Puts the focus back where it was before the toasts. */
   readonly giveFocusBack: () => void;
 }
 
 export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessageProps) {
   const { id, tone, title, description, action } = message;
-  // It does not go from under whoever reads it, or is about to press what is in it (WCAG 2.2.1).
+  // It stays while someone points at it or has the focus in it (WCAG 2.2.1).
   const [held, setHeld] = useState(false);
   const stays = tone === 'bad' || action !== undefined || held;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ToastMessage({ message, onDismiss, giveFocusBack }: ToastMessage
     return () => window.clearTimeout(timer);
   }, [id, stays, onDismiss]);
   const press = ({ detail }: MouseEvent): void => {
-    // A pointer is elsewhere already; a key would be left with the focus nowhere.
+    // A keyboard user would lose the focus.
     if (detail === 0) giveFocusBack();
     onDismiss(id);
   };

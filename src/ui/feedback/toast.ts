@@ -7,7 +7,7 @@ export interface Toast {
   readonly title: string;
   readonly description?: ReactNode;
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
-  /** What it is about, such as an id: news of the same takes its place. */
+  /** Its subject, such as an ID. A newer toast about it replaces this one. */
   readonly about?: string | undefined;
 }
 
@@ -23,16 +23,16 @@ const store = /* @__PURE__ */ createStore<readonly VisibleToast[]>([]);
 const without = (about: string | undefined): readonly VisibleToast[] =>
   about === undefined ? store.get() : store.get().filter((each) => each.about !== about);
 
-/** Says what just happened. Bad news, and what offers an action, stays until it is dismissed; the rest while it is read. */
+/** Errors and toasts with an action stay until dismissed. The rest disappears after a while. */
 export function toast(message: Toast): void {
   store.set([...without(message.about), { ...message, id: nextId++ }].slice(-MOST));
 }
 
-/** What is said at the moment, the oldest first. */
+/** The visible toasts, oldest first. */
 export const toasts = {
   get: store.get,
   subscribe: store.subscribe,
   dismiss: (id: number): void => store.update((visible) => visible.filter((each) => each.id !== id)),
-  /** Takes away what is said about something, where the page itself says the news. */
+  /** Removes toasts about a subject, when the page itself shows the news. */
   outdate: (about: string): void => store.set(without(about)),
 };

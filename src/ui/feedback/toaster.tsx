@@ -3,7 +3,7 @@ import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { ToastMessage } from './toast-message.tsx';
 import { toasts } from './toast.ts';
 
-/** The place of the toasts; stands once, and before the first of them, as screen readers need it to. */
+/** The container of the toasts. It exists before the first toast, as screen readers need. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   const before = useRef<Element | null>(null);

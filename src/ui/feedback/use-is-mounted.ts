@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the component is still on the page, for what goes on after a wait: whoever has left is told elsewhere. */
+/** Whether the component is still mounted after an await. */
 export function useIsMounted(): Readonly<RefObject<boolean>> {
   const shown = useRef(true);
   useEffect(() => {
-    // Strict mode takes effects back and runs them again.
+    // Strict mode runs effects twice.
     shown.current = true;
     return () => {
       shown.current = false;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { cx } from '@/ui/cx.ts';
 
-/** The look shared by one-line fields. Safari on a phone zooms into a field whose letters are smaller than 16 px. */
+/** Safari on phones zooms into fields with text below 16 px. */
 export const fieldClass =
-  // WebKit centers the text of a date field only in its own kind of box.
+  // WebKit only centers the text of a date field in its own kind of box.
   'block [[type=date]]:inline-flex h-8 w-full min-w-0 rounded-control bg-surface px-2.5 text-base pointer-coarse:text-[16px] text-ink border border-control placeholder:text-ink-3 aria-invalid:border-bad pointer-coarse:h-10 disabled:bg-sunken disabled:text-ink-3';
 
 interface FieldProps {
@@ -18,7 +18,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, then the control, then the error or the hint, tied together by ids made from `id`. */
+/** Label, control, then error or hint, connected by IDs derived from `id`. */
 export function Field({ id, label, hint, error, hideLabel, className, children }: FieldProps) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
@@ -41,7 +41,7 @@ export function Field({ id, label, hint, error, hideLabel, className, children }
   );
 }
 
-/** The ids of what describes a field, for aria-describedby. */
+/** The IDs for aria-describedby. */
 export const describedBy = (id: string, hint: unknown, error: unknown): string | undefined =>
   [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') ||
   undefined;

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { FilterMenu } from './filter-menu.tsx';
 
-// What opens is fetched by then, as it is when a page has been idle.
+// An idle page has loaded the panel already.
 beforeAll(() => import('./filter-panel.tsx'));
 
 afterEach(cleanup);

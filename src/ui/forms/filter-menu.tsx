@@ -11,7 +11,7 @@ const summaryOf = (options: readonly FilterOption[], value: readonly string[]): 
   return names.length <= 2 ? names.join(', ') : `${names[0] ?? ''} and ${names.length - 1} more`;
 };
 
-/** A filter that is a dashed offer until it is used, and then says what it lets through and can be taken off. */
+/** A filter: a dashed button until it is used, then its values and a button to remove it. */
 export function FilterMenu(props: Omit<FilterPanelProps, 'popover'>) {
   const { label, options } = props;
   const [value, setValue] = usePendingValue(props.value);

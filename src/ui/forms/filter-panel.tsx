@@ -16,11 +16,11 @@ export interface FilterPanelProps {
   options: readonly FilterOption[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** One answer at most. */
+  /** At most one option. */
   single?: boolean | undefined;
 }
 
-/** The choices of a filter while it is open. */
+/** The options of an open filter. */
 export function FilterPanel(props: FilterPanelProps) {
   const { label, options, value, onChange, single = false, popover } = props;
   const { close, box } = popover;
@@ -37,7 +37,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const choose = (option: FilterOption, checked: boolean): void => {
     if (option.disabledReason !== undefined) return;
     if (single) onChange([option.value]);
-    // In the order of the options, so that the same choice always has the same address.
+    // In the order of the options, so that a selection always has the same URL.
     else
       onChange(
         options
@@ -90,7 +90,7 @@ interface ChoiceProps {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** A press of the pointer is a whole answer; the arrow keys only pass by. */
+  /** A pointer press is a choice. Arrow keys pass options on the way. */
   onPointerChoice: () => void;
 }
 

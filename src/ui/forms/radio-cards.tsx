@@ -7,7 +7,7 @@ export interface RadioCard<Value extends string = string> {
   readonly label: string;
   readonly description?: ReactNode;
   readonly disabledReason?: string | undefined;
-  /** Shown inside the card while it is chosen, for what belongs to this choice alone. */
+  /** Shown inside the card while it is selected. */
   readonly detail?: ReactNode;
 }
 
@@ -94,7 +94,7 @@ function RadioOption({ option, name, checked, onChoose }: RadioOptionProps) {
           className="radio relative z-1 mt-0.5 focus-visible:outline-none"
         />
         <div className="min-w-0">
-          {/* The label's ::after makes the whole card the target. */}
+          {/* The label's ::after makes the whole card clickable. */}
           <label
             htmlFor={id}
             className={cx(

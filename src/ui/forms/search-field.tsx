@@ -13,7 +13,7 @@ interface SearchFieldProps {
   className?: string | undefined;
 }
 
-/** The filter of a page: the label is for assistive technology, the magnifier and the placeholder for the eye. */
+/** The filter of a page. Its label is for assistive technology only. */
 export function SearchField({ label, value, onChange, hint, placeholder, className }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function SearchField({ label, value, onChange, hint, placeholder, classNa
         )}
       </div>
       {hint !== undefined && (
-        // In the gap below the field: it comes and goes with what is typed, and moves nothing.
+        // In the gap below the field, so that it moves nothing.
         <p id={`${id}-hint`} className="absolute top-full left-0 mt-1 text-tiny whitespace-nowrap text-ink-3">
           {hint}
         </p>

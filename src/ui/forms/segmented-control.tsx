@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** A choice of few, all in sight: radio buttons drawn as one track. */
+/** Radio buttons drawn as one track. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -9,7 +9,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: ReactNode;
   error?: string | undefined;
   hideLabel?: boolean | undefined;
-  /** Class of the whole field; `className` is the input's. */
+  /** Class of the whole field. `className` is the input's. */
   fieldClassName?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

@@ -4,18 +4,17 @@ import { Suspense } from 'react';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog.tsx';
 
 interface UnsavedGuardProps {
-  /** Whether something would be lost. */
   readonly dirty: boolean;
-  /** What would be lost: "The new name is not saved yet." */
+  /** What would be lost: "The new name isn’t saved." */
   readonly what: string;
-  /** The start of the addresses on which the form stays as it is. */
+  /** URLs below this prefix keep the form. */
   readonly within?: string | undefined;
 }
 
-/** Asks before a page is left with something unsaved; closing the tab is asked about by the browser itself. */
+/** Asks before navigation discards a form. The browser asks when the tab is closed. */
 export function UnsavedGuard({ dirty, what, within }: UnsavedGuardProps) {
   const blocker = useBlocker({
-    // Search parameters alone leave the form where it is.
+    // Search parameters don't unmount the form.
     shouldBlockFn: ({ current, next }) =>
       dirty &&
       next.pathname !== current.pathname &&

@@ -4,15 +4,16 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
 interface Pending {
-  /** The value from outside when this was last compared. */
+  /** The outside value at the last comparison. */
   readonly value: readonly string[];
-  /** Values passed on that have not come back yet, oldest first. */
+  /** Sent values that haven't come back, oldest first. */
   readonly sent: readonly (readonly string[])[];
 }
 
 /**
- * A selection that follows `value` but shows a choice at once. The URL trails a click by a transition, so the next click
- * would otherwise build on the selection before it. A value that was not sent from here, such as “back”, wins.
+ * A selection that follows `value` but shows a choice at once. The URL trails a click by a transition, so the
+ * next click would otherwise start from the old selection. A value that wasn't sent from here, such as after
+ * “Back”, wins.
  */
 export function usePendingValue(
   value: readonly string[],

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a person stops typing before the address, and so the request, follows. */
+/** How long typing has to pause before the URL, and so the request, follows. */
 export const pauseMs = 300;
 
-/** What the address did not come to by then was overtaken: should it come to it later, it is from outside. */
+/** A later echo of our own text counts as an outside change. */
 const echoMs = 5_000;
 
 interface SearchText {
   readonly text: string;
-  /** The address follows after the pause (ms), or once the field is left. */
+  /** The URL follows after the pause (ms), or on blur. */
   readonly change: (text: string, pause?: number) => void;
-  /** Empties the field without writing the address: for whoever writes it anyway. */
+  /** Empties the field without changing the URL. */
   readonly reset: () => void;
 }
 
 const inAddress = (text: string): string | undefined => text.trim() || undefined;
 
 /**
- * The field owns its text, so that no key waits for the router, the list or the service; the address gets it after a
- * pause. A search from outside (back, a link, "clear the filters") replaces the text, our own echo does not.
+ * The field owns its text, so that typing never waits for the router, the list or the API. The URL gets it
+ * after a pause. An outside search (Back, a link, "Clear filters") replaces the text, our own echo doesn't.
  */
 export function useSearchText(q: string | undefined, write: (q: string | undefined) => void): SearchText {
   const [text, setText] = useState(q ?? '');
   const [seen, setSeen] = useState(q);
-  // The last of them, and those before it that the address may still come to: a busy router shows them late.
+  // The last written text, and earlier ones whose echo may come late.
   const [written, setWritten] = useState([q]);
   const stopWaiting = useRef(() => {});
   const latest = useRef({ write, text });
@@ -57,9 +57,8 @@ export function useSearchText(q: string | undefined, write: (q: string | undefin
     setText(value);
     stopWaiting.current();
     if (value === '') return settle(value);
-    // Leaving the field ends the pause: written later, the address would call a person back who has followed a row.
+    // Blur ends the pause: a late write would call someone back who has opened a row.
     const end = (): void => {
-      // What came from outside meanwhile stands.
       if (latest.current.text === value) settle(value);
     };
     const timer = setTimeout(end, pause);

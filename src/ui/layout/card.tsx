@@ -10,7 +10,7 @@ interface CardProps {
   className?: string | undefined;
 }
 
-/** A titled card is a region of the page; without a title it is only a ground. */
+/** With a title it is a region of the page. */
 export function Card({ title, description, actions, children, className }: CardProps) {
   const id = useId();
   const Ground = title === undefined ? 'div' : 'section';

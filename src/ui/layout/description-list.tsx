@@ -6,7 +6,7 @@ import { TooltipText } from '@/ui/overlays/tooltip.tsx';
 export interface Description {
   readonly label: string;
   readonly value: ReactNode;
-  /** What the label means, in the specification's own terms. */
+  /** Explains the label. */
   readonly hint?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface FactsProps {
   className?: string | undefined;
 }
 
-/** What is known about one thing: the label on the left, its value on the right. */
+/** Labels on the left, values on the right. */
 export function DescriptionList({ items, className }: FactsProps) {
   return (
     <dl className={cx('flex flex-col gap-2', className)}>

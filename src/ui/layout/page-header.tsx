@@ -5,15 +5,15 @@ import { cx } from '@/ui/cx.ts';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** The primary button last; the command palette offers them too. */
+  /** Primary button last. The command palette offers them too. */
   actions?: ReactNode;
-  /** A small control that belongs to the title itself. */
+  /** A small control beside the title. */
   beside?: ReactNode;
-  /** A field in the title's place while the title is edited; the heading stays, for those who hear it. */
+  /** Replaces the title while it is edited. The heading stays for screen readers. */
   editor?: ReactNode;
 }
 
-/** The page's only h1; a change of page puts the focus on it. */
+/** The page's only h1. Navigation moves the focus to it. */
 export function PageHeader({ title, subtitle, actions, beside, editor }: PageHeaderProps) {
   const editing = editor !== undefined;
   return (
@@ -28,7 +28,7 @@ export function PageHeader({ title, subtitle, actions, beside, editor }: PageHea
           </h1>
           {editing ? (
             <>
-              {/* Holds the title's place, so that the editor floats over the page instead of moving it. */}
+              {/* Reserves the title's space, so that the editor floats instead of moving the page. */}
               <p aria-hidden className="invisible min-w-0 text-title wrap-anywhere">
                 {title}
               </p>
@@ -40,7 +40,7 @@ export function PageHeader({ title, subtitle, actions, beside, editor }: PageHea
             beside
           )}
         </div>
-        {/* The line is there from the start, so that a count that comes later moves nothing. */}
+        {/* Rendered from the start, so that a later count moves nothing. */}
         {subtitle !== undefined && (
           <div className="min-h-5 text-base wrap-anywhere text-ink-3">{subtitle}</div>
         )}

@@ -4,13 +4,12 @@ import { useNow } from '@/ui/time/use-now.ts';
 import { usePrinting } from './use-printing.ts';
 
 interface PrintedNoteProps {
-  /** In words, each for itself; empty: none. */
   readonly filters: readonly string[];
-  /** How much of the list is on paper, where the page's head does not say it. */
+  /** How much of the list is printed, if the page header doesn't say it. */
   readonly count?: string | undefined;
 }
 
-/** On paper alone: what the list is filtered by, and when it was printed. */
+/** Only on paper: the filters, and when it was printed. */
 export function PrintedNote(props: PrintedNoteProps) {
   return usePrinting() ? <Note {...props} /> : null;
 }

@@ -9,7 +9,7 @@ import { Tooltip } from '@/ui/overlays/tooltip.tsx';
 export interface TabItem extends LinkTarget {
   readonly label: string;
   readonly to: string;
-  /** Why the page can't be opened; its tab stays focusable and says so. */
+  /** Why the page can't be opened. Its tab stays focusable and says so. */
   readonly locked?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface TabsProps {
   items: readonly TabItem[];
 }
 
-/** Sibling pages of one subject: navigation, not the ARIA tabs pattern, because each has its own address. */
+/** Sibling pages: a navigation, not the ARIA tabs pattern, because each has its own URL. */
 export function Tabs({ label, items }: TabsProps) {
   const nav = useRef<HTMLElement>(null);
   const here = useLocation({ select: ({ pathname }) => pathname });
@@ -49,7 +49,7 @@ export function Tabs({ label, items }: TabsProps) {
     >
       <ul className="flex gap-5">
         {items.map(({ label: name, locked, ...item }) => {
-          // The overview's address begins those of its siblings and would always look chosen.
+          // The overview's URL is a prefix of its siblings' and would always look selected.
           const exact = items.some((other) => other.to.startsWith(`${item.to.replace(/\/$/u, '')}/`));
           return (
             <li key={name} className="shrink-0">

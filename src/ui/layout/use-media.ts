@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 import { isPrinting, usePrinting } from './use-printing.ts';
 
-/** Phones: what is narrower gets cards for rows and sheets for dialogs. */
+/** Phones. Narrower windows get cards for rows and sheets for dialogs. */
 export const PHONE = '(width < 640px)';
 
 const onScreen = new Map<string, boolean>();
 
-/** While it is printed, a page keeps the layout that it has on screen: paper is narrower, and no phone. */
+/** A printed page keeps its screen layout: paper is narrow, but no phone. */
 function matches(query: string): boolean {
   const before = onScreen.get(query);
   if (before !== undefined && isPrinting()) return before;
@@ -28,7 +28,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matches(query));
 }
 
-/** Whether a window is too narrow for all of a table. Nothing is left out on paper, where cells wrap. */
+/** Whether a table doesn't fit. Paper shows everything, because cells wrap there. */
 export function useNarrow(query: string): boolean {
   const narrow = useMedia(query);
   return !usePrinting() && narrow;

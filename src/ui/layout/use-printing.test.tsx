@@ -7,7 +7,6 @@ import { usePrinting } from './use-printing.ts';
 
 afterEach(cleanup);
 
-/** Media whose answers a test gives. */
 function fakeMedia(answers: Record<string, boolean>) {
   const lists = new Map<string, EventTarget>();
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => {

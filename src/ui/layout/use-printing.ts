@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 
 import { createLazyStore } from '@/lib/store.ts';
 
-/** From the event before printing to the one after it, and by the page's media: Chromium sends the one without the other. */
+/** Chromium sends only one of the two: the print events, or the change of media. */
 const told = { byEvents: false, byMedia: false };
 const printing = createLazyStore({ load: () => false, activate: listenToPrinting });
 
-/** Whether what is drawn now is drawn for paper: it is gone in a moment, and asks for nothing of its own. */
+/** Whether this render is for paper. It should load nothing of its own. */
 export const isPrinting = (): boolean => printing.get();
 
 function turn(change: Partial<typeof told>): void {
@@ -24,7 +24,7 @@ const onMedia = ({ matches }: MediaQueryListEvent): void => turn({ byMedia: matc
 function listenToPrinting(): () => void {
   window.addEventListener('beforeprint', before);
   window.addEventListener('afterprint', after);
-  // What makes a PDF of a page without its dialog changes the media alone.
+  // Tools that make a PDF without the dialog only change the media.
   const media = window.matchMedia('print');
   media.addEventListener('change', onMedia);
   return () => {
@@ -36,5 +36,5 @@ function listenToPrinting(): () => void {
   };
 }
 
-/** True while the page is put on paper, from before the browser takes its picture of it. */
+/** True while the page is printed. */
 export const usePrinting = (): boolean => useSyncExternalStore(printing.subscribe, isPrinting);

@@ -5,20 +5,20 @@ import { toast } from '../feedback/toast.ts';
 const title = 'Couldn’t load this part of the console';
 const reload = { label: 'Reload', onSelect: () => location.reload() };
 
-/** How long a failed part stays failed before rendering it again requests its code again. */
+/** How long a failed part stays failed before another render tries again. */
 const retryAfterMs = 5_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** While offline an import would fail, and some browsers keep a failed import until the page is reloaded. */
+/** Offline imports fail, and some browsers keep a failed import until the page is reloaded. */
 const online = (): Promise<unknown> =>
   navigator.onLine
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /**
- * A component whose code loads when it is first rendered; offline it waits for the network. A failure doesn't take the
- * page down: `fallback` renders instead, and rendering it again after a few seconds tries again.
+ * A component whose code loads on first render, waiting for the network if offline. If it fails, `fallback`
+ * renders, and rendering it again after a few seconds retries.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -26,7 +26,7 @@ export function lazyWithRetry<P extends object>(
 ): (props: P) => ReactNode {
   let Part: ComponentType<P> | undefined;
   return function LazyPart(props) {
-    // React keeps the outcome of a lazy component, so another try needs another one.
+    // React keeps the result of a lazy component, so a retry needs a new one.
     Part ??= lazy(async () => {
       try {
         await online();
@@ -42,7 +42,7 @@ export function lazyWithRetry<P extends object>(
   };
 }
 
-/** `lazyWithRetry` for dialogs and menus. When the code can't be loaded, it closes them and says so in a toast. */
+/** `lazyWithRetry` for dialogs and menus. If the code can't load, it closes them and shows a toast. */
 export const lazyDialog = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   closeOf: (props: P) => () => void,

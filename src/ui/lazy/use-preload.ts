@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** So long the first page has its network and processor to itself, unless somebody begins to use it. */
+/** The first page gets the network and processor for this long, unless someone uses it. */
 const firstPageMs = 4_000;
 
 let firstPage: Promise<void> | null = null;
 
-/** Ends when somebody begins to use the page, or the page has stood for a while. */
+/** Resolves on the first use of the page, or after a while. */
 const firstPageStood = (): Promise<void> =>
   (firstPage ??= new Promise((resolve) => {
     const begin = new AbortController();
@@ -18,15 +18,14 @@ const firstPageStood = (): Promise<void> =>
     setTimeout(end, firstPageMs);
   }));
 
-/** Not while offline: browsers keep a failed import until the page is reloaded. */
+/** Not offline: browsers keep a failed import until the page is reloaded. */
 function preload(load: () => Promise<unknown>): void {
   if (navigator.onLine) void load().catch(() => undefined);
 }
 
 /**
- * Fetches what a control will show when it is used, once the page has nothing better to do; returns handlers that fetch
- * it at once when somebody reaches for the control. What must be there when the network fails is fetched `at once`: as
- * soon as the page is idle, used or not.
+ * Loads a control's code when the page is idle, or when someone reaches for the control. `at once` loads it
+ * at the first idle moment, for code that has to be there when the network fails.
  */
 export function usePreload(load: () => Promise<unknown>, when: 'at once' | 'later' = 'later') {
   useEffect(() => {
@@ -43,16 +42,16 @@ export function usePreload(load: () => Promise<unknown>, when: 'at once' | 'late
   return onReach(load);
 }
 
-/** Handlers that fetch what a control will show as soon as somebody reaches for it, and not before. */
+/** Handlers that load code when someone reaches for the control. */
 export function onReach(load: () => Promise<unknown>) {
   const now = (): void => preload(load);
   return { onPointerEnter: now, onFocus: now };
 }
 
-/** Where there are no idle callbacks (Safari), a page has so long to itself. */
+/** Safari has no idle callbacks. */
 const withoutCallbacksMs = 1_000;
 
-/** Does it once the page has nothing better to do, or at the latest after `mostMs`. Returns the function that calls it off. */
+/** Runs when the page is idle, or after `mostMs` at the latest. Returns the function that cancels it. */
 export function onIdle(work: () => void, mostMs?: number): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, withoutCallbacksMs);

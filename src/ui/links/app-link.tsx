@@ -1,28 +1,26 @@
 import { Link, type AnyRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 
-/**
- * An address of this app as data. The router's `linkOptions()` builds one whose parts are checked against the routes.
- */
+/** A URL of this app as data. The router's `linkOptions()` checks it against the routes. */
 export interface LinkTarget {
   readonly to?: string;
   readonly params?: object;
   readonly search?: object;
   readonly hash?: string;
-  /** False where the link opens something over the page: what is below it stays where it is. */
+  /** False if the link opens something over the page, which then keeps its scroll position. */
   readonly resetScroll?: boolean | undefined;
 }
 
 interface TargetLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'href' | 'rel'> {
   target: LinkTarget;
-  /** The link stands for the page on screen only if the address is the same, not one below it. */
+  /** Current only if the URL is the same, not below it. */
   exact?: boolean | undefined;
-  /** It leads nowhere and stays focusable; a tooltip around it says why. */
+  /** Disabled but focusable. A tooltip around it says why. */
   locked?: boolean | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** A router link whose target is data; this folder knows no routes, so nothing of it is checked here. */
+/** A router link whose target is data. Types are checked where the target is built. */
 export function AppLink({ target, exact = false, locked = false, ...anchor }: TargetLinkProps) {
   const { resetScroll = true, ...destination } = target;
   return (
@@ -37,13 +35,13 @@ export function AppLink({ target, exact = false, locked = false, ...anchor }: Ta
 }
 
 interface TargetRowProps {
-  /** Null: it leads nowhere, and looks the same otherwise. */
+  /** Null: not a link. */
   readonly target: LinkTarget | null;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** A row that leads somewhere as a whole, where it may. */
+/** A row that is a link if it has a target. */
 export const LinkRow = ({ target, className, children }: TargetRowProps) =>
   target === null ? (
     <div className={className}>{children}</div>

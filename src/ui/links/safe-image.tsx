@@ -4,14 +4,14 @@ import { safeHttpUrl } from '@/lib/url.ts';
 
 interface SafeImageProps {
   src: string | null | undefined;
-  /** Empty for decoration. */
+  /** Empty if decorative. */
   alt: string;
   className?: string | undefined;
-  /** In the picture's place when there is none, it is not safe to load, or it does not load. */
+  /** Shown if there is no image, or it isn't safe or doesn't load. */
   fallback?: ReactNode;
 }
 
-/** A picture whose address came from the service. Give it a size, so that nothing moves when it arrives. */
+/** An image from the API. Give it a size, so that it moves nothing when it loads. */
 export function SafeImage({ src, alt, className, fallback = null }: SafeImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const source = src === null || src === undefined ? null : safeImageSource(src);
@@ -29,6 +29,6 @@ export function SafeImage({ src, alt, className, fallback = null }: SafeImagePro
   );
 }
 
-/** A picture's address that may be loaded: a safe one, or a picture that is part of the answer, as the demo draws them. */
+/** The URL if the image may be loaded: a safe one, or a data URL as in the demo. */
 export const safeImageSource = (value: string): string | null =>
   /^data:image\/(?:svg\+xml|png|jpeg|webp)[;,]/u.test(value) ? value : safeHttpUrl(value);

@@ -5,13 +5,13 @@ import { safeHttpUrl } from '@/lib/url.ts';
 import { cx } from '@/ui/cx.ts';
 
 interface SafeLinkProps {
-  /** An address that the service handed over; only what is safe to follow becomes a link. */
+  /** A URL from the API. Only safe ones become links. */
   href: string;
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** A way out of the console, in a new tab that learns nothing about this one. */
+/** An external link in a new tab that learns nothing about this one. */
 export function SafeLink({ href, children, className }: SafeLinkProps) {
   const url = safeHttpUrl(href);
   if (url === null) return <span className={cx('wrap-anywhere', className)}>{children ?? href}</span>;

@@ -9,28 +9,27 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What will happen, in words. */
   readonly children: ReactNode;
-  /** The act itself: "Delete the project", never "OK". */
+  /** Names the action: "Delete project", never "OK". */
   readonly confirmLabel: string;
   readonly tone: 'primary' | 'danger';
   readonly pending: boolean;
-  /** What went wrong at the last try; the dialog stays open with it. */
+  /** The last error. The dialog stays open with it. */
   readonly error: ReactNode;
   readonly onConfirm: () => void;
   readonly disabledReason?: string | undefined;
-  /** What has to be typed before the act, and under which label. */
+  /** Text to type before the action, and its label. */
   readonly typed?:
     | {
         readonly label: string;
         readonly expected: string;
-        /** What Enter says to something else. */
+        /** Shown if Enter is pressed with another text. */
         readonly wrong?: string | undefined;
       }
     | undefined;
 }
 
-/** Asks once more before an act, and says what it does. While it runs, nothing closes the dialog. */
+/** Confirms an action. Nothing closes it while the action runs. */
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
   return open ? <OpenConfirm {...rest} /> : null;
 }
@@ -40,7 +39,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
   const expected = readable(typed?.expected ?? '');
-  // Of what cannot be seen, an empty field would be a copy.
+  // An invisible text can't be typed, so an empty field doesn't count as a match.
   const missing = typed !== undefined && (expected === '' || readable(text) !== expected);
   const reason = props.disabledReason ?? (missing ? `Type “${expected}” to confirm.` : undefined);
   const close = () => {
@@ -91,7 +90,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
   );
 }
 
-/** As it can be typed: invisible characters, and how many spaces there are, are nothing that can be read off a screen. */
+/** As it can be typed: no invisible characters, and single spaces. */
 const readable = (text: string): string =>
   text
     .normalize('NFC')

@@ -8,20 +8,19 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the close button and a press beside the dialog; whoever holds unsaved text may ask first. */
+  /** Escape, the close button and a press on the backdrop. Forms may ask first. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Keys pressed anywhere in the dialog. */
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
 const widths = { small: 'sm:max-w-105', medium: 'sm:max-w-140', large: 'sm:max-w-200' } as const;
 
-/** A modal question or form; on phones a sheet at the foot of the screen. Its content exists only while it is open. */
+/** A modal dialog. On phones a sheet at the bottom. Its content exists only while it is open. */
 export function Dialog(props: DialogProps) {
   return (
     <Modal
@@ -34,7 +33,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Details beside the page they belong to; on phones the whole screen. `inAddress`: a search parameter opens it. */
+/** A side panel with details. On phones the whole screen. `inAddress`: a search parameter opens it. */
 export function Drawer(props: DialogProps & { inAddress?: boolean }) {
   return (
     <Modal

@@ -10,25 +10,24 @@ import type { Popover } from './use-popover.ts';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Below the label; a disabled item shows its reason there. */
+  /** Below the label. A disabled item shows its reason there. */
   readonly description?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
-  /** An item that goes somewhere is a link, so that it can be opened in another tab. */
+  /** Items that navigate are links, so that they open in new tabs. */
   readonly link?: LinkTarget | undefined;
   readonly disabledReason?: string | undefined;
   readonly danger?: boolean | undefined;
-  /** Makes it an item that can be checked; the menu then stays open. */
+  /** A checkbox item. The menu stays open. */
   readonly checked?: boolean | undefined;
-  /** A line above this item. */
+  /** Draws a line above this item. */
   readonly separated?: boolean | undefined;
 }
 
-/** A menu that is open, for what shows its items. */
 export interface OpenMenu {
   readonly label: string;
   readonly align: 'start' | 'end';
   readonly popover: Popover;
-  /** Which item has the focus first. */
+  /** Which item gets the focus. */
   readonly start: 'first' | 'last';
 }
 
@@ -36,7 +35,7 @@ interface MenuPanelProps extends OpenMenu {
   readonly items: readonly MenuItem[];
 }
 
-/** What a menu shows while it is open. */
+/** The content of an open menu. */
 export function MenuPanel({ label, items, align, popover, start }: MenuPanelProps) {
   const { close, box } = popover;
   const typed = useRef({ text: '', at: 0 });
@@ -53,7 +52,7 @@ export function MenuPanel({ label, items, align, popover, start }: MenuPanelProp
   );
   useEffect(() => focusStart(), []);
 
-  // One icon indents all labels, so that they stand in line.
+  // One icon indents all labels.
   const signed = items.some((item) => item.icon !== undefined || item.checked !== undefined);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -96,7 +95,6 @@ export function MenuPanel({ label, items, align, popover, start }: MenuPanelProp
 
 interface ItemProps {
   item: MenuItem;
-  /** The place for an icon is kept. */
   signed: boolean;
   close: (options?: { keepFocus?: boolean }) => void;
 }
@@ -149,7 +147,7 @@ function Item({ item, signed, close }: ItemProps) {
           className={look}
           onClick={() => {
             if (disabled) return;
-            // The trigger has the focus again before the action, so that a dialog it opens gives the focus back there.
+            // The trigger gets the focus before the action, so that a dialog gives it back there.
             if (item.checked === undefined) close();
             item.onSelect?.();
           }}

@@ -15,19 +15,18 @@ import { type MenuItem, MenuPanel, type OpenMenu } from './menu-panel.tsx';
 import { usePopover } from './use-popover.ts';
 
 interface MenuProps {
-  /** Names the menu, and its trigger if that shows only an icon: "Actions for Billing portal". */
+  /** Names the menu, and a trigger that is only an icon: "Actions for Billing portal". */
   label: string;
-  /** A Button or IconButton of this design system, or what a plain button shall contain. */
+  /** A Button or IconButton, or the content of a plain button. */
   trigger: ReactNode;
-  /** Or the panel to open, where it is more than a list of items. */
+  /** Or a function that renders another panel. */
   items: readonly MenuItem[] | ((menu: OpenMenu) => ReactNode);
   align?: 'start' | 'end' | undefined;
-  /** What opens, where it is a panel of its own that is no menu. */
+  /** The role of such a panel. */
   popup?: 'menu' | 'dialog' | undefined;
   className?: string | undefined;
 }
 
-/** A button, and the menu that it opens. */
 export function Menu({ label, trigger, items, align = 'end', popup = 'menu', className }: MenuProps) {
   const popover = usePopover();
   const { open, show } = popover;
@@ -77,7 +76,7 @@ function Trigger({ label, props, className, children }: TriggerProps) {
   return (
     <button
       type="button"
-      // Several things together name the trigger themselves: a name beside their text would hide it (WCAG 2.5.3).
+      // A name would hide the visible text of the trigger (WCAG 2.5.3).
       aria-label={isValidElement(children) && children.type !== Fragment ? label : undefined}
       {...props}
       className={

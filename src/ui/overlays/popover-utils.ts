@@ -2,19 +2,17 @@ import { useLayoutEffect } from 'react';
 
 import type { Popover } from './use-popover.ts';
 
-/** Shows the box beside the trigger while its component is mounted. */
+/** Shows the box beside its trigger while the component is mounted. */
 export function usePopoverBox({ box, trigger }: Pick<Popover, 'box' | 'trigger'>): void {
   useLayoutEffect(() => {
     if (box.current && trigger.current) return showBeside(trigger.current, box.current);
   }, [box, trigger]);
 }
 
-/**
- * Opens a box of the class `floating`, which CSS keeps beside its anchor. Returns the function that releases the anchor.
- */
+/** Opens a `floating` box, which CSS keeps beside its anchor. Returns the function that releases the anchor. */
 export function showBeside(anchor: HTMLElement | SVGElement, box: HTMLElement): () => void {
   const name = `--${box.id}`;
-  // A button can have a tooltip and a menu at once.
+  // A button may have a tooltip and a menu at once.
   const otherNames = (): string[] =>
     anchor.style
       .getPropertyValue('anchor-name')
@@ -29,7 +27,7 @@ export function showBeside(anchor: HTMLElement | SVGElement, box: HTMLElement): 
   return () => setNames(otherNames());
 }
 
-/** Moves the focus among elements as the arrow keys ask; true if the key was one of them. */
+/** Moves the focus by arrow key. True if the key was one. */
 export function moveFocus(key: string, elements: readonly HTMLElement[]): boolean {
   const at = elements.findIndex((element) => element === document.activeElement);
   const last = elements.length - 1;

@@ -3,13 +3,13 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { showBeside } from './popover-utils.ts';
 
 interface TipBubbleProps {
-  /** What the text is about, or (`data-tip-inside`) stands around it. */
+  /** The element it is about, or (`data-tip-inside`) one around it. */
   readonly anchor: HTMLElement;
   readonly text: string;
   readonly onDismiss: () => void;
 }
 
-/** What a tooltip shows; Escape closes it, and it goes with what it is about (WCAG 1.4.13). */
+/** The visible tooltip. Escape closes it (WCAG 1.4.13). */
 export function TooltipBubble({ anchor, text, onDismiss }: TipBubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const id = useId();

@@ -10,7 +10,7 @@ interface Shown {
   readonly text: string;
 }
 
-/** Shows the tooltips of the whole page (`Tooltip`), one at a time: to have one costs an element nothing. */
+/** Shows the tooltips of the whole page, one at a time, so that elements with a tooltip cost nothing. */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
   const dismiss = useRef<() => void>(undefined);
@@ -28,7 +28,7 @@ export function TooltipLayer() {
     const hide = (): void => show(null, 0);
     dismiss.current = hide;
     const onPointerOver = ({ target, pointerType }: PointerEvent): void => {
-      // What is read with a magnifier is pointed at (WCAG 1.4.13).
+      // Screen magnifier users point at the text (WCAG 1.4.13).
       if (pointerType === 'touch' || isBubble(target)) return window.clearTimeout(timer);
       const tip = tipOf(target);
       if (tip === over) return;
@@ -39,7 +39,7 @@ export function TooltipLayer() {
       if (tip !== null && target instanceof Element && target.matches(':focus-visible')) show(tip, 0);
       else if (over !== null) hide();
     };
-    // What cannot be done says why also to a press, and to a finger what is dotted says what it means.
+    // Disabled controls show their reason on a press, and dotted terms their meaning on a touch.
     const onClick = (event: MouseEvent): void => {
       const tip = tipOf(event.target);
       if (tip === null || !(event.target instanceof Element)) return;
@@ -55,7 +55,7 @@ export function TooltipLayer() {
     document.documentElement.addEventListener('pointerleave', hide, { signal, passive: true });
     document.addEventListener('focusin', onFocus, { signal });
     document.addEventListener('focusout', hide, { signal });
-    // What was said to Enter in a field is about what stood there.
+    // A reason shown after Enter is about the old text.
     document.addEventListener('input', () => over !== null && hide(), { signal, passive: true });
     return () => {
       stop.abort();

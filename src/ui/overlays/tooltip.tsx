@@ -1,10 +1,10 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 
 interface TooltipProps {
-  /** Without a text the child is shown as it is, in the same place of the tree. */
+  /** Without a text the child is rendered as is. */
   text: string | undefined;
   children: ReactNode;
-  /** False when the text only repeats the child's name, so that it is not read out twice. */
+  /** False if the text only repeats the child's name. */
   described?: boolean | undefined;
 }
 
@@ -14,14 +14,14 @@ interface Told {
 }
 
 /**
- * Has more about its one child shown on hover and on focus (`Tips`). The text is also the child's description for
- * assistive technology; lines are split at "\n".
+ * Adds a tooltip to its child, on hover and focus (`TooltipLayer`). The text is also its description for
+ * screen readers. Lines are split at "\n".
  */
 export function Tooltip({ text, children, described = true }: TooltipProps) {
   const description =
     described && text !== undefined ? { 'aria-description': text.replaceAll('\n', ', ') } : undefined;
   const child = isValidElement<Told>(children) ? children : null;
-  // An element tells its tip itself; a component may drop what it is given, so that something stands around it.
+  // Elements carry the tip. Components may drop unknown props, so they get a wrapper.
   if (typeof child?.type === 'string') return cloneElement(child, { 'data-tip': text, ...description });
   return (
     <span className="contents" data-tip={text} data-tip-inside>
@@ -36,7 +36,7 @@ interface TooltipTextProps {
   readonly children: ReactNode;
 }
 
-/** Text that explains itself on hover and on focus. */
+/** Text with a tooltip on hover and focus. */
 export function TooltipText({ text, className, children }: TooltipTextProps) {
   return (
     <Tooltip text={text}>

@@ -2,18 +2,15 @@ import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 interface ModalOptions {
-  /** Escape, a press beside the dialog, and the browser's Back. */
+  /** Called for Escape, a press on the backdrop, and Back. */
   readonly onClose: () => void;
-  /** What gets the focus. */
+  /** The element that gets the focus. */
   readonly firstOf: (element: HTMLDialogElement) => HTMLElement | null;
-  /** The address says that it is open, so that going back closes it by itself. */
+  /** A search parameter opens it, so Back closes it anyway. */
   readonly inAddress?: boolean | undefined;
 }
 
-/**
- * A native modal dialog for as long as the component is there. The focus goes back to where it was when the dialog is
- * gone.
- */
+/** A native modal dialog while the component is mounted. It returns the focus when it closes. */
 export function useModal({
   onClose,
   firstOf,
@@ -28,7 +25,7 @@ export function useModal({
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;
-    // The owner may keep it open. Chromium would close it at the second Escape or Back in a row without asking.
+    // The owner may keep it open. Chromium would close it at the second Escape or Back without asking.
     element.setAttribute('closedby', 'none');
     if (!element.open) element.showModal();
     focusFirst(element);
@@ -51,12 +48,12 @@ export function useModal({
       event.preventDefault();
       onClose();
     };
-    // The dialog's own box is covered by its content: what hits the element itself is its backdrop.
+    // Content covers the dialog's box: events on the element itself hit the backdrop.
     const onPointerDown = (event: Event): void => {
       pressed = event.target === element;
     };
     const onClick = (event: Event): void => {
-      // Both ends of the press on the backdrop: a text selection that ends there is not a wish to leave.
+      // A text selection that ends on the backdrop isn't a click on it.
       if (pressed && event.target === element) onClose();
     };
     const stop = new AbortController();
@@ -72,13 +69,13 @@ export function useModal({
 const isUppermost = (dialog: HTMLDialogElement | null): boolean =>
   dialog === [...document.querySelectorAll('dialog[open]')].at(-1);
 
-/** Escape asks the owner: the browser leaves it to the page when `closedby` is `none`. */
+/** Escape asks the owner. With `closedby="none"` the browser leaves it to us. */
 function useEscapeCloses(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // What lies over the dialog is the browser's to close.
+      // The browser closes popovers above the dialog.
       if (!isUppermost(dialog.current) || document.querySelector('[popover="auto"]') !== null) return;
       event.preventDefault();
       close();
@@ -88,7 +85,7 @@ function useEscapeCloses(dialog: RefObject<HTMLDialogElement | null>, onClose: (
   }, [dialog]);
 }
 
-/** The browser's Back closes the uppermost dialog, before it leaves the page under it. */
+/** Back closes the topmost dialog before it leaves the page. */
 function useBackCloses(
   dialog: RefObject<HTMLDialogElement | null>,
   onClose: () => void,
@@ -98,7 +95,7 @@ function useBackCloses(
   useLayoutEffect(() => {
     close.current = onClose;
   }, [onClose]);
-  // A new function would register the blocker again, behind that of unsaved text inside the dialog.
+  // A new function would register the blocker again, behind that of an unsaved form in the dialog.
   const shouldBlockFn = useCallback(
     ({ action }: { readonly action: string }): boolean => {
       if (action !== 'BACK' || !isUppermost(dialog.current)) return false;

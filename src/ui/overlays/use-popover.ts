@@ -12,7 +12,7 @@ import {
 export interface Popover {
   open: boolean;
   show: () => void;
-  /** Puts the focus back on the trigger, unless the person has gone elsewhere. */
+  /** Returns the focus to the trigger, unless it has moved elsewhere. */
   close: (options?: { keepFocus?: boolean }) => void;
   trigger: RefObject<HTMLButtonElement | null>;
   box: RefObject<HTMLDivElement | null>;
@@ -34,8 +34,8 @@ export interface Popover {
 }
 
 /**
- * A native popover (top layer, light dismiss, Escape) opened by a button and kept beside it. The box is in the document
- * only while it is open.
+ * A native popover (top layer, light dismiss, Escape) beside its button. The box exists only while it is
+ * open.
  */
 export function usePopover(): Popover {
   const [open, setOpen] = useState(false);
@@ -59,7 +59,7 @@ export function usePopover(): Popover {
       ref: trigger,
       'aria-expanded': open,
       'aria-controls': open ? id : undefined,
-      // Light dismiss closes the popover between the press and the click; without this the click would open it again.
+      // Light dismiss closes the popover between press and click. Without this the click would reopen it.
       onPointerDown: () => {
         wasOpen.current = open;
       },
@@ -67,7 +67,7 @@ export function usePopover(): Popover {
         setOpen(!wasOpen.current && !open);
         wasOpen.current = false;
       },
-      // What has not come yet is called off like what is there: it would take the focus from whoever has gone on.
+      // Also cancels a popover that is still loading: it would take the focus.
       onKeyDown: (event) => {
         if (event.key !== 'Escape' || !open || box.current !== null) return;
         event.preventDefault();

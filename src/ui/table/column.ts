@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  /** The head is for assistive technology alone, as over a column of menus. */
+  /** The header is only for assistive technology. */
   readonly hideHeader?: boolean | undefined;
-  /** What the column holds, in the specification's own terms. */
+  /** Explains the column. */
   readonly hint?: string | undefined;
   readonly align?: 'left' | 'right' | undefined;
-  /** A grid track that does not depend on its content: 'minmax(0,2fr)', '140px'. */
+  /** A grid track that doesn't depend on content: 'minmax(0,2fr)', '140px'. */
   readonly width: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A control that stands in the cell but is no part of the row's link. */
+  /** A control in the cell, outside the row's link. */
   readonly beside?: ((row: Row) => ReactNode) | undefined;
   readonly sortable?: boolean | undefined;
-  /** It stands before what names the row, such as a box to tick, and takes no width; the row's link comes behind it. */
+  /** Comes before the column that names the row, such as a checkbox. Takes no width. */
   readonly lead?: boolean | undefined;
-  /** The person may hide it; see `visibleColumns`. */
+  /** Can be hidden. See `visibleColumns`. */
   readonly optional?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Sort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The columns in sight: all that are not optional, and the optional ones that were chosen (or all, before a choice). */
+/** All required columns, and the chosen optional ones. */
 export const visibleColumns = <Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,
@@ -37,21 +37,21 @@ const padding = 16;
 
 const pixels = <Row>({ width }: Column<Row>): number => Number(/(\d+)px/.exec(width)?.[1] ?? 0);
 
-/** What the columns need in pixels: their smallest widths, which each of them names. */
+/** The sum of the smallest widths, in pixels. */
 export const smallestWidth = <Row>(columns: readonly Column<Row>[]): number =>
   columns.reduce((sum, column) => sum + pixels(column) + gap, 2 * padding - gap);
 
-/** The columns on paper: as wide as one another as on screen, but of any width, as nothing scrolls there. */
+/** The columns on paper, with the same proportions. */
 export const printedTracks = <Row>(columns: readonly Column<Row>[]): string =>
   columns
     .map((column) => {
       const share = Number(/([\d.]+)fr/.exec(column.width)?.[1] ?? 1);
-      // A word such as “Everyone” fits into the smallest; none takes what the others need.
+      // Fits a short word, and takes nothing from the others.
       const width = Math.max(pixels(column) || 160, 96) * Math.min(Math.max(share, 1), 2);
       return column.lead === true ? '0px' : `minmax(0,${width}fr)`;
     })
     .join(' ');
 
-/** How many first columns stay in their place where a table scrolls sideways: the one that names the row, and what leads it. */
+/** The number of first columns that don't scroll sideways. */
 export const heldColumns = <Row>(columns: readonly Column<Row>[]): number =>
   columns.findIndex((column) => column.lead !== true) + 1;

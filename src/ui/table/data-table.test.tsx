@@ -135,12 +135,11 @@ test('the focus stays at its place when the row that had it goes', async () => {
   }
   render(<RouterProvider router={routerOf(List)} />);
   const focused = (): string | null | undefined => document.activeElement?.textContent;
-  // A click that is no press: it leaves the focus where it is.
+  // A synthetic click leaves the focus where it is.
   const next = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   (await screen.findByRole('link', { name: 'Project 2' })).focus();
   next();
   expect(focused()).toBe('Project 1');
-  // While nothing is there, and after it.
   next();
   next();
   expect(focused()).toBe('Another');

@@ -29,47 +29,45 @@ import { printedRows, useVirtualRows } from './use-virtual-rows.ts';
 export type { Column } from './column.ts';
 
 export interface TableHandle {
-  /** Puts the focus on a row's link, wherever the row is. */
+  /** Focuses a row's link, even if the row isn't mounted. */
   focusRow: (index: number) => void;
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table after its content: "Projects of Northwind". */
+  /** Names the table: "Projects of Northwind". */
   label: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Keep the array the same between renders; all rows in sight are drawn anew when it changes. */
+  /** Keep the array between renders, or all visible rows render again. */
   columns: readonly Column<Row>[];
-  /** Two lines in a row, one, or one with less air. */
   density: 'comfortable' | 'compact' | 'dense';
-  /** Where a row leads. The first column becomes the link, and its target covers the row. */
+  /** Where a row leads. The first column becomes the link, and covers the row. */
   rowLink?: ((row: Row) => LinkTarget | undefined) | undefined;
-  /** The name of a card's link, which then lies over the card. A row's link is named by its first column. */
+  /** The name of a card's link. A row's link is named by its first column. */
   rowLabel?: ((row: Row) => string) | undefined;
-  /** The two lines of a phone's card. */
   renderCard?: ((row: Row) => ReactNode) | undefined;
   /**
-   * Called once for the same rows. Undefined while more are read or cannot be asked for; a table that gets it back with
-   * the same rows asks again, since what it asked for was given up.
+   * Called once for the same rows. Undefined while more load or can't be loaded. If it comes back with the
+   * same rows, it is called again, because the load was canceled.
    */
   onEndReached?: (() => void) | undefined;
-  /** Below the rows, always in sight: what is loaded, "Load more". */
+  /** Below the rows, always visible: "100 of 243", "Load more". */
   footer?: ReactNode;
-  /** The first rows are on their way. */
+  /** The first rows are loading. */
   loading?: boolean | undefined;
   selectedKey?: string | null | undefined;
-  /** The one row that is open, and what it shows below itself: in `ExpandedRow`, which most tables never need. */
+  /** The open row, and its `ExpandedRow`. */
   detail?:
     | { readonly key: string; readonly Frame: typeof ExpandedRow; readonly render: (row: Row) => ReactNode }
     | undefined;
-  /** Keys on a row's link that the table has no meaning for. */
+  /** Keys on a row's link that the table doesn't handle. */
   onRowKey?: ((event: KeyboardEvent, row: Row, index: number) => void) | undefined;
   handle?: Ref<TableHandle> | undefined;
   sort?: Sort | undefined;
   onSort?: ((id: string) => void) | undefined;
-  /** How many rows there are in all, where that is known; -1 where there are more than are loaded. */
+  /** The total if it is known. -1 if more rows exist. */
   rowCount?: number | undefined;
-  /** Below this width in pixels the table scrolls sideways instead of squeezing its columns, but for what names a row. */
+  /** Below this width in pixels the table scrolls sideways. */
   minWidth?: number | undefined;
   className?: string | undefined;
 }
@@ -85,8 +83,8 @@ const indexOf = (target: EventTarget): number | null => {
 const OWN_MEANING = 'a, button, input, select, textarea, label, [popover], dialog';
 
 /**
- * The row's link lies over the row, but what has a tooltip or a selection of its own lies over the link; a press there
- * goes the same way. The keyboard has the link itself.
+ * The row's link covers the row, but tooltips and selectable text are above the link. A press on them opens
+ * the row, too.
  */
 function followRow(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element) || event.target.closest(OWN_MEANING))
@@ -97,7 +95,7 @@ function followRow(event: MouseEvent): void {
     ?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
 }
 
-/** Any number of rows on the page's own scroll, of which only those in sight exist. */
+/** Any number of rows on the page's own scroll. Only visible rows exist. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, columns, density, rowLink, rowLabel, renderCard, onEndReached } = props;
   const { footer, loading = false, selectedKey, sort, onSort, rowCount, minWidth, className } = props;
@@ -213,7 +211,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ];
               })}
           </div>
-          {/* Below where the rows will stand, so that their place is known before they come. */}
+          {/* Below the rows, so that their place is known before they load. */}
           {loading && <SkeletonRows columns={columns} height={height} cards={cards} />}
         </div>
         {rows.length > printedRows && (

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface TableDetailProps {
-  /** The row that it belongs to: while something in here has the focus, both stay. */
+  /** The row it belongs to. Both stay mounted while the focus is inside. */
   index: number;
   top: number;
-  /** How many columns it lies across; null in a list of cards. */
+  /** How many columns it spans. Null in a list of cards. */
   columns: number | null;
   onHeight: (height: number) => void;
   children: ReactNode;
 }
 
-/** What an open row shows below itself. It is as high as its content, which the rows below it make room for. */
+/** The details below an open row, as high as their content. */
 export function ExpandedRow({ index, top, columns, onHeight, children }: TableDetailProps) {
   const box = useRef<HTMLDivElement>(null);
 

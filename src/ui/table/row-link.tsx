@@ -10,8 +10,8 @@ interface RowLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'ta
 const preloadAfterMs = 50;
 
 /**
- * A router link for the rows of a long list: it goes where `TargetLink` goes and fetches ahead as that does, but does not
- * watch the address, because a row is never the page on screen.
+ * A router link for rows of a long list. Unlike `AppLink` it doesn't watch the URL, because a row is never
+ * the current page.
  */
 export function RowLink({ target, ...anchor }: RowLinkProps) {
   const router: AnyRouter = useRouter();

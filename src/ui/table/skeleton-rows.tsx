@@ -4,7 +4,6 @@ import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import type { Column } from './column.ts';
 
 const ROWS = 12;
-/** Uneven, as text is. */
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3'] as const;
 
 interface SkeletonRowsProps<Row> {
@@ -13,7 +12,7 @@ interface SkeletonRowsProps<Row> {
   cards: boolean;
 }
 
-/** The places of the first rows, of the same heights, so that nothing moves when they come. */
+/** Placeholders with the height of rows. */
 export function SkeletonRows<Row>({ columns, height, cards }: SkeletonRowsProps<Row>) {
   return (
     <div aria-hidden className="overflow-clip rounded-b-card">

@@ -10,7 +10,7 @@ interface TableHeaderProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: ((id: string) => void) | undefined;
-  /** Where it scrolls sideways with its rows. */
+  /** Set if the table scrolls sideways. */
   sideways: SyncScrollProps | undefined;
 }
 
@@ -23,7 +23,7 @@ export function TableHeader<Row>({ columns, sort, onSort, sideways }: TableHeade
       {...sideways}
       className={cx(
         'sticky top-(--table-top) z-10 rounded-t-card border-b border-line bg-surface print:static',
-        // The one scrollbar, in sight wherever the page is.
+        // The only scrollbar, always visible.
         sideways !== undefined &&
           'overflow-x-auto overflow-y-hidden [scrollbar-width:thin] print:overflow-visible',
       )}
@@ -100,7 +100,7 @@ interface SortSignProps {
 function SortSign({ direction, before }: SortSignProps) {
   if (direction === undefined) return null;
   const Sign = direction === 'desc' ? ArrowDown : ArrowUp;
-  // It hangs in the gap between the columns: heads neither move when another column sorts nor lose room to it.
+  // In the gap between columns, so that sorting moves no header.
   return (
     <Sign
       size={13}
@@ -110,9 +110,9 @@ function SortSign({ direction, before }: SortSignProps) {
   );
 }
 
-/** For both the head and the body of a table: each goes where the other was taken. */
+/** For the header and the body: each follows the other. */
 export interface SyncScrollProps {
-  /** How many columns stay in their place. */
+  /** How many columns stay in place. */
   readonly 'data-sideways': number;
   readonly onScroll: (event: UIEvent) => void;
 }
@@ -123,7 +123,7 @@ function onScroll({ currentTarget: { parentElement: table, scrollLeft } }: UIEve
 }
 
 /**
- * A table that is wider than its place: head and body scroll sideways together, each by itself, so that the head still
- * sticks to the window as the page scrolls.
+ * Header and body scroll sideways together, but separately, so that the header sticks to the window while the
+ * page scrolls.
  */
 export const syncScrollProps = (held: number): SyncScrollProps => ({ 'data-sideways': held, onScroll });

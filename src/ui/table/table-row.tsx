@@ -12,20 +12,19 @@ interface TableRowProps<Row> {
   top: number;
   height: number;
   selected: boolean;
-  /** Nothing stands below it: no hairline. */
   last: boolean;
   columns: readonly Column<Row>[];
   rowLink: ((row: Row) => LinkTarget | undefined) | undefined;
   rowLabel: ((row: Row) => string) | undefined;
   renderCard: ((row: Row) => ReactNode) | undefined;
-  /** How many items the list has; cards need it, rows have it from their table. */
+  /** The number of items. Cards need it. Rows have it from their table. */
   count: number;
 }
 
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, top, height, selected, last, columns, rowLink, rowLabel, renderCard, count } = props;
   const target = rowLink?.(row);
-  // On paper a row is as high as its text, and no lower than on screen.
+  // On paper a row grows with its text.
   const style = { height, minHeight: height, transform: `translateY(${top}px)` };
   const look = cx(
     'data-row absolute inset-x-0 top-0 print:relative print:h-auto! print:min-w-0! print:break-inside-avoid print:transform-none!',
@@ -53,7 +52,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
             aria-label={rowLabel?.(row)}
             className={cx('row-link', rowLabel === undefined ? 'block' : 'absolute inset-0')}
           >
-            {/* A named link lies over the card, so that the card may hold buttons; otherwise the card is its name. */}
+            {/* A named link covers the card, so that the card may hold buttons. Otherwise the card is the link's content. */}
             {rowLabel === undefined && card}
           </RowLink>
         )}
@@ -78,7 +77,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           className={cx(
             'min-w-0',
             column.align === 'right' ? 'tabular text-right' : 'text-left',
-            // Its place is kept also where it comes later.
+            // Reserves space for a control that comes later.
             column.beside !== undefined && 'flex items-center pr-7',
           )}
         >
@@ -99,5 +98,5 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-// memo() loses the type parameter; the assertion gives it back and nothing else.
+// memo() loses the type parameter. The assertion restores it.
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

@@ -8,24 +8,23 @@ import { hiddenByWidth } from './columns-menu.tsx';
 
 export interface ColumnChoice<Row> {
   readonly visible: readonly Column<Row>[];
-  /** Ids of the optional columns on paper, where nothing is left out for want of room. */
+  /** The optional columns on paper, which has room for all. */
   readonly printed: readonly string[];
-  /** One for each column that may be hidden. */
+  /** One item for each optional column. */
   readonly items: readonly MenuItem[];
-  /** Where the window may be too narrow for the chosen columns: then the table scrolls sideways. */
+  /** Set if the chosen columns may not fit: the table then scrolls sideways. */
   readonly minWidth: number | undefined;
 }
 
 interface Defaults {
-  /** Columns that are hidden until somebody chooses them; keep it the same between renders. */
+  /** Hidden by default. Keep the array between renders. */
   readonly hidden: readonly string[];
-  /** Columns that the window has no room for, until somebody chooses; keep it the same between renders. */
+  /** Hidden by default on a narrow window. Keep the array between renders. */
   readonly leftOut: readonly string[];
-  /** Whether all columns may not fit. */
   readonly isNarrow: boolean;
 }
 
-/** The columns in sight: those that can't be hidden, and the optional ones chosen for this table. */
+/** The visible columns: the required ones, and the chosen optional ones. */
 export function useColumnChoice<Row>(
   table: string,
   columns: readonly Column<Row>[],

@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 /**
- * A button below the rows goes when it is pressed: "Load all" becomes "Stop", and with the last row both go. The focus
- * stays with what the footer has then; where nothing is left of it, it goes on to the first row that came, unless a
- * pointer pressed it: who looks elsewhere by then is not called back.
+ * A footer button disappears when it is pressed: "Load all" becomes "Stop", and both go with the last row.
+ * The focus stays in the footer. If the footer is empty, it moves to the first new row, unless a pointer
+ * pressed the button.
  */
 export function useFooterFocus(count: number, reveal: (index: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
-  /** How many rows there were when it was used last; null: the focus is elsewhere. */
+  /** The number of rows when the footer was last used. Null if the focus is elsewhere. */
   const from = useRef<number | null>(null);
   const byKey = useRef(false);
   useEffect(() => {
@@ -15,10 +15,11 @@ export function useFooterFocus(count: number, reveal: (index: number) => void) {
     if (ref.current !== null) {
       const used = from.current;
       const button = ref.current.querySelector('button');
-      // An empty footer is about to go: scrolling to it would take the first new row out of the window again.
+      // An empty footer is about to disappear: scrolling to it would move the first new row out of the
+      // window.
       if (button === null) ref.current.focus({ preventScroll: true });
       else button.focus();
-      // Nobody used it: the rows that came since then still count as new.
+      // Rows since the last use still count as new.
       from.current = used;
     } else if (count > 0) {
       if (byKey.current) reveal(Math.min(from.current, count - 1));

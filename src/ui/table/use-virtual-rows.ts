@@ -11,23 +11,20 @@ import { flushSync } from 'react-dom';
 
 import { isPrinting, usePrinting } from '@/ui/layout/use-printing.ts';
 
-/** Something between the lines that is no line, such as what an open row shows. */
+/** Space between the lines, such as the details of an open row. */
 interface LineGap {
-  /** The line that it stands below. */
   readonly after: number;
   readonly height: number;
 }
 
 interface RangeOptions {
-  /** The element whose top is where the first line begins. */
+  /** Its top is where the first line begins. */
   body: RefObject<HTMLElement | null>;
   count: number;
-  /** Every line's height in pixels. */
   height: number;
-  /** Lines drawn beyond either edge of the window. */
+  /** Extra lines at both edges of the window. */
   overscan: number;
   gap?: LineGap | undefined;
-  /** Items in a line. */
   across?: number | undefined;
 }
 
@@ -37,25 +34,25 @@ interface Range {
   end: number;
 }
 
-/** How many lines end above `y`, with a part of the next. */
+/** How many lines end above `y`, with fractions. */
 const linesAbove = (y: number, height: number, gap: LineGap | undefined): number => {
   const before = gap === undefined ? y : (gap.after + 1) * height;
   return (gap === undefined || y <= before ? y : Math.max(before, y - gap.height)) / height;
 };
 
-/** The lines in the window as they would be if there were no end of them. */
+/** The visible lines, as if the list had no end. */
 const inWindow = (above: number, height: number, gap: LineGap | undefined): Range => ({
   first: Math.floor(linesAbove(above, height, gap)),
   end: Math.ceil(linesAbove(above + window.innerHeight, height, gap)),
 });
 
-/** What stands above a list, at least: its page's head and its own. */
+/** The least height above a list: the page header and its own. */
 const headHeight = 200;
 
-/** Paper has no window, but an end: some 300 pages. Whoever wants more exports a file. */
+/** About 300 pages. Export the list for more. */
 export const printedRows = 10_000;
 
-/** Which lines of a list of equal lines are in the window, as the page itself scrolls; on paper, all. */
+/** Which lines of equal height are in the window. On paper, all. */
 export function useWindowRange({
   body: bodyRef,
   count,
@@ -64,7 +61,7 @@ export function useWindowRange({
   gap,
   across = 1,
 }: RangeOptions): Range {
-  // Where the list stands is known once it stands there; until then it fills the window, with nothing beyond the edge.
+  // The list's position is known after the first layout. Until then, assume it fills the window.
   const [seen, setSeen] = useState<Range>(() => inWindow(-overscan * height - headHeight, height, undefined));
   const [gapAfter, gapHeight] = [gap?.after ?? -1, gap?.height ?? 0];
   const first = Math.min(Math.max(seen.first - overscan, 0), count);
@@ -76,7 +73,7 @@ export function useWindowRange({
       const between = gapAfter < 0 ? undefined : { after: gapAfter, height: gapHeight };
       const next = inWindow(-bodyRef.current.getBoundingClientRect().top, height, between);
       const drawn = Math.max(next.first, 0) >= first && Math.min(next.end, count) <= end;
-      // What is beyond the edge may wait.
+      // Extra lines can wait.
       (drawn ? startTransition : draw)(() =>
         setSeen((now) => (now.first === next.first && now.end === next.end ? now : next)),
       );
@@ -90,12 +87,12 @@ export function useWindowRange({
   }, [update]);
 
   useLayoutEffect(() => {
-    // Drawn in the frame that scrolls, so that fast scrolling shows no blank.
+    // Drawn in the frame that scrolls, so that fast scrolling shows no blanks.
     const onMove = (): void => latest.current(flushSync);
     window.addEventListener('scroll', onMove, { passive: true });
     window.addEventListener('resize', onMove);
-    // The list may grow, and what stands above it come or go. An observer hears of both after the browser's own layout,
-    // the first time before the first paint; asking here would force one.
+    // The list may grow, and content above it may come and go. An observer reports both after the browser's
+    // own layout, first before the first paint. Reading the position here would force a layout.
     const observer = new ResizeObserver(onMove);
     observer.observe(document.body);
     return () => {
@@ -109,7 +106,7 @@ export function useWindowRange({
 }
 
 const OVERSCAN = 8;
-/** Asking for more begins this many rows before the end, so that scrolling seldom arrives there first. */
+/** Loads more this many rows before the end. */
 const NEAR_END = 12;
 
 interface RowOptions {
@@ -118,17 +115,16 @@ interface RowOptions {
   height: number;
   gap: LineGap | undefined;
   onEndReached: (() => void) | undefined;
-  /** The rows themselves: another list of as many rows has an end of its own. */
+  /** A new list of the same length has its own end. */
   rows: readonly unknown[];
 }
 
 interface RowWindow {
-  /** The indexes of the rows to draw, in order. */
   indexes: readonly number[];
   total: number;
-  /** Puts the focus on a row's link, wherever the row is. */
+  /** Focuses a row's link, even if the row isn't mounted. */
   reveal: (index: number) => void;
-  /** The row that has the focus exists even when it is out of sight, so that scrolling never loses the focus. */
+  /** The focused row stays mounted, so that scrolling never loses the focus. */
   hold: (index: number | null) => void;
 }
 
@@ -138,7 +134,7 @@ function indexesOf(first: number, end: number, held: number | null, count: numbe
   return held < first ? [held, ...indexes] : [...indexes, held];
 }
 
-/** Which rows of a list of equal rows are in sight of the page's own scroll. */
+/** Which rows of equal height are visible. */
 export function useVirtualRows({
   body: bodyRef,
   count,
@@ -173,7 +169,7 @@ export function useVirtualRows({
     if (wanted.current !== null && focusLink(wanted.current)) wanted.current = null;
   });
 
-  // The row that had the focus may go with another list: the focus stays at its place.
+  // If the focused row is gone, the focus stays at its index.
   useEffect(() => {
     if (held !== null && document.activeElement === document.body) focusLink(Math.min(held, count - 1));
   }, [rows, held, count, focusLink]);

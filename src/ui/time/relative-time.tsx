@@ -11,17 +11,16 @@ import { useNow } from './use-now.ts';
 interface RelativeTimeProps {
   value: string | null | undefined;
   fallback?: ReactNode;
-  /** Words stand before it: "last edit yesterday". */
+  /** Follows other words: "edited yesterday". */
   midSentence?: boolean;
   className?: string | undefined;
 }
 
-/** How long ago, with the exact moment in the reader's zone and in UTC at hand (C14). */
+/** A relative time. Its tooltip has the local time and UTC. */
 export function RelativeTime({ value, fallback = '–', midSentence = false, className }: RelativeTimeProps) {
   const now = useNow();
   const inRow = useContext(TableRowContext);
   const [zone] = usePreference('timeDisplay');
-  // What cannot be read as a time is shown as it came.
   if (value === null || value === undefined || Number.isNaN(Date.parse(value)))
     return <span className={className}>{value ?? fallback}</span>;
   const exact = formatLocalAndUtc(value);
@@ -40,5 +39,5 @@ export function RelativeTime({ value, fallback = '–', midSentence = false, cla
   );
 }
 
-/** The page's clock runs up to 30 s late: what has happened since its last tick is no future. */
+/** The page's clock is up to 30 s late: something just created isn't in the future. */
 const lateClock = (now: number, at: number): number => (at > now && at <= Date.now() ? at : now);

@@ -9,7 +9,7 @@ const TICK_MS = 30_000;
 let isRunning = false;
 const clock = createLazyStore({ load: Date.now, activate: run });
 
-/** Zero once its time is over, and when the computer's own clock was set back. */
+/** Zero after a tick is due, or if the computer's clock was set back. */
 const left = (): number => {
   const age = Date.now() - clock.get();
   return age < 0 ? 0 : Math.max(0, TICK_MS - age);
@@ -32,22 +32,22 @@ function run(): () => void {
 }
 
 const snapshot = (): number => {
-  // Nobody keeps it going: all that is drawn together agrees, and a page that follows another needs no second drawing.
+  // Without subscribers, update on read. Everything in one render gets the same time.
   if (!isRunning && left() === 0) clock.set(Date.now());
   return clock.get();
 };
 
-/** The time in milliseconds, every 30 s, from one clock for the whole page; it stands still while nobody looks. */
+/** The time in milliseconds, every 30 s, from one clock for the page. */
 export const useNow = (): number => useSyncExternalStore(clock.subscribe, snapshot);
 
-/** `10:42`, with the day unless that is today, in the chosen zone. */
+/** `10:42 AM`, with the day if it isn't today, in the preferred zone. */
 export function useClockTime(ms: number): string {
   const [zone] = usePreference('timeDisplay');
   const time = formatClock(new Date(ms).toISOString(), useNow(), zone);
   return zone === 'utc' ? `${time} UTC` : time;
 }
 
-/** The time in milliseconds, every second for as long as `runs`, and at once when somebody looks again. */
+/** The time in milliseconds, every second while `runs`, and when the page becomes visible. */
 export function useEverySecond(runs = true): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useEverySecond(runs = true): number {
     const tick = (): void => setNow(Date.now());
     tick();
     const timer = window.setInterval(tick, 1000);
-    // Timers of a page that nobody sees, and of a sleeping device, fire late.
+    // Timers in hidden tabs and on sleeping devices fire late.
     document.addEventListener('visibilitychange', tick);
     return () => {
       window.clearInterval(timer);
