@@ -53,7 +53,7 @@ test('closes the palette and offers a reload when its code fails to load', async
   await openProjects(page);
   await page.keyboard.press('Control+k');
   const news = page.getByRole('region', { name: 'Notifications' });
-  await expect(news).toContainText('Couldn’t load this part of the console');
+  await expect(news).toContainText('Couldn’t load this part of the page');
   await expect(rows(page).first()).toBeVisible();
   await context.unroute(overlay);
   await news.getByRole('button', { name: 'Reload' }).click();

@@ -72,7 +72,7 @@ test('filters are in the address, and a reload or a shared link keeps them', asy
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
   await expect.poll(() => rows(page).getByRole('link').allInnerTexts()).toEqual(names);
-  await page.getByRole('button', { name: 'Remove the filter Audience' }).click();
+  await page.getByRole('button', { name: 'Remove filter Audience' }).click();
   await expect(page).not.toHaveURL(/audience=/);
   await page.goBack();
   await expect(page).toHaveURL(/audience=public/);

@@ -60,7 +60,7 @@ export function PageFailure({ failure }: FailureProps) {
       <span className="min-w-0 flex-1 basis-64 text-ink-2">
         <strong className="font-semibold text-ink">{title}.</strong> {meaning}
       </span>
-      {requestId === null ? null : <CopyButton value={requestId} label="Copy the request id" />}
+      {requestId === null ? null : <CopyButton value={requestId} label="Copy request ID" />}
       {refused ? null : (
         <RetryButton key={requestId} size="small" seconds={retryAfterSeconds ?? 0} onRetry={failure.retry} />
       )}

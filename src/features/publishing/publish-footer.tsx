@@ -19,7 +19,7 @@ export function PublishFooter({ form, formId, can, onClose, onDiscard }: Publish
   const reason = can.allowed ? (form.obstacle ?? undefined) : can.reason;
   return (
     <>
-      <Button onClick={onClose} disabledReason={form.busy ? 'Wait for the answer.' : undefined}>
+      <Button onClick={onClose} disabledReason={form.busy ? 'Wait until this finishes.' : undefined}>
         {form.mayHavePublished ? 'Close' : 'Cancel'}
       </Button>
       {form.mayHavePublished ? (

@@ -111,7 +111,7 @@ async function toPng(file: Blob, width: number, height: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((png) => {
       if (png) resolve(png);
-      else reject(new Error('This browser made no picture of the chart.'));
+      else reject(new Error('Couldn’t create an image of the chart.'));
     }, 'image/png');
   });
 }

@@ -25,7 +25,7 @@ export function chartSummary(data: TimeData): string {
   const compared = comparedWords(data);
   const parts = [total === null ? `No total${compared}.` : `Total ${format.value(total)}${compared}.`];
   const gaps = points.flatMap(({ missing }) => missing ?? []);
-  if (known.length + gaps.length === 0) return `${parts.join('')} Nothing is known of this range yet.`;
+  if (known.length + gaps.length === 0) return `${parts.join('')} No data for this range yet.`;
   // A running bucket isn't a low.
   const complete = known.filter(({ running }) => !running);
   const [highest] = known.toSorted((a, b) => b.value - a.value);
@@ -57,7 +57,7 @@ export function pointWords({ points, marks = [], remarks, format, bucket }: Time
   const { startMs, value, running, before } = point;
   const remark = remarks?.texts.get(index);
   const valueText = (source: Pick<ChartPoint, 'value' | 'missing'>): string =>
-    source.value === null ? (source.missing ?? 'not known') : format.value(source.value);
+    source.value === null ? (source.missing ?? 'no data') : format.value(source.value);
   // A running bucket can't be compared yet.
   const isComparable = value !== null && before !== null && before.value !== null && !running;
   return {

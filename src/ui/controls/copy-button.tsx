@@ -35,8 +35,8 @@ export function CopyButton({ value, label, labeled = false, disabledReason, sign
     } catch {
       toast({
         tone: 'bad',
-        title: 'The browser did not allow copying',
-        description: 'Select the text and copy it by hand.',
+        title: 'Couldn’t copy',
+        description: 'Select the text and copy it manually.',
       });
     }
   };

@@ -67,7 +67,7 @@ export function ErrorState(props: ErrorStateProps) {
         {nextStep !== undefined && nextStep !== null && <div className="mt-1 text-ink-2">{nextStep}</div>}
         {link !== undefined && link !== null && (
           <div className="mt-1">
-            <SafeLink href={link}>Read more about this</SafeLink>
+            <SafeLink href={link}>Learn more</SafeLink>
           </div>
         )}
         <Trace requestId={requestId} type={type} centered={!compact} />
@@ -79,7 +79,7 @@ export function ErrorState(props: ErrorStateProps) {
                 !compact && 'mx-auto',
               )}
             >
-              What the service answered
+              API response
             </summary>
             <pre className="mt-1 rounded-control bg-sunken p-3 text-left font-mono text-tiny wrap-anywhere whitespace-pre-wrap text-ink-2">
               {answer}
@@ -117,7 +117,7 @@ function Trace({ requestId, type, centered }: TraceProps) {
     >
       {type !== undefined && <span>{type}</span>}
       {requestId !== undefined && requestId !== null && (
-        <IdWithCopy id={requestId} label="Copy the request id">
+        <IdWithCopy id={requestId} label="Copy request ID">
           <span className="wrap-anywhere">{requestId}</span>
         </IdWithCopy>
       )}

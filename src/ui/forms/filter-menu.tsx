@@ -47,7 +47,7 @@ export function FilterMenu(props: Omit<FilterPanelProps, 'popover'>) {
       {used && (
         <button
           type="button"
-          aria-label={`Remove the filter ${label}`}
+          aria-label={`Remove filter ${label}`}
           onClick={() => {
             onChange([]);
             trigger.current?.focus();

@@ -42,7 +42,7 @@ export function SearchField({ label, value, onChange, hint, placeholder, classNa
         {value !== '' && (
           <button
             type="button"
-            aria-label="Clear the text"
+            aria-label="Clear search"
             onClick={() => {
               onChange('');
               input.current?.focus();

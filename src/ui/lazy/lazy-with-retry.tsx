@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, useEffect } fr
 
 import { toast } from '../feedback/toast.ts';
 
-const title = 'Couldn’t load this part of the console';
+const title = 'Couldn’t load this part of the page';
 const reload = { label: 'Reload', onSelect: () => location.reload() };
 
 /** How long a failed part stays failed before another render tries again. */

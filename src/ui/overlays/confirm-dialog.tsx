@@ -53,7 +53,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
       size="small"
       footer={
         <>
-          <Button onClick={close} disabledReason={pending ? 'Wait for the answer.' : undefined}>
+          <Button onClick={close} disabledReason={pending ? 'Wait until this finishes.' : undefined}>
             Cancel
           </Button>
           <Button variant={tone} pending={pending} disabledReason={reason} onClick={onConfirm}>
@@ -77,7 +77,7 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
             value={text}
             autoComplete="off"
             spellCheck={false}
-            error={refused ? (typed.wrong ?? 'This is not what is asked for') : undefined}
+            error={refused ? (typed.wrong ?? 'The text doesn’t match') : undefined}
             onChange={(event) => {
               setText(event.target.value);
               setRefused(false);

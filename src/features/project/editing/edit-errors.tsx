@@ -63,7 +63,11 @@ export function ConflictPrompt({ conflict, show, mine, pending, onKeep, onOverwr
         <dd>{mine}</dd>
       </dl>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <Button size="small" onClick={onKeep} disabledReason={pending ? 'Wait for the answer.' : undefined}>
+        <Button
+          size="small"
+          onClick={onKeep}
+          disabledReason={pending ? 'Wait until this finishes.' : undefined}
+        >
           Keep theirs
         </Button>
         <Button size="small" pending={pending} onClick={onOverwrite}>
@@ -85,7 +89,7 @@ interface EditButtonsProps {
 export function EditButtons({ edit: { pending, conflict }, onCancel, obstacle }: EditButtonsProps) {
   return (
     <>
-      <Button onClick={onCancel} disabledReason={pending ? 'Wait for the answer.' : undefined}>
+      <Button onClick={onCancel} disabledReason={pending ? 'Wait until this finishes.' : undefined}>
         Cancel
       </Button>
       <Button
