@@ -157,9 +157,9 @@ const states: Readonly<Record<string, Visit>> = {
     problems.expectHttpErrors(404);
     await openProjectAt(page, 'Maintenance tickets', '/personal-data');
     await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
-    await dialog(page).getByRole('checkbox', { name: 'Quote' }).check();
+    await dialog(page).getByRole('checkbox', { name: 'Detected text' }).check();
     await dialog(page).getByRole('button', { name: 'Export', exact: true }).last().click();
-    await expect(dialog(page, 'Export the quotes unmasked?')).toBeVisible();
+    await expect(dialog(page, 'Export detected text unmasked?')).toBeVisible();
     await expectAccessible(page);
     await openProjects(page, 'demo-no-pii');
     await rows(page).first().getByRole('link').first().click();

@@ -22,7 +22,7 @@ async function openExport(page: Page): Promise<Locator> {
   return dialog(page);
 }
 
-/** Presses a button that ends in a file. */
+/** Presses a button that downloads a file. */
 async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const begun = page.waitForEvent('download');
   await button.click();
@@ -38,7 +38,7 @@ const press = (page: Page, name: string): Locator => dialog(page).getByRole('but
 /** The project of each row. */
 const rowIds = (text: string): string[] => text.match(/\bprj_\w+/g) ?? [];
 
-test('all projects that match, not only those loaded, for the price that was named', async ({ page }) => {
+test('exports all matching projects with the estimated requests', async ({ page }) => {
   await openProjects(page);
   await chooseFilter(page, 'Published', 'Yes');
   await expect(page.getByRole('main').getByText(/loaded, newest edit first/)).toBeVisible();
@@ -51,19 +51,19 @@ test('all projects that match, not only those loaded, for the price that was nam
   const { urls } = countRequests(page, '/v1/projects');
   const { name, text } = await download(page, press(page, 'Export'));
   expect(name).toMatch(/^projects-northwind-\d{4}-\d\d-\d\d\.csv$/);
-  expect(text).toMatch(/^\uFEFF?Project,Project ID,Published,Who can open the app,/);
+  expect(text).toMatch(/^\uFEFF?Project,Project ID,Published,Audience,/);
   const found = rowIds(text);
   expect(found.length).toBeGreaterThan(100);
   expect(new Set(found).size).toBe(found.length);
   expect(text.trim().split('\r\n')).toHaveLength(found.length + 1);
   expect(urls.length).toBe(Math.ceil(found.length / 100));
   expect(urls.every((url) => url.searchParams.get('is_published') === 'true')).toBe(true);
-  await expect(dialog(page).getByRole('status')).toHaveText('Saved with your downloads.');
+  await expect(dialog(page).getByRole('status')).toHaveText('Saved to your downloads');
   await press(page, 'Close').last().click();
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
 });
 
-test('with the owners by name, as JSON', async ({ page, problems }) => {
+test('exports owner names as JSON', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openProjects(page);
   await openExport(page);
@@ -84,7 +84,7 @@ test('with the owners by name, as JSON', async ({ page, problems }) => {
   expect(text).not.toContain('demo-enterprise');
 });
 
-test('a long export goes on behind other pages, is stopped, had in part, and goes on', async ({ page }) => {
+test('continues a long export in the background, pauses it and resumes it', async ({ page }) => {
   await openProjects(page, 'demo-large');
   await simulate(page, 'latency', { ms: 40 });
   await openExport(page);
@@ -92,39 +92,39 @@ test('a long export goes on behind other pages, is stopped, had in part, and goe
   await dialog(page).getByRole('checkbox', { name: 'Include export details' }).check();
   await press(page, 'Export').click();
   await expect(dialog(page)).toContainText(/\d00 of about 100,000 projects/);
-  await press(page, 'Go on in the background').click();
+  await press(page, 'Continue in background').click();
   await navigate(page, 'Overview');
   await expect(title(page)).toHaveText('Meridian Group');
   const tray = page.getByRole('banner').getByRole('button', { name: /^Export/ });
   await expect(tray).toHaveText(/Export \d+%/);
   await tray.click();
   const work = page.getByRole('dialog', { name: 'Work behind the page' });
-  await work.getByRole('button', { name: 'Stop' }).click();
+  await work.getByRole('button', { name: 'Pause' }).click();
   await expect(tray).toHaveText('Export stopped');
-  await expect(work.getByRole('button', { name: 'Go on' })).toBeFocused();
+  await expect(work.getByRole('button', { name: 'Resume' })).toBeFocused();
   const { urls } = countRequests(page, '/v1/projects');
-  const part = await download(page, work.getByRole('button', { name: 'Download what there is' }));
+  const part = await download(page, work.getByRole('button', { name: 'Download partial file' }));
   expect(part.name).toMatch(/-partial\.csv$/);
-  expect(part.text).toContain('(not all: it was stopped before the end)');
+  expect(part.text).toContain('(incomplete: the export was stopped)');
   const read = rowIds(part.text).length;
   expect(read).toBeGreaterThan(0);
   expect(urls).toHaveLength(0);
-  await work.getByRole('button', { name: 'Go on' }).click();
+  await work.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => urls.length).toBeGreaterThan(1);
   expect(urls[0]?.searchParams.get('cursor')).toEqual(expect.any(String));
-  // Leaving the tab would lose it, so that is asked first.
+  // Closing the tab would lose it, so the browser asks first.
   const asked = page.waitForEvent('dialog');
   void page.close({ runBeforeUnload: true });
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  await work.getByRole('button', { name: 'Stop' }).click();
+  await work.getByRole('button', { name: 'Pause' }).click();
   await work.getByRole('button', { name: /^Take off the list/ }).click();
   await expect(tray).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('one that fails keeps what it has, and goes on from there', async ({ page, problems }) => {
+test('resumes a failed export', async ({ page, problems }) => {
   problems.expectHttpErrors(403, 404);
   await openProjects(page);
   await openExport(page);
@@ -138,20 +138,20 @@ test('one that fails keeps what it has, and goes on from there', async ({ page, 
   await press(page, 'Export').click();
   const alert = dialog(page).getByRole('alert');
   await expect(alert).toContainText('workspaces:read');
-  await expect(press(page, 'Download what there is')).toHaveCount(0);
+  await expect(press(page, 'Download partial file')).toHaveCount(0);
   await press(page, 'Close').last().click();
   await page.getByRole('banner').getByRole('button', { name: 'Export failed' }).click();
   await expect(alert).toContainText('workspaces:read');
-  // What is said of it goes by itself after a while, and so is not looked for after the file.
+  // The toast disappears after a while, so the test looks for it while it waits for the file.
   const [{ text }] = await Promise.all([
     download(page, press(page, 'Try again')),
-    expect(page.getByRole('region', { name: 'Notifications' })).toContainText('243 projects, saved.'),
+    expect(page.getByRole('region', { name: 'Notifications' })).toContainText('243 projects saved'),
   ]);
   expect(rowIds(text)).toHaveLength(243);
   await expect(alert).toHaveCount(0);
 });
 
-test('a spent limit, a time-out and a broken connection are waited out', async ({ page, problems }) => {
+test('retries timeouts and broken connections', async ({ page, problems }) => {
   problems.expectHttpErrors(404, 429, 503);
   problems.expectNetworkErrors();
   await openProjects(page);
@@ -162,7 +162,7 @@ test('a spent limit, a time-out and a broken connection are waited out', async (
   expect(rowIds(text)).toHaveLength(243);
 });
 
-test('members with roles and names, and groups', async ({ page, problems }) => {
+test('exports members with roles and names, and groups', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openAt(page, '/workspaces/$workspaceId/members');
   await expect(title(page)).toHaveText('Members');
@@ -171,7 +171,7 @@ test('members with roles and names, and groups', async ({ page, problems }) => {
   await expect(dialog(page).getByRole('checkbox', { name: 'Name', exact: true })).toBeChecked();
   const members = await download(page, press(page, 'Export'));
   const [header, ...lines] = members.text.trim().split('\r\n');
-  expect(header).toMatch(/^\uFEFF?Name,User ID,Email,Joined,Role,By identity provider$/);
+  expect(header).toMatch(/^\uFEFF?Name,User ID,Email,Joined,Role,Identity provider$/);
   expect(lines).toHaveLength(90);
   expect(
     lines.filter((line) => /,(?:Owner|Admin|Member|Collaborator|Viewer),(?:Yes|No)$/.test(line)),

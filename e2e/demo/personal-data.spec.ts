@@ -145,11 +145,11 @@ test('an export leaves the quotes out, unless they are chosen and then confirmed
   };
 
   await open();
-  const quote = dialog(page).getByRole('checkbox', { name: 'Quote' });
+  const quote = dialog(page).getByRole('checkbox', { name: 'Detected text' });
   await expect(quote).not.toBeChecked();
   // What is guarded is not chosen along with the rest.
-  await press('Choose none').click();
-  await press('Choose all').click();
+  await press('Clear all').click();
+  await press('Select all').click();
   await expect(quote).not.toBeChecked();
   const plain = await saved(press('Export'));
   const [header, ...lines] = plain.trim().split('\r\n');
@@ -162,8 +162,8 @@ test('an export leaves the quotes out, unless they are chosen and then confirmed
   await open();
   await quote.check();
   await press('Export').click();
-  const question = page.getByRole('dialog', { name: 'Export the quotes unmasked?' });
-  const go = question.getByRole('button', { name: 'Export with quotes' });
+  const question = page.getByRole('dialog', { name: 'Export detected text unmasked?' });
+  const go = question.getByRole('button', { name: 'Export detected text' });
   await expect(go).toHaveAttribute('aria-disabled', 'true');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(quote).toBeChecked();

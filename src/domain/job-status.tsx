@@ -11,9 +11,8 @@ interface JobProps {
   readonly job: Job;
 }
 
-const kept = 'What was read is kept, and it can go on from there.';
+const progressSaved = 'Progress is saved. Resume at any time.';
 
-/** How far long work has come, and why it does not go on. */
 export function JobStatus({ job }: JobProps) {
   const { state, label, progress } = job;
   const { done, total } = progress;
@@ -22,16 +21,16 @@ export function JobStatus({ job }: JobProps) {
     <div className="flex flex-col gap-2">
       {state === 'running' && <ProgressBar label={label} value={part} />}
       <p className="tabular text-ink-2">
-        {countWords(job)}
+        {progressLabel(job)}
         {progress.requests > 0 && (
           <span className="text-ink-3"> · {formatCount(progress.requests, 'request')}</span>
         )}
       </p>
       {state === 'running' && <Waiting job={job} />}
-      {state === 'stopped' && <p className="text-ink-2">{kept}</p>}
+      {state === 'stopped' && <p className="text-ink-2">{progressSaved}</p>}
       {state === 'done' && (
         <p role="status" className="text-ink-2">
-          Saved with your downloads.
+          Saved to your downloads
         </p>
       )}
       {state === 'failed' && <Failed job={job} />}
@@ -39,32 +38,36 @@ export function JobStatus({ job }: JobProps) {
   );
 }
 
-function countWords({ state, progress: { done, total }, unit: [one, many] }: Job): string {
-  // A total may be a guess that has fallen behind.
+function progressLabel({ state, progress: { done, total }, unit: [one, many] }: Job): string {
+  // An estimated total may be too low.
   if (state === 'done' || total === null || total < done) return formatCount(done, one, many);
   return `${formatNumber(done)} of about ${formatCount(total, one, many)}`;
 }
 
-/** Work behind the page leaves a part of the request limit to the person. */
+/** Background requests leave a part of the rate limit to the person. */
 function Waiting({ job: { connectionIds } }: JobProps) {
   const { limit = null, remaining = null } = useRateLimit(connectionIds[0] ?? '') ?? {};
   if (limit === null || remaining === null || remaining > reservedOf(limit, 'background')) return null;
   return (
     <p className="tabular text-ink-3">
-      Waiting for the request limit: {formatNumber(remaining)} of {formatNumber(limit)} are left, kept for
+      Waiting for the rate limit. {formatNumber(remaining)} of {formatNumber(limit)} requests are reserved for
       you.
     </p>
   );
 }
 
 function Failed({ job: { error, progress } }: JobProps) {
-  const words = describeError(error);
-  return <ErrorState {...words} compact nextStep={progress.done > 0 ? kept : words.nextStep} />;
+  const description = describeError(error);
+  return (
+    <ErrorState
+      {...description}
+      compact
+      nextStep={progress.done > 0 ? progressSaved : description.nextStep}
+    />
+  );
 }
 
-/**
- * Stop, go on, and the file. The first button keeps its place, and so the focus, when the work ends under it.
- */
+/** The first button stays when the job ends, and so does the focus. */
 export function JobActions({ job, size }: JobProps & { readonly size?: 'small' | undefined }) {
   const { state, progress, save, stop, resume } = job;
   const resumable = state === 'stopped' || state === 'failed';
@@ -80,9 +83,9 @@ export function JobActions({ job, size }: JobProps & { readonly size?: 'small' |
           }}
         >
           {state === 'running'
-            ? 'Stop'
+            ? 'Pause'
             : state === 'stopped'
-              ? 'Go on'
+              ? 'Resume'
               : state === 'failed'
                 ? 'Try again'
                 : 'Download again'}
@@ -90,7 +93,7 @@ export function JobActions({ job, size }: JobProps & { readonly size?: 'small' |
       )}
       {resumable && save !== null && progress.done > 0 && (
         <Button size={size} onClick={save}>
-          Download what there is
+          Download partial file
         </Button>
       )}
     </>

@@ -24,15 +24,14 @@ interface ExportProgressProps {
 const titles: Readonly<Record<Job['state'], (subject: string) => string>> = {
   running: (subject) => `Exporting ${subject}`,
   done: (subject) => `Exported ${subject}`,
-  failed: (subject) => `Exporting ${subject} could not go on`,
-  stopped: (subject) => `Exporting ${subject} was stopped`,
+  failed: (subject) => `Couldn’t export ${subject}`,
+  stopped: (subject) => `Paused exporting ${subject}`,
 };
 
-/** The work itself, while one watches it. */
 function ExportProgress({ job, subject, onClose }: ExportProgressProps) {
   const running = job.state === 'running';
   const close = () => {
-    // What was seen to its end here needs no reminder elsewhere.
+    // A job that was watched to its end needs no entry in the job list.
     if (job.state === 'done') job.remove();
     onClose();
   };
@@ -45,17 +44,15 @@ function ExportProgress({ job, subject, onClose }: ExportProgressProps) {
       footer={
         <>
           <JobActions job={job} />
-          {/* Where the work can go on, closing is not what one should do first. */}
+          {/* If the job can be resumed, closing isn't the main action. */}
           <Button variant={running || job.state === 'done' ? 'primary' : 'secondary'} onClick={close}>
-            {running ? 'Go on in the background' : 'Close'}
+            {running ? 'Continue in background' : 'Close'}
           </Button>
         </>
       }
     >
       <JobStatus job={job} />
-      {running && (
-        <p className="mt-2 text-ink-3">Your own clicks go first. You can leave this page meanwhile.</p>
-      )}
+      {running && <p className="mt-2 text-ink-3">You can leave this page while it runs.</p>}
     </Dialog>
   );
 }
@@ -65,38 +62,35 @@ interface ExportDialogProps<Row> {
   readonly onClose: () => void;
 }
 
-/**
- * Exports all rows of a subject: what, its price, then the work itself, which goes on behind the page when the dialog
- * is closed. Whoever has closed it is told how it ended.
- */
+/** A form, then the progress of the job. The job continues when the dialog closes, and ends with a toast. */
 export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
   const [id, setId] = useState<string | null>(null);
-  const job = useJobs().find((one) => one.id === id);
-  const shown = useIsMounted();
-  const [asked, setAsked] = useState<ExportChoice | null>(null);
+  const job = useJobs().find((candidate) => candidate.id === id);
+  const isMounted = useIsMounted();
+  const [unconfirmed, setUnconfirmed] = useState<ExportChoice | null>(null);
   const questionOf = ({ columns }: ExportChoice) => source.question?.(columns) ?? null;
   const start = (choice: ExportChoice) =>
     setId(
       startJob({
         ...exportWork(source, choice),
         onEnd: (ended) => {
-          if (shown.current) return;
-          tell(ended);
+          if (isMounted.current) return;
+          showResult(ended);
           if (ended.state === 'done' && questionOf(choice) !== null) ended.remove();
         },
       }),
     );
 
   if (job === undefined) {
-    const question = asked === null ? null : questionOf(asked);
+    const question = unconfirmed === null ? null : questionOf(unconfirmed);
     return (
       <>
         <ExportForm
           source={source}
           onClose={onClose}
-          onStart={(choice) => (questionOf(choice) === null ? start(choice) : setAsked(choice))}
+          onStart={(choice) => (questionOf(choice) === null ? start(choice) : setUnconfirmed(choice))}
         />
-        {asked === null || question === null ? null : (
+        {unconfirmed === null || question === null ? null : (
           <ConfirmDialog
             open
             title={question.title}
@@ -105,8 +99,8 @@ export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
             typed={{ label: `Type “${question.typed}”`, expected: question.typed }}
             pending={false}
             error={null}
-            onClose={() => setAsked(null)}
-            onConfirm={() => start(asked)}
+            onClose={() => setUnconfirmed(null)}
+            onConfirm={() => start(unconfirmed)}
           >
             <p>{question.text}</p>
           </ConfirmDialog>
@@ -117,19 +111,19 @@ export function ExportDialog<Row>({ source, onClose }: ExportDialogProps<Row>) {
   return <ExportProgress job={job} subject={source.subject} onClose={onClose} />;
 }
 
-function tell({ state, label, progress: { done }, unit: [one, many], save }: Job): void {
+function showResult({ state, label, progress: { done }, unit: [one, many], save }: Job): void {
   if (state === 'done') {
     toast({
       tone: 'good',
-      title: `${label} is done`,
-      description: `${formatCount(done, one, many)}, saved.`,
+      title: `${label} complete`,
+      description: `${formatCount(done, one, many)} saved`,
     });
   } else if (state === 'failed') {
     toast({
       tone: 'bad',
-      title: `${label} could not go on`,
-      description: 'What was read so far is kept, and it can go on from there: see the work in the top bar.',
-      action: save === null || done === 0 ? undefined : { label: 'Download what there is', onSelect: save },
+      title: `${label} failed`,
+      description: 'Progress is saved. Resume it from the top bar.',
+      action: save === null || done === 0 ? undefined : { label: 'Download partial file', onSelect: save },
     });
   }
 }

@@ -20,14 +20,14 @@ const source = {
     { id: 'nothing', label: 'Nothing', value: () => undefined },
     {
       id: 'visibility',
-      label: 'Who can edit',
+      label: 'Editor access',
       value: () => 'workspace_edit',
       text: () => 'Workspace can edit',
     },
   ],
 };
 const all = new Set(['nothing', 'count', 'name', 'visibility']);
-const moment = { complete: true, readAt: new Date('2026-11-20T21:38:00Z') };
+const moment = { complete: true, loadedAt: new Date('2026-11-20T21:38:00Z') };
 const rows: readonly Row[] = [
   { name: '=1+1', count: -2 },
   { name: null, count: 0 },
@@ -42,29 +42,29 @@ function fill(choice: { format: 'csv' | 'json'; details: boolean; columns?: Read
 }
 
 describe('CSV', () => {
-  test('with details says what it is, which filters, when and in which zone, then gives the rows', async () => {
+  test('starts with the details when they are included', async () => {
     const lines = (await fill({ format: 'csv', details: true }).take(moment).text()).split('\r\n');
     expect(lines).toEqual([
-      '# Projects of Northwind',
+      '# Projects from Northwind',
       '"# Filters: Published: yes; Search: “a, b”"',
       '# Order: newest edit first',
       '# Exported: 2026-11-20T21:38:00.000Z. All times are in UTC.',
       '# Rows: 2 (all that match)',
-      '# Could not be read: prj_x; without an id',
-      'Name,Count,Nothing,Who can edit',
+      '# Unreadable: prj_x; no ID',
+      'Name,Count,Nothing,Editor access',
       `"'=1+1",-2,,Workspace can edit`,
       ',0,,Workspace can edit',
       '',
     ]);
   });
 
-  test('without details begins with the mark of UTF-8 and its header', async () => {
+  test('starts with a byte order mark and the header', async () => {
     const bytes = await fill({ format: 'csv', details: false }).take(moment).arrayBuffer();
     const start = new Uint8Array(bytes.slice(0, 7));
     expect(start).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf, ...new TextEncoder().encode('Name')));
   });
 
-  test('is one header row and the chosen columns, in their own order', async () => {
+  test('has the chosen columns in their own order', async () => {
     const file = fill({ format: 'csv', details: false, columns: new Set(['count', 'name']) });
     expect(await file.take(moment).text()).toBe(`Name,Count\r\n"'=1+1",-2\r\n,0\r\n`);
   });
@@ -73,13 +73,13 @@ describe('CSV', () => {
 describe('JSON', () => {
   const whole = z.object({ about: z.looseObject({}), rows: z.array(z.looseObject({})) });
 
-  test('keeps values as they are, and says the same at its head', async () => {
+  test('keeps raw values, and starts with the details', async () => {
     const { about, rows: read } = whole.parse(
       JSON.parse(await fill({ format: 'json', details: true }).take(moment).text()),
     );
     expect(read).toEqual(rows.map((row) => ({ ...row, nothing: null, visibility: 'workspace_edit' })));
     expect(about).toEqual({
-      what: 'Projects of Northwind',
+      what: 'Projects from Northwind',
       filters: source.filters,
       order: 'newest edit first',
       exported_at: '2026-11-20T21:38:00.000Z',
@@ -90,41 +90,39 @@ describe('JSON', () => {
     });
   });
 
-  test('without details is a list; without rows still one', async () => {
+  test('is an array without details, even when empty', async () => {
     expect(JSON.parse(await fill({ format: 'json', details: false }).take(moment).text())).toHaveLength(2);
     const empty = new ExportFile(source, { format: 'json', details: false, columns: all });
     expect(JSON.parse(await empty.take(moment).text())).toEqual([]);
   });
 });
 
-test('what was stopped says so, in its name too', async () => {
+test('marks a partial file in its details and its name', async () => {
   const file = fill({ format: 'csv', details: true });
   const part = { ...moment, complete: false };
   expect(file.name(moment)).toBe('projects-northwind-2026-11-20.csv');
   expect(file.name(part)).toBe('projects-northwind-2026-11-20-partial.csv');
-  expect(await file.take(part).text()).toContain('# Rows: 2 (not all: it was stopped before the end)');
+  expect(await file.take(part).text()).toContain('# Rows: 2 (incomplete: the export was stopped)');
 });
 
-test('what is left out because nobody knows whether it matches is counted at the head', async () => {
+test('counts rows that are left out', async () => {
   const text = async (format: 'csv' | 'json') => {
     const file = new ExportFile(source, { format, columns: all, details: true });
-    file.add({ rows: [], unreadable: [], untold: 2 });
-    file.add({ rows: [], unreadable: [], untold: 1 });
+    file.add({ rows: [], unreadable: [], undetermined: 2 });
+    file.add({ rows: [], unreadable: [], undetermined: 1 });
     return file.take(moment).text();
   };
-  expect(await text('csv')).toContain(
-    '# Left out: 3; the service does not tell whether they match the filters',
-  );
-  expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 0, left_out_as_not_told: 3 } });
+  expect(await text('csv')).toContain('# Left out: 3; the API doesn’t say whether they match');
+  expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 0, left_out_unknown: 3 } });
 });
 
-test('who could not be read is counted at the head, once for all of their rows', async () => {
+test('counts each unknown name once', async () => {
   const text = async (format: 'csv' | 'json') => {
     const file = new ExportFile(source, { format, columns: all, details: true });
     file.add({ rows, unreadable: [], nameless: ['ana', 'ben'] });
     file.add({ rows, unreadable: [], nameless: ['ana'] });
     return file.take(moment).text();
   };
-  expect(await text('csv')).toContain('# Names that could not be read: 2; their cells are empty\r\n');
-  expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 4, names_not_read: 2 } });
+  expect(await text('csv')).toContain('# Unknown names: 2; their cells are empty\r\n');
+  expect(JSON.parse(await text('json'))).toMatchObject({ about: { rows: 4, names_unknown: 2 } });
 });

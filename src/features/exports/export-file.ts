@@ -5,37 +5,36 @@ import type { Batch, ExportColumn, ExportSource } from './export-source.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
-/** What a person chose in the dialog. */
 export interface ExportChoice {
   readonly format: ExportFormat;
   readonly columns: ReadonlySet<string>;
-  /** Whether the file begins with what it is, its filters, and when it was made. */
+  /** Whether the file starts with its filters, order and time. */
   readonly details: boolean;
 }
 
-type Facts<Row> = Pick<ExportSource<Row>, 'subject' | 'place' | 'filters' | 'selected' | 'order' | 'columns'>;
+type Description<Row> = Pick<
+  ExportSource<Row>,
+  'subject' | 'place' | 'filters' | 'selected' | 'order' | 'columns'
+>;
 
-interface Moment {
+interface FileState {
   readonly complete: boolean;
-  /** When the last of it was read: later it is no newer. */
-  readonly readAt: Date;
+  /** When the last rows were loaded. */
+  readonly loadedAt: Date;
 }
 
-/**
- * A file that grows batch by batch, so that a hundred thousand rows are never written in one go, nor held twice. It can
- * be taken at any moment; what it is and how far it came is said at its head.
- */
+/** Grows batch by batch, so that 100,000 rows are never serialized at once or held twice. Can be saved at any time. */
 export class ExportFile<Row> {
-  readonly #source: Facts<Row>;
+  readonly #source: Description<Row>;
   readonly #choice: ExportChoice;
   readonly #columns: readonly ExportColumn<Row>[];
   readonly #body: string[] = [];
   readonly #unreadable: (string | null)[] = [];
   readonly #nameless = new Set<string>();
   #rows = 0;
-  #untold = 0;
+  #undetermined = 0;
 
-  constructor(source: Facts<Row>, choice: ExportChoice) {
+  constructor(source: Description<Row>, choice: ExportChoice) {
     this.#source = source;
     this.#choice = choice;
     this.#columns = source.columns.filter(({ id }) => choice.columns.has(id));
@@ -45,8 +44,8 @@ export class ExportFile<Row> {
     return this.#rows;
   }
 
-  add({ rows, unreadable, nameless = [], untold = 0 }: Omit<Batch<Row>, 'requests'>): void {
-    this.#untold += untold;
+  add({ rows, unreadable, nameless = [], undetermined = 0 }: Omit<Batch<Row>, 'requests'>): void {
+    this.#undetermined += undetermined;
     for (const person of nameless) this.#nameless.add(person);
     this.#unreadable.push(...unreadable);
     if (rows.length === 0) return;
@@ -54,15 +53,15 @@ export class ExportFile<Row> {
     this.#rows += rows.length;
   }
 
-  name({ complete, readAt }: Moment): string {
+  name({ complete, loadedAt }: FileState): string {
     const { subject, place } = this.#source;
-    const words = [subject, place, utcDay(readAt), ...(complete ? [] : ['partial'])];
-    return fileName(words, this.#choice.format);
+    const parts = [subject, place, utcDay(loadedAt), ...(complete ? [] : ['partial'])];
+    return fileName(parts, this.#choice.format);
   }
 
-  take(moment: Moment): Blob {
+  take(state: FileState): Blob {
     const { format } = this.#choice;
-    return new Blob(format === 'csv' ? this.#csv(moment) : this.#json(moment), { type: mediaTypes[format] });
+    return new Blob(format === 'csv' ? this.#csv(state) : this.#json(state), { type: mediaTypes[format] });
   }
 
   #lines = (rows: readonly Row[]): string => csvLines(rows.map((row) => csvCells(this.#columns, row)));
@@ -73,52 +72,50 @@ export class ExportFile<Row> {
       )
       .join(',\n');
 
-  #csv(moment: Moment): string[] {
-    const notes = this.#choice.details ? this.#noteLines(moment) : [];
+  #csv(state: FileState): string[] {
+    const notes = this.#choice.details ? this.#noteLines(state) : [];
     const header = this.#columns.map(({ label }) => label);
     return [csvFile(header, [], notes), ...this.#body];
   }
 
-  #json(moment: Moment): string[] {
-    const body = this.#body.flatMap((part, at) => (at === 0 ? [part] : [',\n', part]));
+  #json(state: FileState): string[] {
+    const body = this.#body.flatMap((part, index) => (index === 0 ? [part] : [',\n', part]));
     if (!this.#choice.details) return ['[\n', ...body, '\n]\n'];
-    return [`{"about": ${JSON.stringify(this.#about(moment), null, 2)},\n"rows": [\n`, ...body, '\n]}\n'];
+    return [`{"about": ${JSON.stringify(this.#about(state), null, 2)},\n"rows": [\n`, ...body, '\n]}\n'];
   }
 
-  #about({ complete, readAt }: Moment) {
+  #about({ complete, loadedAt }: FileState) {
     const { subject, place, filters, order, selected = false } = this.#source;
     return {
-      what: `${subject} of ${place}`,
+      what: `${subject} from ${place}`,
       filters,
       order,
-      ...timeFacts(readAt),
+      ...timeFacts(loadedAt),
       rows: this.#rows,
       ...(selected && { selected }),
       complete,
       unreadable: this.#unreadable,
-      ...(this.#untold > 0 && { left_out_as_not_told: this.#untold }),
-      ...(this.#nameless.size > 0 && { names_not_read: this.#nameless.size }),
+      ...(this.#undetermined > 0 && { left_out_unknown: this.#undetermined }),
+      ...(this.#nameless.size > 0 && { names_unknown: this.#nameless.size }),
     };
   }
 
-  /** Without commas of our own, so that most lines are plain comments to whoever skips them. */
-  #noteLines(moment: Moment): string[] {
-    const { what, filters, order, rows, complete, unreadable } = this.#about(moment);
-    const all = this.#source.selected === true ? 'selected one by one' : 'all that match';
-    const ids = unreadable.map((id) => id ?? 'without an id');
+  /** Without commas, so that a spreadsheet keeps each line in one cell. */
+  #noteLines(state: FileState): string[] {
+    const { what, filters, order, rows, complete, unreadable } = this.#about(state);
+    const scope = this.#source.selected === true ? 'selected' : 'all that match';
+    const ids = unreadable.map((id) => id ?? 'no ID');
     return [
       what,
       `Filters: ${filters.join('; ') || 'none'}`,
       `Order: ${order}`,
-      timeNote(moment.readAt),
-      `Rows: ${rows} (${complete ? all : 'not all: it was stopped before the end'})`,
-      ...(this.#untold > 0
-        ? [`Left out: ${this.#untold}; the service does not tell whether they match the filters`]
+      timeNote(state.loadedAt),
+      `Rows: ${rows} (${complete ? scope : 'incomplete: the export was stopped'})`,
+      ...(this.#undetermined > 0
+        ? [`Left out: ${this.#undetermined}; the API doesn’t say whether they match`]
         : []),
-      ...(ids.length > 0 ? [`Could not be read: ${ids.join('; ')}`] : []),
-      ...(this.#nameless.size > 0
-        ? [`Names that could not be read: ${this.#nameless.size}; their cells are empty`]
-        : []),
+      ...(ids.length > 0 ? [`Unreadable: ${ids.join('; ')}`] : []),
+      ...(this.#nameless.size > 0 ? [`Unknown names: ${this.#nameless.size}; their cells are empty`] : []),
     ];
   }
 }

@@ -24,9 +24,9 @@ const formats = [
   { value: 'json', label: 'JSON' },
 ] as const;
 
-const formatWords: Readonly<Record<ExportFormat, string>> = {
-  csv: 'For spreadsheets: one header row, values in words. Text that looks like a formula starts with an apostrophe.',
-  json: 'For programs: field names and values as the API has them.',
+const formatHints: Readonly<Record<ExportFormat, string>> = {
+  csv: 'For spreadsheets. Formulas are escaped.',
+  json: 'For programs. Names and values as in the API.',
 };
 
 interface ColumnChoiceProps {
@@ -35,10 +35,10 @@ interface ColumnChoiceProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The columns of the file; they keep their order, so that two files of the same choice fit together. */
+/** The columns keep their order, so that two files with the same choice match. */
 function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
-  const free = columns.filter(({ guarded }) => guarded !== true);
-  const all = free.every(({ id }) => chosen.has(id));
+  const unguarded = columns.filter(({ guarded }) => guarded !== true);
+  const all = unguarded.every(({ id }) => chosen.has(id));
   return (
     <fieldset className="min-w-0">
       <legend className="float-left text-small leading-7 font-medium text-ink pointer-coarse:leading-10">
@@ -52,9 +52,9 @@ function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
           variant="ghost"
           size="small"
           className="-mr-2.5"
-          onClick={() => onChange(new Set(all ? [] : free.map(({ id }) => id)))}
+          onClick={() => onChange(new Set(all ? [] : unguarded.map(({ id }) => id)))}
         >
-          {all ? 'Choose none' : 'Choose all'}
+          {all ? 'Clear all' : 'Select all'}
         </Button>
       </div>
       <div className="mt-1 grid grid-cols-2 gap-x-4 gap-y-0.5">
@@ -69,7 +69,7 @@ function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
                 new Set(
                   columns
                     .map((column) => column.id)
-                    .filter((one) => (one === id ? checked : chosen.has(one))),
+                    .filter((column) => (column === id ? checked : chosen.has(column))),
                 ),
               )
             }
@@ -80,28 +80,28 @@ function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** What to export, and what it will cost, before anything is read. */
+/** What to export, and how many requests it takes. */
 export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Row>) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [details, setDetails] = useState(false);
   const [columns, setColumns] = useState<ReadonlySet<string>>(
     () => new Set(source.columns.flatMap(({ id, chosen }) => (chosen === false ? [] : [id]))),
   );
-  const price = source.price(columns);
+  const estimate = source.estimate(columns);
   const { subject, place, filters, leavesOut, selected = false } = source;
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Export ${subject.toLowerCase()}`}
-      description={`${rowsLabel(price, source.unit)} of ${place}, ${selected ? 'those that are selected' : 'whether loaded here or not'}.`}
+      description={`${rowsLabel(estimate, source.unit)} from ${place}${selected ? '' : ', including rows not loaded'}`}
       footer={
         <>
-          <PriceNote price={price} connectionIds={source.connectionIds} />
+          <EstimateNote estimate={estimate} connectionIds={source.connectionIds} />
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabledReason={columns.size === 0 ? 'Choose a column first.' : undefined}
+            disabledReason={columns.size === 0 ? 'Select a column first.' : undefined}
             onClick={() => onStart({ format, columns, details })}
           >
             Export
@@ -112,7 +112,7 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
       <div className="flex flex-col gap-4.5">
         <div>
           <p className="mb-1 text-small font-medium text-ink">Filters</p>
-          <p className="wrap-anywhere text-ink-2">{filters.join(' · ') || 'No filter: all of them'}</p>
+          <p className="wrap-anywhere text-ink-2">{filters.join(' · ') || 'None'}</p>
           {leavesOut === undefined ? null : <p className="mt-1 text-small text-ink-3">{leavesOut}</p>}
         </div>
         <div>
@@ -120,12 +120,12 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
             Format
           </p>
           <SegmentedControl label="Format" value={format} onChange={setFormat} options={formats} />
-          <p className="mt-1.5 text-small text-ink-3">{formatWords[format]}</p>
+          <p className="mt-1.5 text-small text-ink-3">{formatHints[format]}</p>
         </div>
         <ColumnChoice columns={source.columns} chosen={columns} onChange={setColumns} />
         <CheckboxField
           label="Include export details"
-          hint="Filters, order, and export time, above the rows."
+          hint="Filters, order and export time."
           checked={details}
           onChange={setDetails}
         />
@@ -134,30 +134,28 @@ export function ExportForm<Row>({ source, onClose, onStart }: ExportFormProps<Ro
   );
 }
 
-interface PriceNoteProps {
-  readonly price: RequestEstimate;
+interface EstimateNoteProps {
+  readonly estimate: RequestEstimate;
   readonly connectionIds: readonly string[];
 }
 
-/** The price, and what of the request limit is left for it. */
-function PriceNote({ price, connectionIds }: PriceNoteProps) {
+function EstimateNote({ estimate, connectionIds }: EstimateNoteProps) {
   const [requestMs] = useState(() => typicalMs(performance.getEntriesByType('resource')));
   const rate = useScarcestRateLimit(connectionIds);
   const { limit = null, remaining = null } = rate ?? {};
-  // Work behind the page leaves a part of the limit to the person.
+  // Background requests leave a part of the limit to the person.
   const scarce =
     limit !== null &&
     remaining !== null &&
-    estimatedRequests(price) > remaining - reservedOf(limit, 'background');
+    estimatedRequests(estimate) > remaining - reservedOf(limit, 'background');
   return (
     <div className="mr-auto min-w-0 flex-1 basis-56 max-sm:basis-full">
       <p role="status" className="tabular text-ink">
-        {estimateLabel(price, requestMs, rate)}
+        {estimateLabel(estimate, requestMs, rate)}
       </p>
       {scarce && (
         <p className="tabular text-small text-ink-3">
-          {formatNumber(remaining)} of {formatNumber(limit)} requests are left just now: it will wait in
-          between.
+          {formatNumber(remaining)} of {formatNumber(limit)} requests left. The export waits when needed.
         </p>
       )}
     </div>

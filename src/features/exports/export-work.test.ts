@@ -33,7 +33,7 @@ function workOf(reader: RowReader<string>) {
     filters: [],
     order: 'by id',
     columns: [{ id: 'id', label: 'Id', value: (id) => id }],
-    price: () => ({
+    estimate: () => ({
       rows: { least: 0, most: null },
       pages: { least: 0, most: null },
       details: { least: 0, most: 0 },
@@ -45,7 +45,7 @@ function workOf(reader: RowReader<string>) {
 const run = { signal: new AbortController().signal, report: () => undefined };
 const batch = { rows: ['prj_1'], unreadable: [], requests: 1 };
 
-test('a file says when its rows were read, however late it is taken', async () => {
+test('says when its rows were loaded, however late it is saved', async () => {
   const work = workOf((_, onBatch) => {
     vi.setSystemTime(Date.now() + day);
     onBatch(batch);
@@ -58,7 +58,7 @@ test('a file says when its rows were read, however late it is taken', async () =
   for (const { file } of saved) expect(await file.text()).toContain('# Exported: 2026-11-21T00:00:00.000Z.');
 });
 
-test('a part of it, too, and what is read when it goes on is newer', async () => {
+test('updates the time when it resumes', async () => {
   const reader = vi.fn<RowReader<string>>();
   reader.mockImplementationOnce((_, onBatch) => {
     onBatch(batch);

@@ -9,7 +9,7 @@ import { onReach } from '@/ui/lazy/use-preload.ts';
 
 import type { ExportScope, ExportSource } from './export-source.ts';
 
-/** An export button, small beside others when it has a label. Its dialog loads when somebody reaches for it. */
+/** An export button, small if it has a label of its own. Its dialog loads on hover or focus. */
 function createExport<Scope, Input extends object, Row>(
   useScope: () => Scope,
   loadSource: () => Promise<(scope: Scope, input: Input) => ExportSource<Row>>,

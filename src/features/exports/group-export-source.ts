@@ -13,23 +13,22 @@ const columnsOf = (workspace: string | undefined): readonly ExportColumn<Workspa
   { id: 'description', label: 'Description', value: ({ description }) => description },
   {
     id: 'member_count',
-    label: 'Members and invited',
-    hint: 'With pending members and people who have not joined',
+    label: 'People',
+    hint: 'Includes pending members',
     value: ({ member_count }) => member_count,
   },
   { id: 'scim_external_id', label: 'Identity provider ID', value: (group) => group.scim_external_id },
   { id: 'workspace_name', label: 'Workspace', value: () => workspace },
   { id: 'workspace_id', label: 'Workspace ID', value: ({ workspace_id }) => workspace_id },
   { id: 'created_at', label: 'Created', value: ({ created_at }) => created_at },
-  { id: 'updated_at', label: 'Changed', value: ({ updated_at }) => updated_at },
+  { id: 'updated_at', label: 'Updated', value: ({ updated_at }) => updated_at },
 ];
 
 interface GroupExportInput {
-  /** Rows of the list that the page shows; the service cannot search groups (spec 4.5). */
+  /** The page's own filter: the API can't search groups (spec §4.5). */
   readonly q: string | undefined;
 }
 
-/** The groups of a workspace that match what is typed above their list. */
 export function groupExportSource(
   { queryClient, connection, workspaceId }: ExportScope,
   { q }: GroupExportInput,
@@ -42,16 +41,16 @@ export function groupExportSource(
     place: name ?? workspaceId,
     unit: ['group', 'groups'],
     connectionIds: [connection.id],
-    filters: q === undefined ? [] : [`Name, description or id has: “${q}”`],
+    filters: q === undefined ? [] : [`Search: “${q}”`],
     order: 'by name',
     columns: columnsOf(name),
-    price: () => {
-      const price = listEstimate({
+    estimate: () => {
+      const estimate = listEstimate({
         loaded: queryClient.getQueryData(list.queryKey),
         counted: null,
         filtered: false,
       });
-      return (q ?? '').trim() === '' ? price : { ...price, rows: { ...price.rows, least: 0 } };
+      return (q ?? '').trim() === '' ? estimate : { ...estimate, rows: { ...estimate.rows, least: 0 } };
     },
     reader: () => {
       const groups = paginateAll(list, ({ id }) => id);

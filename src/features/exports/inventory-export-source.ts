@@ -18,14 +18,13 @@ import { listEstimate, none } from './list-estimate.ts';
 
 export interface InventoryExportInput {
   readonly filters: InventoryFilters;
-  /** What the service cannot filter by, null where a row does not tell; in place of it null: nothing. */
+  /** The filter that the API doesn't have. Returns null if a row doesn't say. */
   readonly keep: ((row: InventoryRow) => boolean | null) | null;
   readonly words: readonly string[];
-  /** In words, as the end of a sentence. */
   readonly order: string;
-  /** Only these, which are loaded; null: all that match. */
+  /** Selected rows, or null for all that match. */
   readonly rows: readonly InventoryRow[] | null;
-  /** How many match (`total`), or at most; null: nobody knows. */
+  /** Null if unknown. */
   readonly sizes: { readonly total: number | null; readonly most: number | null };
 }
 
@@ -44,15 +43,15 @@ const columns: readonly InventoryColumn[] = [
   {
     id: 'review_priority',
     label: 'Priority',
-    // A project without a score is not an empty cell: that could be taken for a good one.
+    // An empty cell could be taken for a good score.
     value: ({ review_priority: priority }) => (priority === null ? 'unscored' : priority),
     text: ({ review_priority: priority }) =>
       priority === undefined ? null : priorityLabel(priority ?? 'unscored').label,
   },
   {
     id: 'reason',
-    label: 'Why',
-    hint: 'Where the line filters by a finding type',
+    label: 'Why flagged',
+    hint: 'When filtered by a finding type',
     value: ({ matched_reason: reason }) => reason?.detail ?? reason?.label,
   },
   count('risk_factor_count', 'Risk factors'),
@@ -70,7 +69,7 @@ const columns: readonly InventoryColumn[] = [
   },
   {
     id: 'visibility',
-    label: 'Who can edit',
+    label: 'Editor access',
     value: ({ visibility }) => visibility,
     text: ({ visibility }) => labelIn(visibilityLabel, visibility),
   },
@@ -80,11 +79,11 @@ const columns: readonly InventoryColumn[] = [
   {
     id: 'last_security_scan_at',
     label: 'Last scan',
-    hint: '“Never” doesn’t mean clean',
+    hint: '“Never” means unscanned',
     value: ({ last_security_scan_at: at }) => (at === null ? 'never' : at),
     text: ({ last_security_scan_at: at }) => (at === null ? 'Never' : at),
   },
-  { id: 'last_edited_at', label: 'Last edit', value: ({ last_edited_at: at }) => at },
+  { id: 'last_edited_at', label: 'Last edited', value: ({ last_edited_at: at }) => at },
   {
     id: 'activity_group',
     label: 'Activity',
@@ -106,7 +105,6 @@ const columns: readonly InventoryColumn[] = [
   },
 ];
 
-/** All projects of the inventory that match, or those that were chosen. */
 export function inventoryExportSource(
   scope: ExportScope,
   input: InventoryExportInput,
@@ -120,20 +118,20 @@ export function inventoryExportSource(
     unit: ['project', 'projects'],
     connectionIds: [connection.id],
     filters: words,
-    // Of an item nothing but its id is promised (spec 2.15), and how many tell no more is known once they are read.
+    // Only the ID of an item is guaranteed (spec §2.15), so how many are left out is known at the end.
     leavesOut:
       keep === null || rows !== null
         ? undefined
-        : 'Projects that may or may not match are left out. Include export details to count them in the file.',
+        : 'Projects that can’t be checked are left out. Export details count them.',
     selected: rows !== null,
     order,
     columns,
-    price: () => price(scope, input),
+    estimate: () => estimate(scope, input),
     reader: () => reader(scope, input),
   };
 }
 
-function price(
+function estimate(
   { queryClient, connection, workspaceId }: ExportScope,
   { filters, keep, rows, sizes }: InventoryExportInput,
 ): RequestEstimate {
@@ -163,7 +161,7 @@ function reader(
     pages.run(signal, ({ items, unreadable }) =>
       onBatch({
         rows: keep === null ? items : items.filter((row) => keep(row) === true),
-        untold: keep === null ? 0 : items.filter((row) => keep(row) === null).length,
+        undetermined: keep === null ? 0 : items.filter((row) => keep(row) === null).length,
         unreadable: unreadable.map(({ id }) => id),
         requests: 1,
       }),

@@ -10,8 +10,8 @@ import type { InventoryExportInput } from './inventory-export-source.ts';
 
 afterEach(cleanup);
 
-/** What the dialog says before anything is exported. */
-async function said(
+/** The text of the export dialog. */
+async function openDialog(
   of: Pick<InventoryExportInput, 'keep' | 'rows' | 'words'>,
   total: number | null = null,
 ): Promise<string> {
@@ -21,24 +21,24 @@ async function said(
   return (await screen.findByRole('dialog')).textContent;
 }
 
-const mayBeLeftOut = /that may or may not match are left out/;
+const leftOut = /Projects that can’t be checked are left out/;
 
-test('what is counted elsewhere is the price, not the size of the workspace', async () => {
-  const text = await said({ keep: null, rows: null, words: ['priority:needs_review'] }, 12_253);
-  expect(text).toContain('12,253 projects of');
+test('estimates from the number of matching projects', async () => {
+  const text = await openDialog({ keep: null, rows: null, words: ['priority:needs_review'] }, 12_253);
+  expect(text).toContain('12,253 projects from');
   expect(text).toContain('About 123 requests');
 });
 
-test('a filter on what the service may not show is said to leave projects out, before anything is read', async () => {
+test('warns when a filter leaves projects out', async () => {
   const keep = () => null;
-  const text = await said({ keep, rows: null, words: ['scanned:never'] });
+  const text = await openDialog({ keep, rows: null, words: ['scanned:never'] });
   expect(text).toContain('scanned:never');
-  expect(text).toMatch(mayBeLeftOut);
+  expect(text).toMatch(leftOut);
 });
 
 test.each([
-  ['what the service filters itself', { keep: null, rows: null, words: ['is:published'] }],
-  ['what was selected one by one', { keep: () => true, rows: [inventoryRowOf('p')], words: [] }],
+  ['a filter of the API', { keep: null, rows: null, words: ['is:published'] }],
+  ['a selection', { keep: () => true, rows: [inventoryRowOf('p')], words: [] }],
 ])('%s leaves nothing out', async (_, of) => {
-  expect(await said(of)).not.toMatch(mayBeLeftOut);
+  expect(await openDialog(of)).not.toMatch(leftOut);
 });

@@ -3,23 +3,23 @@ import { limits } from '@/contract/limits.ts';
 
 import type { RequestEstimate, Range } from './export-source.ts';
 
-interface Known {
-  /** The list as far as it was read. */
+interface KnownList {
+  /** What is loaded of the list. */
   readonly loaded: Pick<ListData<unknown>, 'pages'> | undefined;
-  /** How many there are without filters, where something says so. */
+  /** The total without filters, if it is known. */
   readonly counted: number | null;
   readonly filtered: boolean;
 }
 
-/** What reading a list from its first page costs, by what is known without asking. */
-export function listEstimate({ loaded, counted, filtered }: Known): RequestEstimate {
+/** What it takes to load a list from its first page, without a request. */
+export function listEstimate({ loaded, counted, filtered }: KnownList): RequestEstimate {
   const pages = loaded?.pages ?? [];
   const rows = pages.reduce((sum, { items, unreadable }) => sum + items.length + unreadable.length, 0);
-  if (pages.at(-1)?.next === null) return priced(rows, rows);
+  if (pages.at(-1)?.next === null) return estimateOf(rows, rows);
   const most = counted === null ? null : Math.max(counted, rows);
-  if (most !== null && !filtered) return priced(most, most);
-  const { pages: range, ...rest } = priced(rows, most);
-  // Behind the last page that was read there is at least one more.
+  if (most !== null && !filtered) return estimateOf(most, most);
+  const { pages: range, ...rest } = estimateOf(rows, most);
+  // There is at least one more page.
   const leastPages = pages.length > 0 ? pagesOf(rows) + 1 : 1;
   const mostPages = range.most === null ? null : Math.max(range.most, leastPages);
   return { ...rest, pages: { least: leastPages, most: mostPages } };
@@ -27,7 +27,7 @@ export function listEstimate({ loaded, counted, filtered }: Known): RequestEstim
 
 export const none: Range = { least: 0, most: 0 };
 
-const priced = (least: number, most: number | null): RequestEstimate => ({
+const estimateOf = (least: number, most: number | null): RequestEstimate => ({
   rows: { least, most },
   pages: { least: pagesOf(least), most: most === null ? null : pagesOf(most) },
   details: none,
@@ -35,11 +35,10 @@ const priced = (least: number, most: number | null): RequestEstimate => ({
 
 const pagesOf = (rows: number): number => Math.max(1, Math.ceil(rows / limits.pageSizeMax));
 
-/** Several lists as one. */
-export const sumEstimates = (prices: readonly RequestEstimate[]): RequestEstimate => ({
-  rows: sumRanges(prices.map(({ rows }) => rows)),
-  pages: sumRanges(prices.map(({ pages }) => pages)),
-  details: sumRanges(prices.map(({ details }) => details)),
+export const sumEstimates = (estimates: readonly RequestEstimate[]): RequestEstimate => ({
+  rows: sumRanges(estimates.map(({ rows }) => rows)),
+  pages: sumRanges(estimates.map(({ pages }) => pages)),
+  details: sumRanges(estimates.map(({ details }) => details)),
 });
 
 const sumRanges = (ranges: readonly Range[]): Range =>

@@ -59,7 +59,7 @@ async function count(cells: Promise<unknown[]>) {
 }
 const everybody = { rows: 90, told: 90 };
 
-test('roles are read to the end although the page that reads them too is left', async () => {
+test('loads all roles when the members page is left', async () => {
   const leave = watch(passes());
   const cells = exported('role');
   await midway();
@@ -67,7 +67,7 @@ test('roles are read to the end although the page that reads them too is left', 
   expect(await count(cells)).toEqual(everybody);
 });
 
-test('also where the page had read them before, and was reading them again', async () => {
+test('loads all roles when the members page was refreshing them', async () => {
   const { queryClient, connection } = harness;
   const leave = watch(passes());
   await soon(queryClient.fetchQuery(passes()));
@@ -79,7 +79,7 @@ test('also where the page had read them before, and was reading them again', asy
   expect(await count(cells)).toEqual(everybody);
 });
 
-test('the Stop of the page stops its own reading alone', async () => {
+test('continues when the members page stops loading', async () => {
   watch(passes());
   const cells = exported('role');
   await midway();
@@ -87,7 +87,7 @@ test('the Stop of the page stops its own reading alone', async () => {
   expect(await count(cells)).toEqual(everybody);
 });
 
-test('what somebody lets go of meanwhile is read again, and never taken for the whole', async () => {
+test('loads roles again when their cache entry is removed', async () => {
   const { queryClient, connection } = harness;
   const cells = exported('role');
   await midway();
@@ -95,7 +95,7 @@ test('what somebody lets go of meanwhile is read again, and never taken for the 
   expect(await count(cells)).toEqual(everybody);
 });
 
-test('but not for ever: then the export says that it was given up', async () => {
+test('gives up after several rounds', async () => {
   const { queryClient, connection } = harness;
   const failed = exported('role').then(
     () => expect.fail('It succeeded'),
@@ -110,7 +110,7 @@ test('but not for ever: then the export says that it was given up', async () => 
   expect(await failed).toMatchObject({ type: 'aborted' });
 });
 
-test('its own stop is heeded while a page reads on', async () => {
+test('stops while the members page continues', async () => {
   watch(passes());
   const stop = new AbortController();
   const cells = exported('role', stop.signal);
@@ -124,7 +124,7 @@ test('its own stop is heeded while a page reads on', async () => {
   }
 });
 
-test('names are read to the end although the page that shows them is left', async () => {
+test('loads all names when the members page is left', async () => {
   const { queryClient, connection } = harness;
   const list = await soon(queryClient.fetchInfiniteQuery(memberListOptions(connection, workspaceId, {})));
   const shown = list.pages.flatMap(({ items }) => items).map(({ user_id: userId }) => userId);
@@ -136,7 +136,7 @@ test('names are read to the end although the page that shows them is left', asyn
   expect(await count(cells)).toEqual(everybody);
 });
 
-test('stopped, it hands over no name of long ago', async () => {
+test('doesn’t use stale names when it is stopped', async () => {
   const { queryClient } = harness;
   const before = exported('email');
   await soon(before);

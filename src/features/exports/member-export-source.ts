@@ -37,13 +37,12 @@ interface Row {
 
 interface MemberExportInput {
   readonly filters: MemberFilters;
-  /** In words, as the end of a sentence. */
   readonly order: string;
 }
 
 type Members = ExportScope & MemberExportInput;
 
-/** Above this many people, one request for each is something to be asked for. */
+/** Above this many people, the columns that take one request each aren't selected by default. */
 const fewPeople = 300;
 const personal = ['name', 'email', 'joined_at'];
 const derived = ['role', 'scim_managed'];
@@ -52,7 +51,7 @@ const columns = (few: boolean): readonly ExportColumn<Row>[] => [
   {
     id: 'name',
     label: 'Name',
-    hint: 'One request for each member',
+    hint: 'One request per member',
     chosen: few,
     value: ({ person }) => (person === null ? notActive : person?.name),
   },
@@ -60,28 +59,28 @@ const columns = (few: boolean): readonly ExportColumn<Row>[] => [
   {
     id: 'email',
     label: 'Email',
-    hint: 'In the same request',
+    hint: 'Same request as the name',
     chosen: few,
     value: ({ person }) => person?.email,
   },
   {
     id: 'joined_at',
     label: 'Joined',
-    hint: 'In the same request',
+    hint: 'Same request as the name',
     chosen: few,
     value: ({ person }) => person?.joined_at,
   },
   {
     id: 'role',
     label: 'Role',
-    hint: 'Derived: the list is read once for each role',
+    hint: 'Inferred, with one list per role',
     value: ({ roles }) => roles.join(' or ') || null,
     text: ({ roles }) => roles.map((role) => roleLabel(role).label).join(' or '),
   },
   {
     id: 'scim_managed',
-    label: 'By identity provider',
-    hint: 'Derived, with the roles',
+    label: 'Identity provider',
+    hint: 'Inferred with the roles',
     value: ({ managed }) => managed,
   },
   {
@@ -93,10 +92,10 @@ const columns = (few: boolean): readonly ExportColumn<Row>[] => [
   },
 ];
 
-const wants = (chosen: ReadonlySet<string>, ids: readonly string[]): boolean =>
+const includesAny = (chosen: ReadonlySet<string>, ids: readonly string[]): boolean =>
   ids.some((id) => chosen.has(id));
 
-/** All members that match, with what their list does not tell: names, roles, and who is managed. */
+/** All matching members, with the names, roles and sources that their list doesn't have. */
 export function memberExportSource(scope: ExportScope, input: MemberExportInput): ExportSource<Row> {
   const { queryClient, connection, workspaceId } = scope;
   const { filters, order } = input;
@@ -111,7 +110,7 @@ export function memberExportSource(scope: ExportScope, input: MemberExportInput)
     filters: memberFilterLabels(filters),
     order,
     columns: columns(most !== null && most <= fewPeople),
-    price: (chosen) => price(of, chosen),
+    estimate: (chosen) => estimate(of, chosen),
     reader: (chosen) => reader(of, chosen),
   };
 }
@@ -125,13 +124,13 @@ function listOf({ queryClient, connection, workspaceId, filters }: Members): Req
   });
 }
 
-function price(of: Members, chosen: ReadonlySet<string>): RequestEstimate {
+function estimate(of: Members, chosen: ReadonlySet<string>): RequestEstimate {
   const list = listOf(of);
   const { most } = list.rows;
-  const traits = traitsSoFar(of);
-  // The passes go through everybody, whatever the filters.
-  const passes =
-    !wants(chosen, derived) || traits.complete
+  const traits = cachedRoles(of);
+  // Role requests list everyone, whatever the filters.
+  const roleEstimate =
+    !includesAny(chosen, derived) || traits.complete
       ? none
       : {
           least: roleRequests.length,
@@ -140,15 +139,16 @@ function price(of: Members, chosen: ReadonlySet<string>): RequestEstimate {
   return {
     rows: list.rows,
     pages: {
-      least: list.pages.least + passes.least,
-      most: list.pages.most === null || passes.most === null ? null : list.pages.most + passes.most,
+      least: list.pages.least + roleEstimate.least,
+      most:
+        list.pages.most === null || roleEstimate.most === null ? null : list.pages.most + roleEstimate.most,
     },
-    details: wants(chosen, personal) ? peopleToRead(of, list.rows) : none,
+    details: includesAny(chosen, personal) ? peopleEstimate(of, list.rows) : none,
   };
 }
 
-/** One request for each, but for those whose name is on screen anyway. */
-function peopleToRead(of: Members, { least, most }: Range): Range {
+/** One request per person whose name isn't loaded. */
+function peopleEstimate(of: Members, { least, most }: Range): Range {
   const { queryClient, connection, workspaceId, filters } = of;
   const loaded = queryClient.getQueryData(memberListOptions(connection, workspaceId, filters).queryKey);
   const refs = (loaded?.pages ?? []).flatMap(({ items }) =>
@@ -158,35 +158,35 @@ function peopleToRead(of: Members, { least, most }: Range): Range {
   return { least: Math.max(0, least - known), most: most === null ? null : Math.max(0, most - known) };
 }
 
-/** What the cache holds of the roles; the page of members reads them too. */
-const traitsSoFar = ({ queryClient, connection, workspaceId }: Members) =>
+/** The roles that the cache has, from the members page too. */
+const cachedRoles = ({ queryClient, connection, workspaceId }: Members) =>
   memberRolesOf(
-    roleRequests.map((pass) => {
-      const state = queryClient.getQueryState(roleRequestOptions(connection, workspaceId, pass).queryKey);
-      return { id: pass.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
+    roleRequests.map((request) => {
+      const state = queryClient.getQueryState(roleRequestOptions(connection, workspaceId, request).queryKey);
+      return { id: request.id, data: state?.data, readAt: state?.dataUpdatedAt ?? 0 };
     }),
   );
 
 /**
- * The passes over the list, with whoever else reads them; each page is told of as it comes. Not through the query of the
- * page of members: that one ends when the page is left, or by its own Stop.
+ * Loads the roles, together with the members page if it does the same. Its own query can't be used: it ends when the
+ * page is left or stopped. `onPage` runs after each page.
  */
-async function readTraits(of: Members, signal: AbortSignal, onPage: () => void) {
+async function loadRoles(of: Members, signal: AbortSignal, onPage: () => void) {
   const { queryClient, connection, workspaceId } = of;
   const hashes = new Set(
-    roleRequests.map((pass) => hashKey(roleRequestOptions(connection, workspaceId, pass).queryKey)),
+    roleRequests.map((request) => hashKey(roleRequestOptions(connection, workspaceId, request).queryKey)),
   );
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && hashes.has(event.query.queryHash))
       onPage();
   });
   try {
-    let traits = traitsSoFar(of);
+    let traits = cachedRoles(of);
     for (let turn = 0; !traits.complete; turn += 1) {
       if (turn === maxRounds) throw canceled('listWorkspaceMembers');
       await loadRoleRequests(queryClient, connection, workspaceId, signal);
       signal.throwIfAborted();
-      traits = traitsSoFar(of);
+      traits = cachedRoles(of);
     }
     return traits;
   } finally {
@@ -197,10 +197,10 @@ async function readTraits(of: Members, signal: AbortSignal, onPage: () => void) 
 function reader(of: Members, chosen: ReadonlySet<string>): RowReader<Row> {
   const { queryClient, connection, workspaceId, filters } = of;
   const members = paginateAll(memberListOptions(connection, workspaceId, filters), ({ user_id }) => user_id);
-  const [withTraits, withPeople] = [wants(chosen, derived), wants(chosen, personal)];
+  const [withRoles, withPeople] = [includesAny(chosen, derived), includesAny(chosen, personal)];
   return async (signal, onBatch) => {
-    const traits = withTraits
-      ? await readTraits(of, signal, () => onBatch({ rows: [], unreadable: [], requests: 1 }))
+    const traits = withRoles
+      ? await loadRoles(of, signal, () => onBatch({ rows: [], unreadable: [], requests: 1 }))
       : null;
     await members.run(signal, async ({ items, unreadable }) => {
       const refs = items.map(({ user_id }) => ({ workspaceId, userId: user_id }));

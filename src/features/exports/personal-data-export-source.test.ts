@@ -28,10 +28,10 @@ const offered = new Set(source.columns.flatMap(({ id, chosen }) => (chosen === f
 const written = async (format: ExportFormat, columns: ReadonlySet<string>): Promise<string> => {
   const file = new ExportFile(source, { format, columns, details: true });
   file.add({ rows: [label], unreadable: [] });
-  return file.take({ complete: true, readAt: new Date('2026-11-20T21:38:00Z') }).text();
+  return file.take({ complete: true, loadedAt: new Date('2026-11-20T21:38:00Z') }).text();
 };
 
-test('quotes are not offered, and nothing is asked about a file without them', async () => {
+test('leaves out detected text by default, without a confirmation', async () => {
   expect([...offered]).toEqual(['project_name', 'project_id', 'id', 'found_at', 'source', 'status']);
   expect(source.question?.(offered)).toBeNull();
   for (const format of ['csv', 'json'] as const) {
@@ -42,7 +42,7 @@ test('quotes are not offered, and nothing is asked about a file without them', a
   }
 });
 
-test('findings that match are counted where all of them are here', () => {
+test('counts matching findings when all are loaded', () => {
   const queryClient = new QueryClient();
   const connection = connectionOf({ name: 'Northwind', secret: 'demo-enterprise' });
   const { queryKey } = piiLabelListOptions(connection, 'prj_1', 'sealed');
@@ -56,13 +56,13 @@ test('findings that match are counted where all of them are here', () => {
     queryClient.setQueryData(queryKey, { pages: [page], pageParams: [null] });
     const keep = ({ status }: { status: string }) => status === 'open';
     const input = { projectId: 'prj_1', keep, words: ['Status: Open'] };
-    return personalDataExportSource({ queryClient, connection }, input).price(offered).rows;
+    return personalDataExportSource({ queryClient, connection }, input).estimate(offered).rows;
   };
   expect(rowsWith(null)).toEqual({ least: 1, most: 1 });
   expect(rowsWith('two')).toEqual({ least: 0, most: null });
 });
 
-test('a file with them is asked about once more, and has them in plain text', async () => {
+test('asks for confirmation before exporting detected text', async () => {
   const chosen = new Set([...offered, 'quote']);
   expect(source.question?.(chosen)?.typed).toBe('unmasked');
   for (const format of ['csv', 'json'] as const) expect(await written(format, chosen)).toContain(quote);

@@ -11,7 +11,7 @@ import { listEstimate } from './list-estimate.ts';
 
 export interface PersonalDataExportInput {
   readonly projectId: string;
-  /** The service has no filters for these (spec 4.18), so the page's own are applied here. */
+  /** The page's own filter: the API has none (spec §4.18). */
   readonly keep: (label: RedactedPiiLabel) => boolean;
   readonly words: readonly string[];
 }
@@ -25,8 +25,8 @@ const columnsOf = (place: string, projectId: string): readonly ExportColumn<Reda
   { id: 'status', label: 'Status', value: ({ status }) => status, text: ({ status }) => plainWord(status) },
   {
     id: 'quote',
-    label: 'Quote',
-    hint: 'Unmasked: it may be somebody’s real data, and is asked about once more',
+    label: 'Detected text',
+    hint: 'Unmasked. You’ll be asked to confirm.',
     chosen: false,
     guarded: true,
     value: ({ quote }) => quote?.open(),
@@ -35,7 +35,7 @@ const columnsOf = (place: string, projectId: string): readonly ExportColumn<Reda
 
 const withQuotes = (chosen: ReadonlySet<string>): boolean => chosen.has('quote');
 
-/** The personal data found in a project; quotes only where they were chosen and then confirmed (K2). */
+/** The personal data found in a project, with the detected text only after a confirmation. */
 export function personalDataExportSource(
   scope: Pick<ExportScope, 'queryClient' | 'connection'>,
   input: PersonalDataExportInput,
@@ -52,27 +52,27 @@ export function personalDataExportSource(
     filters: words,
     order: 'newest first',
     columns: columnsOf(place, projectId),
-    price: () => {
+    estimate: () => {
       const { queryKey } = piiLabelListOptions(connection, projectId, 'sealed');
       const loaded = queryClient.getQueryData(queryKey);
-      const price = listEstimate({ loaded, counted: null, filtered: words.length > 0 });
-      if (words.length === 0) return price;
-      if (loaded?.pages.at(-1)?.next !== null) return { ...price, rows: { ...price.rows, least: 0 } };
-      // All are here, so those that match can be counted; what cannot be read is in the file by its id.
+      const estimate = listEstimate({ loaded, counted: null, filtered: words.length > 0 });
+      if (words.length === 0) return estimate;
+      if (loaded?.pages.at(-1)?.next !== null) return { ...estimate, rows: { ...estimate.rows, least: 0 } };
+      // All findings are loaded, so the matching ones can be counted. The file lists unreadable ones by their ID.
       const found = loaded.pages.reduce(
         (sum, { items, unreadable }) => sum + items.filter(keep).length + unreadable.length,
         0,
       );
-      return { ...price, rows: { least: found, most: found } };
+      return { ...estimate, rows: { least: found, most: found } };
     },
     reader: (chosen) => reader(scope, input, withQuotes(chosen)),
     question: (chosen) =>
       withQuotes(chosen)
         ? {
-            title: 'Export the quotes unmasked?',
-            text: `The file will hold samples of personal data of ${place} in plain text. Whoever gets the file can read them, and this console can neither mask nor delete them there. That it was made is noted in this browser, without any quote.`,
+            title: 'Export detected text unmasked?',
+            text: `The file will contain personal data from ${place} in plain text. Anyone with the file can read it. The reveal log of this browser records the export.`,
             typed: 'unmasked',
-            confirmLabel: 'Export with quotes',
+            confirmLabel: 'Export detected text',
           }
         : null,
   };
@@ -96,7 +96,7 @@ function reader(
         onBatch({ rows, unreadable: unreadable.map(({ id }) => id), requests: 1 });
       });
     } finally {
-      // Also of one that was stopped: what it has can be taken.
+      // A stopped export counts too: its partial file can be saved.
       if (quotes > 0) noteReveal(projectId, 'exported', quotes);
     }
   };

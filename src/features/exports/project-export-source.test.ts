@@ -36,7 +36,7 @@ test.each([
   expect([isChosen('owner_name'), isChosen('owner_id')]).toEqual([chosen, chosen]);
 });
 
-test('each id in CSV stands beside its name, and values are in words', () => {
+test('puts each ID beside its name, and uses labels', () => {
   const source = projectExportSource(createQueryClient(), {
     lists: [{ connection, workspaceIds: ['a'] }],
     filters: {},
@@ -59,7 +59,7 @@ test('each id in CSV stands beside its name, and values are in words', () => {
   expect(cells).not.toContain('Not set');
 });
 
-test('which of several workspaces a project is in is left open where the service does not show it (spec 2.3)', async () => {
+test('leaves the workspace empty when the API doesn’t say which of several (spec §2.3)', async () => {
   const project = {
     id: 'p',
     name: 'Alone',

@@ -21,7 +21,6 @@ import {
 } from './export-source.ts';
 import { listEstimate, sumEstimates } from './list-estimate.ts';
 
-/** One list: which workspaces through which connection. */
 export interface ProjectExportList {
   readonly connection: Connection;
   readonly workspaceIds: readonly string[];
@@ -30,14 +29,14 @@ export interface ProjectExportList {
 interface Row {
   readonly workspace: string | null;
   readonly project: ProjectSummary;
-  /** Null: the service does not tell which of several. */
+  /** Null if the API doesn't say which of several. */
   readonly workspaceId: string | null;
   readonly owner: string | null;
 }
 
 const ownerName = 'owner_name';
 
-/** Above this many projects, a request for each owner is something to be asked for. */
+/** Above this many projects, the owner isn't selected by default. */
 const fewProjects = 300;
 
 const columnsOf = (few: boolean): readonly ExportColumn<Row>[] => [
@@ -47,20 +46,20 @@ const columnsOf = (few: boolean): readonly ExportColumn<Row>[] => [
   { id: 'is_published', label: 'Published', value: ({ project }) => project.is_published },
   {
     id: 'publish_audience',
-    label: 'Who can open the app',
+    label: 'Audience',
     value: ({ project }) => project.publish_audience,
     text: ({ project }) => labelIn(audienceLabel, project.publish_audience),
   },
   {
     id: 'visibility',
-    label: 'Who can edit',
+    label: 'Editor access',
     value: ({ project }) => project.visibility,
     text: ({ project }) => labelIn(visibilityLabel, project.visibility),
   },
   {
     id: ownerName,
     label: 'Owner',
-    hint: 'One more request for each owner',
+    hint: 'One request per owner',
     chosen: few,
     value: ({ owner }) => owner,
   },
@@ -68,7 +67,7 @@ const columnsOf = (few: boolean): readonly ExportColumn<Row>[] => [
   { id: 'workspace_name', label: 'Workspace', value: ({ workspace }) => workspace },
   { id: 'workspace_id', label: 'Workspace ID', value: ({ workspaceId }) => workspaceId },
   { id: 'created_at', label: 'Created', value: ({ project }) => project.created_at },
-  { id: 'last_edited_at', label: 'Last edit', value: ({ project }) => project.last_edited_at },
+  { id: 'last_edited_at', label: 'Last edited', value: ({ project }) => project.last_edited_at },
 ];
 
 interface ProjectExportInput {
@@ -76,12 +75,11 @@ interface ProjectExportInput {
   readonly filters: ProjectFilters;
 }
 
-/** All projects that match, of one workspace or of several. */
 export function projectExportSource(client: QueryClient, input: ProjectExportInput): ExportSource<Row> {
   const { lists, filters } = input;
   const ids = lists.flatMap(({ workspaceIds }) => workspaceIds);
   const [first] = lists;
-  const { most } = price(client, input, false).rows;
+  const { most } = estimate(client, input, false).rows;
   return {
     subject: 'Projects',
     place:
@@ -93,13 +91,13 @@ export function projectExportSource(client: QueryClient, input: ProjectExportInp
     filters: projectFilterLabels(filters),
     order: lists.length > 1 ? 'by connection; newest edit first in each' : 'newest edit first',
     columns: columnsOf(most !== null && most <= fewProjects),
-    price: (chosen) => price(client, input, chosen.has(ownerName)),
+    estimate: (chosen) => estimate(client, input, chosen.has(ownerName)),
     reader: (chosen) => reader(client, input, chosen.has(ownerName)),
   };
 }
 
-/** By what was read before: the lists as far as they are loaded, and what the workspaces count. No request is made. */
-function price(
+/** From what is loaded of the lists and workspaces, without a request. */
+function estimate(
   client: QueryClient,
   { lists, filters }: ProjectExportInput,
   withOwners: boolean,
@@ -115,7 +113,7 @@ function price(
       );
       const owners = rows.flatMap((row) => ownerOf(row) ?? []);
       const least = peopleToLoad(client, connection, owners);
-      // Each project that is not loaded may have an owner of its own.
+      // Each unloaded project may have another owner.
       const others = list.rows.most === null ? null : list.rows.most - rows.length;
       return { ...list, details: { least, most: others === null ? null : least + Math.max(0, others) } };
     }),
@@ -127,12 +125,12 @@ function reader(
   { lists, filters }: ProjectExportInput,
   withOwners: boolean,
 ): RowReader<Row> {
-  const walks = lists.map((list) => ({
+  const paginatedLists = lists.map((list) => ({
     ...list,
-    walk: paginateAll(projectListOptions(list.connection, list.workspaceIds, filters), ({ id }) => id),
+    pages: paginateAll(projectListOptions(list.connection, list.workspaceIds, filters), ({ id }) => id),
   }));
   return async (signal, onBatch) => {
-    for (const { connection, workspaceIds, walk: pages } of walks) {
+    for (const { connection, workspaceIds, pages } of paginatedLists) {
       await pages.run(signal, async ({ items, unreadable }) => {
         const rows = items.map((project) => ({
           project,
@@ -162,7 +160,7 @@ function reader(
   };
 }
 
-/** The field is "not shown" in lists (spec 2.3); a list of one workspace knows it anyway. */
+/** Lists may leave out the field (spec §2.3), but a list of one workspace implies it. */
 const workspaceIn = (project: ProjectSummary, workspaceIds: readonly string[]): string | null =>
   project.workspace_id ?? (workspaceIds.length === 1 ? (workspaceIds[0] ?? null) : null);
 

@@ -9,28 +9,28 @@ const page = (count: number, next: string | null) => ({
   next,
   restarted: false,
 });
-const words = (price: Parameters<typeof estimateLabel>[0]) =>
-  `${rowsLabel(price, ['row', 'rows'])}: ${estimateLabel(price, 500, null)}`;
+const words = (estimate: Parameters<typeof estimateLabel>[0]) =>
+  `${rowsLabel(estimate, ['row', 'rows'])}: ${estimateLabel(estimate, 500, null)}`;
 
-describe('a list costs', () => {
-  test('a request per hundred of what its workspace counts', () => {
+describe('list estimate', () => {
+  test('takes a request per 100 items of the workspace’s count', () => {
     expect(words(listEstimate({ loaded: undefined, counted: 4_050, filtered: false }))).toBe(
       '4,050 rows: About 41 requests, 20s.',
     );
   });
-  test('a request per hundred of those that match, where that is counted', () => {
+  test('takes a request per 100 matching items when they are counted', () => {
     const loaded = { pages: [page(100, 'next')] };
     expect(words(listEstimate({ loaded, counted: 12_253, filtered: false }))).toBe(
       '12,253 rows: About 123 requests, 60s.',
     );
   });
-  test('at most that, where filters leave fewer', () => {
+  test('is an upper limit with filters', () => {
     const loaded = { pages: [page(100, 'next')] };
     expect(words(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
       'Up to 4,050 rows: At most 41 requests, 20s.',
     );
   });
-  test('what it has, once it is loaded to its end', () => {
+  test('is exact when the list is complete', () => {
     const loaded = { pages: [page(100, 'next'), page(7, null)] };
     expect(words(listEstimate({ loaded, counted: 4_050, filtered: true }))).toBe(
       '107 rows: About 2 requests, 1s.',
@@ -39,26 +39,26 @@ describe('a list costs', () => {
       '0 rows: About 1 request, 1s.',
     );
   });
-  test('at least what is there, where nobody counts', () => {
+  test('is a lower limit without a count', () => {
     const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
     expect(words(listEstimate({ loaded, counted: null, filtered: false }))).toBe(
       'At least 200 rows: At least 3 requests.',
     );
   });
-  test('no less than is loaded, though the count lags', () => {
+  test('is never less than what is loaded', () => {
     const loaded = { pages: [page(100, 'next'), page(100, 'next')] };
     expect(listEstimate({ loaded, counted: 120, filtered: false }).rows).toEqual({ least: 200, most: 200 });
   });
 });
 
-test('several lists cost their sum, and are unknown if one of them is', () => {
+test('adds up lists, and is unknown if one of them is', () => {
   const one = listEstimate({ loaded: undefined, counted: 150, filtered: false });
   const unknown = listEstimate({ loaded: undefined, counted: null, filtered: false });
   expect(sumEstimates([one, one]).pages).toEqual({ least: 4, most: 4 });
   expect(sumEstimates([one, unknown]).pages).toEqual({ least: 3, most: null });
 });
 
-test('one request for each person is a price too, a few of them at once', () => {
+test('counts concurrent requests per person', () => {
   const list = listEstimate({ loaded: undefined, counted: 90, filtered: false });
   expect(estimateLabel({ ...list, details: { least: 90, most: 90 } }, 400, null)).toBe(
     'About 91 requests, 9s.',
@@ -71,7 +71,7 @@ test('one request for each person is a price too, a few of them at once', () => 
   );
 });
 
-test('what the rate limit does not let through at once waits for it', () => {
-  const price = listEstimate({ loaded: undefined, counted: 12_253, filtered: false });
-  expect(estimateLabel(price, 100, { limit: 60, remaining: 60 })).toBe('About 123 requests, 2m.');
+test('includes the wait for the rate limit', () => {
+  const estimate = listEstimate({ loaded: undefined, counted: 12_253, filtered: false });
+  expect(estimateLabel(estimate, 100, { limit: 60, remaining: 60 })).toBe('About 123 requests, 2m.');
 });
