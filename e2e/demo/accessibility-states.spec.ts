@@ -133,8 +133,8 @@ const states: Readonly<Record<string, Visit>> = {
   'analytics: hours, days and a note; tables': async (page) => {
     await openProjectAt(page, 'Billing portal', '/analytics?by=hourly');
     await expect(page.getByRole('heading', { name: 'Visitors by weekday and hour' })).toBeVisible();
-    await press(page, 'Add a note');
-    await press(page, /^Days:/);
+    await press(page, 'Add note');
+    await press(page, /^Range:/);
     await expectAccessibleInBothThemes(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Table', exact: true }).click();
@@ -150,7 +150,7 @@ const states: Readonly<Record<string, Visit>> = {
       .first()
       .waitFor();
     await findings(page).getByRole('link').first().click();
-    await expect(dialog(page)).toContainText('Finding id');
+    await expect(dialog(page)).toContainText('Finding ID');
     await expectAccessibleInBothThemes(page);
   },
   'personal data: an unmasked export, and detection that is off': async (page, problems) => {

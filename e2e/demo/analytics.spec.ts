@@ -7,8 +7,8 @@ import { expect, test } from '../support/demo.ts';
 
 const chart = (page: Page): Locator =>
   page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider');
-const cards = (page: Page): Locator => page.getByRole('group', { name: 'Metric of the chart' });
-const notes = (page: Page): Locator => page.getByRole('list', { name: 'Notes on these days' });
+const cards = (page: Page): Locator => page.getByRole('group', { name: 'Chart metric' });
+const notes = (page: Page): Locator => page.getByRole('list', { name: 'Notes in this range' });
 
 /** In groups of three digits, and to the hundredth where it is no whole number. */
 const shownAs = (value: number): string => {
@@ -22,9 +22,7 @@ async function openAnalytics(page: Page, search = ''): Promise<string> {
   return `/v1/projects/${id}/analytics`;
 }
 
-test('every number of the table is that of the service, shown to the hundredth and kept to the last digit', async ({
-  page,
-}) => {
+test('shows the API’s numbers in the table and keeps every digit', async ({ page }) => {
   const path = await openAnalytics(page, '?range=2026-10-20..2026-11-02&vs=none&view=table');
   const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
   // The page's own numbers are there: from here on the embedded service answers in the page.
@@ -50,21 +48,19 @@ test('every number of the table is that of the service, shown to the hundredth a
   }
 });
 
-test('days, limits and comparisons are said before they are asked for, and live in the address', async ({
-  page,
-}) => {
+test('validates ranges and comparisons and keeps them in the URL', async ({ page }) => {
   await openAnalytics(page);
   await expect(chart(page)).toBeVisible();
-  const days = page.getByRole('button', { name: /^Days:/ });
+  const days = page.getByRole('button', { name: /^Range:/ });
   await days.click();
-  const panel = page.getByRole('dialog', { name: 'Days' });
-  await panel.getByLabel('First day').fill('1999-12-31');
-  await panel.getByRole('button', { name: 'Show' }).click();
-  await expect(panel.getByText('Choose a day from Jan 1, 2000 to today.')).toBeVisible();
-  await panel.getByLabel('First day').fill('2024-01-01');
-  await panel.getByRole('button', { name: 'Show' }).click();
-  await expect(panel.getByText('The service answers at most 365 at a time')).toBeVisible();
-  await expect(panel.getByLabel('First day')).toBeFocused();
+  const panel = page.getByRole('dialog', { name: 'Range', exact: true });
+  await panel.getByLabel('Start date').fill('1999-12-31');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(panel.getByText('Choose a date from Jan 1, 2000 to today.')).toBeVisible();
+  await panel.getByLabel('Start date').fill('2024-01-01');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(panel.getByText('The maximum is 365.')).toBeVisible();
+  await expect(panel.getByLabel('Start date')).toBeFocused();
   await panel.getByRole('button', { name: 'Last 90 days' }).click();
   await expect(page).toHaveURL(/range=90d/);
   await expect(page.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-disabled', 'true');
@@ -73,38 +69,40 @@ test('days, limits and comparisons are said before they are asked for, and live 
   await panel.getByRole('button', { name: 'Last 7 days' }).click();
   await page.getByRole('radio', { name: 'Hourly' }).click();
   await expect(page).toHaveURL(/by=hourly/);
-  await expect(page.getByText('So by hours it is higher than by days')).toBeVisible();
+  await expect(page.getByText('About visitors').locator('..')).toHaveAccessibleDescription(
+    /Hourly totals are higher/,
+  );
 
   await page.getByRole('button', { name: 'vs previous 7 days' }).click();
   const compare = page.getByRole('dialog', { name: 'Compare with' });
-  await compare.getByRole('button', { name: 'The same days a year before' }).click();
+  await compare.getByRole('button', { name: 'Same days last year' }).click();
   await expect(page).toHaveURL(/vs=year/);
   await page.getByRole('button', { name: /^vs .*\(same weekdays\)$/ }).click();
   await compare.getByRole('checkbox', { name: 'Match weekdays' }).click();
   await expect(page).toHaveURL(/weekdays=no/);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'vs a year before' })).toBeVisible();
-  await page.getByRole('button', { name: 'Compare with nothing' }).click();
+  await expect(page.getByRole('button', { name: 'vs previous year' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove comparison' }).click();
   await expect(page).toHaveURL(/vs=none/);
   await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeFocused();
 });
 
-test('a day without visitors has no bounce rate, in the words of one day', async ({ page }) => {
+test('has no bounce rate on a day without visitors', async ({ page }) => {
   await openAnalytics(page, '?range=2024-01-01..2024-01-01&by=daily&metric=bounce_rate');
   const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
   await expect(
-    traffic.getByText('Nobody opened the app on this day, or it is older than what this project keeps.'),
+    traffic.getByText('No visitors on this day. Some projects keep only 90 days of traffic.'),
   ).toBeVisible();
-  await expect(traffic.getByRole('figure')).toContainText('No total. No visitors known in 1 day.');
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /Jan 1, 2024: No visitors known/);
+  await expect(traffic.getByRole('figure')).toContainText('No total. No known visitors in 1 day.');
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /Jan 1, 2024: No known visitors/);
   await page.getByRole('button', { name: /^vs Dec 25, 2023/ }).click();
   const compare = page.getByRole('dialog', { name: 'Compare with' });
   await expect(compare.getByRole('checkbox', { name: 'Match weekdays' })).toBeChecked();
-  await compare.getByRole('button', { name: 'The same day a year before' }).click();
+  await compare.getByRole('button', { name: 'Same day last year' }).click();
   await expect(page).toHaveURL(/vs=year/);
 });
 
-test('arrow keys go over the metrics, and one step back leaves them', async ({ page }) => {
+test('changes metrics with arrow keys without adding history entries', async ({ page }) => {
   await openAnalytics(page, '?range=7d&metric=pageviews');
   await expect(chart(page)).toBeVisible();
   const visited = await page.evaluate(() => history.length);
@@ -119,7 +117,7 @@ test('arrow keys go over the metrics, and one step back leaves them', async ({ p
   expect(await page.evaluate(() => history.length)).toBe(visited + 1);
 });
 
-test('by keyboard: a day of the chart is read and noted, and the note stays', async ({ page }) => {
+test('adds, edits and removes a note by keyboard', async ({ page }) => {
   await openAnalytics(page, '?range=2026-10-20..2026-11-02');
   await chart(page).focus();
   await page.keyboard.press('End');
@@ -129,37 +127,37 @@ test('by keyboard: a day of the chart is read and noted, and the note stays', as
   await page.keyboard.press('Enter');
   const form = page.getByRole('form', { name: 'Note' });
   await expect(form.getByLabel('What happened')).toBeFocused();
-  await expect(form.getByLabel('First day (UTC)')).toHaveValue('2026-11-01');
+  await expect(form.getByLabel('Start date (UTC)')).toHaveValue('2026-11-01');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Write what happened.')).toBeVisible();
+  await expect(form.getByText('Describe what happened.')).toBeVisible();
   await page.keyboard.type('Newsletter');
   await page.keyboard.press('Enter');
   await expect(notes(page)).toContainText('Newsletter');
   await page.reload();
   await expect(notes(page)).toContainText('Newsletter');
 
-  await page.getByRole('button', { name: 'Edit the note Newsletter' }).click();
+  await page.getByRole('button', { name: 'Edit note Newsletter' }).click();
   await form.getByLabel('What happened').fill('Newsletter 12');
-  await form.getByRole('button', { name: 'Save the note' }).click();
+  await form.getByRole('button', { name: 'Save note' }).click();
   await expect(notes(page)).toContainText('Newsletter 12');
-  await page.getByRole('button', { name: 'Remove the note Newsletter 12' }).click();
+  await page.getByRole('button', { name: 'Remove note Newsletter 12' }).click();
   await expect(notes(page)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes(page)).toContainText('Newsletter 12');
 });
 
-test('a project that is offline says so, and leads to publishing', async ({ page, problems }) => {
+test('links to publishing when the project isn’t published', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openProjects(page);
   await chooseFilter(page, 'Published', 'No');
   await rows(page).getByRole('link').first().click();
   await projectTab(page, 'Analytics').click();
-  await expect(page.getByText('This project is not published')).toBeVisible();
+  await expect(page.getByText('Not published')).toBeVisible();
   await page.getByRole('link', { name: 'Go to publishing' }).click();
   await expect(page).toHaveURL(/\/publishing$/);
 });
 
-test('hours tell when in a week people come, and days do not', async ({ page }) => {
+test('shows visitors by weekday and hour for hourly data only', async ({ page }) => {
   await openAnalytics(page, '?by=hourly');
   const week = page.getByRole('region', { name: 'Visitors by weekday and hour', exact: true });
   const table = week.getByRole('table');
@@ -178,21 +176,21 @@ test('hours tell when in a week people come, and days do not', async ({ page }) 
   await expect(page.getByRole('heading', { name: /by weekday and hour/ })).toBeHidden();
 });
 
-test('days that stand out are named with the rule, ringed, and told in the table; hours have none', async ({
-  page,
-}) => {
+test('lists unusual days for daily counts only', async ({ page }) => {
   await openAnalytics(page, '?range=365d&vs=none');
   const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
   await expect(
-    traffic.getByText(/^Odd days?\. \w{3}, .+ usually about [\d,]+ visitors on a \w+day\./),
+    traffic.getByText(/^Unusual days? .* \w{3}, .+ usually about [\d,]+ visitors on \w+days\./),
   ).toBeVisible();
-  await expect(traffic.getByText(/the median of the same weekday/)).toBeVisible();
-  await expect(traffic.getByRole('figure')).toContainText(/\d+ odd days?\./);
+  await expect(traffic.getByText('About unusual days').locator('..')).toHaveAccessibleDescription(
+    /the median of the same weekday/,
+  );
+  await expect(traffic.getByRole('figure')).toContainText(/\d+ unusual days?\./);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await expect(traffic.getByRole('cell', { name: /^Odd day: usually about/ }).first()).toBeAttached();
+  await expect(traffic.getByRole('cell', { name: /^Unusual day: usually about/ }).first()).toBeAttached();
   await cards(page).getByRole('radio', { name: 'Bounce rate' }).click();
-  await expect(traffic.getByText(/^Odd day/)).toHaveCount(0);
+  await expect(traffic.getByText(/^Unusual day/)).toHaveCount(0);
   await page.goto(`${new URL(page.url()).pathname}?range=28d&vs=none&by=hourly`);
   await expect(page.getByRole('heading', { name: 'Visitors by weekday and hour' })).toBeVisible();
-  await expect(traffic.getByText(/^Odd day/)).toHaveCount(0);
+  await expect(traffic.getByText(/^Unusual day/)).toHaveCount(0);
 });

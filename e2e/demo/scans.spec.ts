@@ -30,15 +30,13 @@ async function exportAs(page: Page, format: string): Promise<{ name: string; tex
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }
 
-test('a reviewer reads what the scans say, works through the open errors, and takes them along', async ({
-  page,
-}) => {
+test('reviews the open errors of a scan and exports them', async ({ page }) => {
   const requests = securityRequests(page);
   await openSecurity(page, 'Energy dashboard · Wholesale');
   const main = page.getByRole('main');
-  await expect(main).toContainText('A finished scan does not mean that there are no problems');
+  await expect(main).toContainText('A completed scan can still miss problems');
   await expect(scans(page).getByRole('row')).toHaveCount(4);
-  await expect(main).toContainText(/suppressed: hidden, not solved/);
+  await expect(main).toContainText(/suppressed findings?, hidden but not fixed/);
 
   const errors = main.getByRole('link', { name: /open errors/ });
   const open = Number((await errors.innerText()).split(' ')[0]);
@@ -66,9 +64,9 @@ test('a reviewer reads what the scans say, works through the open errors, and ta
   await expect(first).toBeFocused();
   await first.click();
   await expect(drawer(page)).toContainText(name.split('\n')[0] ?? '');
-  await expect(drawer(page)).toContainText('Finding id');
+  await expect(drawer(page)).toContainText('Finding ID');
   await expect(drawer(page).getByRole('button', { name: 'Previous finding' })).toHaveAccessibleDescription(
-    'This is the first finding shown.',
+    'This is the first finding.',
   );
   const before = page.url();
   await expect(drawer(page).getByText(/^1 of \d+$/)).toBeVisible();
@@ -99,14 +97,14 @@ test('a reviewer reads what the scans say, works through the open errors, and ta
   expect(JSON.parse(sarif.text)).toMatchObject({ version: '2.1.0' });
   expect(sarif.text.match(/"ruleIndex"/g)).toHaveLength(open);
   const csv = await exportAs(page, 'CSV');
-  expect(csv.text).toMatch(/^\uFEFF?Finding,Finding ID,Level,Status,/);
+  expect(csv.text).toMatch(/^\uFEFF?Finding,Finding ID,Severity,Status,/);
   expect(csv.text.match(/,Error,Open,/g)).toHaveLength(open);
   const json: unknown = JSON.parse((await exportAs(page, 'JSON')).text);
   expect(json).toMatchObject({ about: { rows: open, filters: ['status: open', 'level: error'] } });
   expect((await exportAs(page, 'Markdown')).text.match(/^## /gm)).toHaveLength(open);
 });
 
-test('filters, search and groups are in the address, and survive a reload', async ({ page }) => {
+test('keeps filters, search and groups in the URL', async ({ page }) => {
   await openSecurity(page, 'Energy dashboard · Wholesale');
   await scans(page).getByRole('link').first().click();
   await expect(count(page, /of 139 findings/)).toBeVisible();
@@ -127,12 +125,12 @@ test('filters, search and groups are in the address, and survive a reload', asyn
   await expect(count(page, shown)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Category' })).toBeChecked();
   await page.getByRole('searchbox', { name: 'Search findings' }).fill('no such thing');
-  await expect(page.getByText('No finding matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page.getByText('No matching findings')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(count(page, '139 findings')).toBeVisible();
 });
 
-test('Tab goes through the filters in the order in which they stand, at every width', async ({ page }) => {
+test('tabs through the filters in visual order at every width', async ({ page }) => {
   await openSecurity(page, 'Energy dashboard · Wholesale');
   await scans(page).getByRole('link').first().click();
   const bar = page.getByRole('search', { name: 'Findings' });
@@ -140,9 +138,7 @@ test('Tab goes through the filters in the order in which they stand, at every wi
   await expectTabsAsRead(page, bar, 5);
 });
 
-test('a finding is opened by its reference from the latest scan that has it, and an unknown one says so', async ({
-  page,
-}) => {
+test('opens a finding by ID from the latest scan that has it', async ({ page }) => {
   const path = await openSecurity(page, 'Energy dashboard · Wholesale');
   await scans(page).getByRole('link').last().click();
   await findings(page).getByRole('link').first().click();
@@ -157,45 +153,45 @@ test('a finding is opened by its reference from the latest scan that has it, and
 
   await page.goto(`${path}?finding=F-123`);
   await expect(drawer(page)).toContainText('Finding not found');
-  await expect(drawer(page)).toContainText('It is not in the latest 3 ended scans');
-  await drawer(page).getByRole('button', { name: 'Show the scans' }).click();
+  await expect(drawer(page)).toContainText('It isn’t in the latest 3 scans');
+  await drawer(page).getByRole('button', { name: 'View scans' }).click();
   await expect(drawer(page)).toHaveCount(0);
   await expect(scans(page)).toBeVisible();
 });
 
-test('a scan that runs is followed until it ends; failures and an old commit are said', async ({ page }) => {
+test('follows a running scan and mentions failures and an old commit', async ({ page }) => {
   await page.clock.install();
   const path = await openSecurity(page, 'Donation page');
   const main = page.getByRole('main');
   await expect(main).toContainText('A scan is running');
-  await expect(main).toContainText('No scan has finished for 179 days');
+  await expect(main).toContainText('No scan has completed in 179 days');
   await scans(page).getByRole('link').first().click();
-  await expect(main).toContainText('This scan is still running');
+  await expect(main).toContainText('This scan is running');
   await expect(findings(page)).toHaveCount(0);
   await simulate(page, 'clock', { advance_ms: 45 * 60_000 });
   await page.clock.fastForward(11_000);
-  await expect(main).not.toContainText('This scan is still running');
+  await expect(main).not.toContainText('This scan is running');
   await expect(findings(page)).toBeVisible();
 
   await page.goto(path.replace(/prj_\w+/, 'prj_01knc0tpyhpwz2nbgcf73bkg15'));
   await expect(main).toContainText('The last scan failed');
-  await expect(main).toContainText('The latest finished scan is out of date');
+  await expect(main).toContainText('The latest completed scan is out of date');
 });
 
-test('a project that was never scanned is not called clean', async ({ page }) => {
+test('doesn’t call a project safe that was never scanned', async ({ page }) => {
   await openSecurity(page, 'Pool rota');
   await expect(page.getByRole('main')).toContainText('Never scanned');
-  await expect(page.getByRole('main')).toContainText('says nothing about whether it is safe');
-  await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('may have problems');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('scans and findings are cards', async ({ page }) => {
+  test('shows scans and findings as cards', async ({ page }) => {
     await openSecurity(page, 'Hiring board');
     await page.getByRole('list', { name: 'Security scans' }).getByRole('link').first().click();
     await page.getByRole('list', { name: 'Findings' }).getByRole('link').first().click();
-    await expect(drawer(page)).toContainText('Finding id');
+    await expect(drawer(page)).toContainText('Finding ID');
     await drawer(page).getByRole('button', { name: 'Close' }).click();
     await expectToFit(page);
   });

@@ -20,16 +20,16 @@ async function download(page: Page, menu: string, item: string): Promise<{ name:
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('the traffic of a workspace, who is visited most, and what nobody opens', async ({ page }) => {
+test('shows workspace traffic, most visited projects and unvisited apps', async ({ page }) => {
   await openTraffic(page);
-  await expect(page.getByText('those that were deleted since included')).toBeVisible();
-  const most = page.getByRole('list', { name: 'Projects by visitors of the last 7 days' });
+  await expect(page.getByText('including deleted ones')).toBeVisible();
+  const most = page.getByRole('list', { name: 'Projects by visitors in the last 7 days' });
   const first = most.getByRole('listitem').first();
   await expect(first).toBeVisible();
   await page.getByRole('radio', { name: '24h' }).click();
-  await expect(page.getByRole('list', { name: 'Projects by visitors of the last 24 hours' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Projects by visitors in the last 24 hours' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Open them in the inventory' }).click();
+  await page.getByRole('link', { name: 'View in inventory' }).click();
   await expect(title(page)).toHaveText('Project inventory');
   await expect(page).toHaveURL(/q=is%3Apublic\+-has%3Avisitors/);
   await page.goBack();
@@ -41,30 +41,28 @@ test('the traffic of a workspace, who is visited most, and what nobody opens', a
   await expect(page).toHaveURL(/\/projects\/prj_\w+\/analytics$/);
 });
 
-test('numbers as CSV are rows that people read; JSON holds the range, the zone and the totals', async ({
-  page,
-}) => {
+test('exports rows to CSV and adds range and totals to JSON', async ({ page }) => {
   await openTraffic(page);
   await expect(page.getByRole('slider', { name: /Visitors/ })).toBeVisible();
-  const csv = await download(page, 'Export', 'Numbers as CSV');
+  const csv = await download(page, 'Export', 'Export CSV');
   expect(csv.name).toMatch(/^traffic-by-day-northwind-.*\.csv$/);
   const text = csv.bytes.toString('utf8');
   expect(text).toMatch(/^\uFEFF?Start \(UTC\),Visitors,Page views,/);
 
-  const json = await download(page, 'Export', 'Numbers as JSON');
+  const json = await download(page, 'Export', 'Export JSON');
   const written: unknown = JSON.parse(json.bytes.toString('utf8'));
-  expect(written).toMatchObject({ about: { Buckets: 'daily', time_zone: 'UTC', rows: 28 } });
+  expect(written).toMatchObject({ about: { Granularity: 'daily', time_zone: 'UTC', rows: 28 } });
   expect(written).toHaveProperty('about.Range', expect.stringMatching(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d/));
   expect(written).toHaveProperty('about.Total Visitors (visitors)', expect.any(Number));
   expect(written).toHaveProperty('rows.length', 28);
 
-  const svg = await download(page, 'Export', 'Chart as SVG');
+  const svg = await download(page, 'Export', 'Export chart as SVG');
   expect(svg.bytes.toString('utf8')).toMatch(/^<svg[^]*Visitors[^]*<\/svg>/);
-  const png = await download(page, 'Export', 'Chart as PNG');
+  const png = await download(page, 'Export', 'Export chart as PNG');
   expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
 });
 
-test('a plan without the inventory still has its traffic', async ({ page, problems }) => {
+test('shows traffic when the plan has no inventory', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
   await openTraffic(page, 'demo-business');
   await expect(page.getByRole('slider', { name: /Visitors/ })).toBeVisible();
@@ -75,7 +73,7 @@ test('a plan without the inventory still has its traffic', async ({ page, proble
   await expect(most.getByRole('radio')).toHaveCount(0);
 });
 
-test('that the table is shown is told in forced colors too', async ({ page }) => {
+test('marks the pressed Table button in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openTraffic(page);
   const table = page.getByRole('button', { name: 'Table', exact: true });

@@ -24,14 +24,14 @@ const panels = [
   { operation: 'getProjectAnalytics', failed: 'Traffic', well: 'Traffic', says: 'Page views' },
   {
     operation: 'getProjectAnalyticsBreakdowns',
-    failed: 'Pages, sources, countries and devices',
+    failed: 'Breakdowns',
     well: 'Devices',
     says: 'Desktop',
   },
   {
     operation: 'getProjectRealtimeAnalytics',
-    failed: 'Right now',
-    well: 'Right now',
+    failed: 'Live',
+    well: 'Live',
     says: 'in the last 5 minutes',
   },
 ] as const;
@@ -90,7 +90,7 @@ test.each(cases)(
   },
 );
 
-test.each(panels)('reads $operation again on request', async (panel) => {
+test.each(panels)('loads $operation again on request', async (panel) => {
   page.hurry();
   const fault = { operation: panel.operation, status: 500, type: 'broken' };
   service.simulator.fault({ ...fault, times: 20 });
@@ -124,23 +124,23 @@ test('explains once that a published project has no traffic', async () => {
   const fault = { operation: panels[0].operation, ...notPublished };
   service.simulator.fault({ ...fault, times: 20 });
   await open();
-  await screen.findByText('There is no traffic of this project now');
-  expect(screen.queryByText(/not published/)).toBeNull();
+  await screen.findByText('Traffic isn’t available right now');
+  expect(screen.queryByText('Not published')).toBeNull();
   screen.getByRole('link', { name: 'Go to publishing' });
   service.simulator.fault({ ...fault, times: 0 });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await isWell(panels[0]);
 });
 
-test('keeps the breakdowns when those to compare with fail', async () => {
+test('keeps the breakdowns when the comparison fails', async () => {
   await open();
   for (const each of panels) await isWell(each);
   await waitFor(() => expect(region('Devices').textContent).toContain('%'));
   service.simulator.fault({ operation: panels[1].operation, status: 406, type: 'not_acceptable', times: 1 });
   fireEvent.click(screen.getByRole('button', { name: 'Compare with last year' }));
-  const title = 'What it is compared with could not be read';
+  const title = 'Couldn’t load the comparison';
   await screen.findByText(title);
-  expect(screen.queryByText('not among the top 10 before')).toBeNull();
+  expect(screen.queryByText(/previous top 10/)).toBeNull();
   await isWell(panels[1]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(title)).toBeNull());

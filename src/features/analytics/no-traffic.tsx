@@ -25,14 +25,12 @@ export function noTraffic(
 
 const words = {
   offline: {
-    title: 'This project is not published',
-    description:
-      'The service tells the traffic of published projects alone. What was counted before is shown again once the project is published.',
+    title: 'Not published',
+    description: 'Publish this project to see its traffic, including earlier traffic.',
   },
   unknown: {
-    title: 'There is no traffic of this project now',
-    description:
-      'The project reads as published, and the service has no analytics for it all the same. It may have changed a moment ago: try again.',
+    title: 'Traffic isn’t available right now',
+    description: 'The project is published, but its traffic couldn’t be found. Try again in a moment.',
   },
 } as const;
 

@@ -77,7 +77,7 @@ interface ComparisonErrorProps {
 export const ComparisonError = ({ error, onRetry, isStale }: ComparisonErrorProps) => (
   <Banner
     tone="warn"
-    title="What it is compared with could not be read"
+    title="Couldn’t load the comparison"
     action={
       !describeError(error).refused && (
         <Button size="small" onClick={onRetry}>
@@ -86,6 +86,6 @@ export const ComparisonError = ({ error, onRetry, isStale }: ComparisonErrorProp
       )
     }
   >
-    {isStale ? 'What is shown of it was read before.' : 'The numbers of the range itself are whole.'}
+    {isStale ? 'Showing earlier comparison data.' : 'The selected range isn’t affected.'}
   </Banner>
 );

@@ -32,10 +32,7 @@ export function WorkspaceAnalyticsPage({ search, setSearch }: WorkspaceAnalytics
   const page = useTrafficPage({ search, setSearch, optionsOf, projectId: null, name });
   return (
     <>
-      <PageHeader
-        title="Analytics"
-        subtitle="Traffic of all projects of this workspace, those that were deleted since included."
-      />
+      <PageHeader title="Analytics" subtitle="Traffic of all projects, including deleted ones" />
       <TrafficView page={page}>
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Leaderboard />

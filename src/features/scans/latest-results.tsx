@@ -24,7 +24,7 @@ interface LatestResultsProps {
 }
 
 const levels = ['error', 'warn', 'info'] as const;
-const singular = { error: 'open error', warn: 'open warning', info: 'open note' } as const;
+const singular = { error: 'open error', warn: 'open warning', info: 'open info finding' } as const;
 
 /** What is open in the newest finished scan. Each count links to exactly those findings. */
 export function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
@@ -51,18 +51,18 @@ export function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
   return (
     <>
       <p className="mb-2 text-ink-3">
-        From the scan of{' '}
+        Scan from{' '}
         <Link {...scanLink(place, scan.id)} className="link">
           <RelativeTime value={scan.started_at} />
         </Link>
-        {state === 'loading' && ', still being counted'}
+        {state === 'loading' && ', still counting'}
       </p>
       <ul className="flex flex-col gap-1.5">
         {open === 0 && (
           <Line tone={isCurrent ? 'neutral' : 'hollow'}>
             {complete && uncertain === 0
-              ? `No open findings${isCurrent ? '' : ' then, not confirmed since'}`
-              : 'None of those that were read is open'}
+              ? `No open findings${isCurrent ? '' : ' at the time'}`
+              : 'No open findings among those loaded'}
           </Line>
         )}
         {levels
@@ -73,19 +73,19 @@ export function LatestResults({ place, scan, isCurrent }: LatestResultsProps) {
             </Line>
           ))}
         {counts.other > 0 && (
-          <Line>{linkTo({}, formatCount(counts.other, 'open finding'))} of another level</Line>
+          <Line>{linkTo({}, formatCount(counts.other, 'open finding'))} of another severity</Line>
         )}
         {uncertain > 0 && <Line>{linkTo({ status: allStatuses }, uncertainLabel(uncertain))}</Line>}
         {counts.suppressed > 0 && (
           <Line>
-            {linkTo({ status: 'suppressed' }, formatCount(counts.suppressed, 'finding'))} suppressed: hidden,
-            not solved
+            {linkTo({ status: 'suppressed' }, formatCount(counts.suppressed, 'suppressed finding'))}, hidden
+            but not fixed
           </Line>
         )}
       </ul>
       {state === 'partial' && (
         <div className="mt-2">
-          <p className="text-small text-ink-2">Not everything could be read: there may be more.</p>
+          <p className="text-small text-ink-2">Couldn’t load all findings. There may be more.</p>
           <ErrorState {...describeError(error)} onRetry={retry} compact />
         </div>
       )}

@@ -34,12 +34,12 @@ interface ScanCommitProps {
 }
 
 export function ScanCommit({ scan, state, marksBehind }: ScanCommitProps) {
-  if (scan.commit_sha === null) return <span className="text-ink-3">Not known</span>;
+  if (scan.commit_sha === null) return <span className="text-ink-3">Unknown</span>;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <code className="font-mono text-small">{shortCommit(scan.commit_sha)}</code>
       {state === 'latest' ? <Chip>Latest</Chip> : null}
-      {state === 'behind' && marksBehind ? <Chip tone="warn">Behind</Chip> : null}
+      {state === 'behind' && marksBehind ? <Chip tone="warn">Outdated</Chip> : null}
     </span>
   );
 }
@@ -54,7 +54,7 @@ interface ScannerNamesProps {
 /** `Agent security and 3 more`, with all names of the API in the tooltip. */
 export function ScannerNames({ scan, most, wraps = false }: ScannerNamesProps) {
   const { requested_scanners: scanners } = scan;
-  if (scanners.length === 0) return <span className="text-ink-3">Not named</span>;
+  if (scanners.length === 0) return <span className="text-ink-3">None listed</span>;
   const names = scanners.map(plainWord);
   const more = names.length - most;
   const some = names.slice(0, most).join(', ');

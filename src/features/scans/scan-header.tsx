@@ -40,7 +40,7 @@ export function ScanHeader({ place, scan, latestCommit }: ScanHeaderProps) {
             {scan && (
               <>
                 {' '}
-                of <ScanTime value={scan.started_at} />
+                from <ScanTime value={scan.started_at} />
               </>
             )}
           </h2>
@@ -67,14 +67,14 @@ function ScanDetails({ scan, latestCommit }: ScanProps) {
   return (
     <dl className="mt-1 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-ink-2 [&_dt]:text-ink-3 [&>div]:flex [&>div]:min-w-0 [&>div]:items-center [&>div]:gap-1.5">
       <div>
-        <dt>{took === null ? 'Started' : 'Took'}</dt>
+        <dt>{took === null ? 'Started' : 'Duration'}</dt>
         <dd className="tabular">{took ?? <RelativeTime value={scan.started_at} />}</dd>
       </div>
       <div>
         <dt>Commit</dt>
         <dd className="flex items-center gap-1">
           <ScanCommit scan={scan} state={commitState(scan, latestCommit)} marksBehind />
-          {scan.commit_sha !== null && <CopyButton value={scan.commit_sha} label="Copy the whole commit" />}
+          {scan.commit_sha !== null && <CopyButton value={scan.commit_sha} label="Copy commit" />}
         </dd>
       </div>
       <div className="items-baseline!">
@@ -90,26 +90,21 @@ function ScanDetails({ scan, latestCommit }: ScanProps) {
 function ScanCaveat({ scan, latestCommit }: ScanProps) {
   if (isScanRunning(scan))
     return (
-      <Banner tone="accent" title="This scan is still running">
-        Its findings are shown when it has ended. This page looks by itself, now and then.
+      <Banner tone="accent" title="This scan is running">
+        Findings appear when it completes. This page updates automatically.
       </Banner>
     );
   if (scan.status === 'failed')
     return (
       <Banner tone="warn" title="This scan failed">
-        What is listed was known before it broke off, or found until then. It says nothing about the rest.
+        Its findings may be incomplete.
       </Banner>
     );
   if (commitState(scan, latestCommit) === 'behind')
     return (
-      <Banner tone="warn" title="This scan is behind the latest commit">
-        It looked at {shortCommit(scan.commit_sha ?? '')}; the project is now at{' '}
-        {shortCommit(latestCommit ?? '')}. What changed since then has not been looked at by it.
+      <Banner tone="warn" title="This scan is out of date">
+        It covers {shortCommit(scan.commit_sha ?? '')}. The project is at {shortCommit(latestCommit ?? '')}.
       </Banner>
     );
-  return (
-    <p className="text-small text-ink-3">
-      A finished scan does not mean that there are no problems: it finds what its scanners look for.
-    </p>
-  );
+  return <p className="text-small text-ink-3">A completed scan can still miss problems.</p>;
 }

@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/numbers.ts';
 import { shortCommit } from '@/lib/text.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
-/** After this many days without a finished scan the page says so. */
+/** After this many days without a completed scan the page says so. */
 const quietDays = 30;
 const dayMs = 86_400_000;
 
@@ -66,15 +66,15 @@ interface Notice {
 function commitNotice({ finished, commit }: ScanHealth, latestCommit: string | null): Notice | null {
   if (finished === null) return null;
   if (commit === 'latest')
-    return { tone: 'neutral', text: 'The latest finished scan is of the latest commit.' };
+    return { tone: 'neutral', text: 'The latest completed scan covers the latest commit.' };
   if (commit === 'unknown')
     return {
       tone: 'hollow',
-      text: 'Whether the latest scan is out of date cannot be told: a commit is not known.',
+      text: 'The latest completed scan may be out of date: a commit is unknown.',
     };
   return {
     tone: 'warn',
-    text: `The latest finished scan is out of date: it looked at ${shortCommit(finished.commit_sha ?? '')}, the project is now at ${shortCommit(latestCommit ?? '')}.`,
+    text: `The latest completed scan is out of date. It covers ${shortCommit(finished.commit_sha ?? '')}; the project is at ${shortCommit(latestCommit ?? '')}.`,
   };
 }
 
@@ -84,17 +84,17 @@ function failedNotice({ failedInARow, finished }: ScanHealth, hasMore: boolean):
   const atLeast = hasMore && finished === null;
   return {
     tone: 'bad',
-    text: `${atLeast ? 'At least the' : 'The'} last ${failedInARow} scans failed, one after another.`,
+    text: `${atLeast ? 'At least the' : 'The'} last ${failedInARow} scans failed.`,
   };
 }
 
 function quietNotice({ finished, daysSince }: ScanHealth, hasMore: boolean): Notice | null {
   if (finished === null)
     return hasMore
-      ? { tone: 'hollow', text: 'Whether a scan has finished is not known: not all have been read.' }
-      : { tone: 'warn', text: 'No scan has finished yet.' };
+      ? { tone: 'hollow', text: 'No completed scan among those loaded.' }
+      : { tone: 'warn', text: 'No scan has completed yet.' };
   if (daysSince === null || daysSince < quietDays) return null;
-  return { tone: 'warn', text: `No scan has finished for ${formatCount(daysSince, 'day')}.` };
+  return { tone: 'warn', text: `No scan has completed in ${formatCount(daysSince, 'day')}.` };
 }
 
 /** What to know about the scans before trusting their findings. */
@@ -105,7 +105,7 @@ export const scanNotices = (
 ): readonly Notice[] =>
   [
     health.running &&
-      ({ tone: 'neutral', text: 'A scan is running. This page follows it by itself.' } as const),
+      ({ tone: 'neutral', text: 'A scan is running. This page updates automatically.' } as const),
     failedNotice(health, hasMore),
     commitNotice(health, latestCommit),
     quietNotice(health, hasMore),

@@ -12,23 +12,23 @@ import {
   scanStatusLabel,
 } from './scan-labels.ts';
 
-test('a finished scan is no good news', () => {
+test('gives a completed scan a neutral tone', () => {
   const word = scanStatusLabel(scanOf());
-  expect(word.label).toBe('Finished');
+  expect(word.label).toBe('Completed');
   expect(word.tone).toBe('neutral');
-  expect(word.meaning).toMatch(/does not mean that there are no problems/);
+  expect(word.meaning).toMatch(/can still miss problems/);
 });
 
-test('suppressed is hidden, not solved', () => {
-  expect(findingStatusLabel('suppressed').meaning).toMatch(/^Hidden, not solved/);
+test('says that a suppressed finding is hidden, not fixed', () => {
+  expect(findingStatusLabel('suppressed').meaning).toMatch(/^Hidden, not fixed/);
   expect(findingStatusLabel('suppressed').tone).not.toBe('good');
 });
 
-test('fixed is what somebody marked it as: that it was looked for again is not told', () => {
+test('says that a fixed finding was only marked as fixed', () => {
   expect(findingStatusLabel('fixed').meaning).toBe('Marked as fixed.');
 });
 
-test('values that are new are shown as they are, and stand last', () => {
+test('shows unknown values as they are and sorts them last', () => {
   for (const raw of ['triaged', 'constructor', 'toString']) {
     expect(findingStatusLabel(raw).label).toBe(raw);
     expect(scanStatusLabel({ status: raw }).label).toBe(raw);
@@ -42,14 +42,14 @@ test('values that are new are shown as they are, and stand last', () => {
   ]);
 });
 
-test('how long a scan took is told of one that has ended', () => {
+test('has a duration only when the scan has ended', () => {
   expect(scanDuration(scanOf())).toBe('2m 14s');
   expect(scanDuration(scanOf({ finished_at: null }))).toBeNull();
   expect(scanDuration(scanOf({ started_at: 'soon' }))).toBeNull();
 });
 
-test('identifiers read as words', () => {
+test('turns identifiers into words', () => {
   expect(plainWord('row_level_security')).toBe('Row level security');
   expect(plainWord('_')).toBe('_');
-  expect(findingName({ name: ' ' })).toBe('Finding without a title');
+  expect(findingName({ name: ' ' })).toBe('Untitled finding');
 });

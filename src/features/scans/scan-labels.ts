@@ -4,21 +4,21 @@ import { formatDuration } from '@/lib/dates.ts';
 import { getOwn, plainWord } from '@/lib/text.ts';
 import type { DotTone } from '@/ui/feedback/status-dot.tsx';
 
-/** A finished scan isn't good news by itself, so it isn't green (spec §2.12). */
+/** A completed scan isn't good news by itself, so it isn't green (spec §2.12). */
 const scanStatuses: StatusLabels = {
   running: {
     label: 'Running',
-    meaning: 'The scan has not ended; its findings are not complete.',
+    meaning: 'The scan is still running. Its findings are incomplete.',
     tone: 'accent',
   },
   completed: {
-    label: 'Finished',
-    meaning: 'The scan ran to its end. That does not mean that there are no problems.',
+    label: 'Completed',
+    meaning: 'The scan ran to the end. It can still miss problems.',
     tone: 'neutral',
   },
   failed: {
     label: 'Failed',
-    meaning: 'The scan broke off. It says nothing about what it did not reach.',
+    meaning: 'The scan stopped early, so its findings may be incomplete.',
     tone: 'bad',
   },
 };
@@ -27,16 +27,15 @@ export const scanStatusLabel = ({ status }: Pick<SecurityScan, 'status'>): Statu
   statusLabelOf(scanStatuses, status);
 
 const findingStatuses: StatusLabels = {
-  open: { label: 'Open', meaning: 'Found, and neither solved nor put aside.', tone: 'warn' },
+  open: { label: 'Open', meaning: 'Found, and not fixed, ignored, or suppressed.', tone: 'warn' },
   suppressed: {
     label: 'Suppressed',
-    meaning:
-      'Hidden, not solved: every check that this finding cites is turned off for the project, and the problem may still be there.',
+    meaning: 'Hidden, not fixed. Every check behind this finding is turned off for the project.',
     tone: 'neutral',
   },
   ignored: {
     label: 'Ignored',
-    meaning: 'Somebody put it aside. The problem is still there.',
+    meaning: 'Someone chose to ignore it. The problem is still there.',
     tone: 'neutral',
   },
   fixed: { label: 'Fixed', meaning: 'Marked as fixed.', tone: 'good' },
@@ -55,7 +54,7 @@ interface LevelLabel {
 const levels: Readonly<Record<string, LevelLabel>> = {
   error: { label: 'Error', many: 'errors', tone: 'bad' },
   warn: { label: 'Warning', many: 'warnings', tone: 'warn' },
-  info: { label: 'Note', many: 'notes', tone: 'neutral' },
+  info: { label: 'Info', many: 'info findings', tone: 'neutral' },
 };
 
 export const levelLabel = (level: string): LevelLabel =>
@@ -63,7 +62,7 @@ export const levelLabel = (level: string): LevelLabel =>
 
 const levelOrder: readonly string[] = ['error', 'warn', 'info'];
 
-/** An unknown level comes last: nobody can say how bad it is. */
+/** An unknown severity comes last: nobody can say how bad it is. */
 export const levelRank = (level: string): number => {
   const index = levelOrder.indexOf(level);
   return index === -1 ? levelOrder.length : index;
@@ -73,7 +72,7 @@ export const categoryLabel = (category: string | null): string =>
   category === null ? 'No category' : plainWord(category);
 
 export const findingName = ({ name }: Pick<SecurityFinding, 'name'>): string =>
-  name.trim() || 'Finding without a title';
+  name.trim() || 'Untitled finding';
 
 /** Null while the scan runs, or when its times can't be parsed. */
 export function scanDuration({

@@ -39,7 +39,7 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
         />
         <p className="-mt-10 flex justify-center">
           <ButtonLink {...scansLink(place)} variant="ghost">
-            All scans of this project
+            View all scans
           </ButtonLink>
         </p>
       </>
@@ -52,7 +52,7 @@ export function ScanPage({ place, scanId, search, setSearch }: ScanPageProps) {
         <Card>
           <ErrorState
             {...describeError(error)}
-            title="What this scan is could not be read"
+            title="Couldn’t load the scan’s details"
             onRetry={retry}
             compact
           />

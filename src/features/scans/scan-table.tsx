@@ -27,10 +27,10 @@ const scanColumns = (
       </span>
     ),
   },
-  { id: 'status', header: 'Status', width: '76px', cell: (scan) => <ScanStatus scan={scan} /> },
+  { id: 'status', header: 'Status', width: '96px', cell: (scan) => <ScanStatus scan={scan} /> },
   {
     id: 'took',
-    header: 'Took',
+    header: 'Duration',
     align: 'right',
     width: '88px',
     cell: (scan) => scanDuration(scan) ?? <span className="text-ink-3">–</span>,
@@ -38,8 +38,8 @@ const scanColumns = (
   {
     id: 'commit',
     header: 'Commit',
-    hint: 'commit_sha: the project’s commit when the scan started',
-    width: '132px',
+    hint: 'The project’s commit when the scan started',
+    width: '148px',
     cell: (scan) => (
       <ScanCommit scan={scan} state={commitState(scan, latestCommit)} marksBehind={scan.id === finishedId} />
     ),
@@ -47,7 +47,7 @@ const scanColumns = (
   {
     id: 'scanners',
     header: 'Scanners',
-    hint: 'requested_scanners: the checks that were asked for',
+    hint: 'The requested scanners',
     width: isWide ? 'minmax(110px,1.3fr)' : '96px',
     cell: (scan) => <ScannerNames scan={scan} most={isWide ? 1 : 0} />,
   },
@@ -64,7 +64,7 @@ function ScanCard({ scan }: { readonly scan: SecurityScan }) {
         <ScanStatus scan={scan} />
       </span>
       <span className="truncate text-small text-ink-3">
-        {took === null ? '' : `Took ${took} · `}
+        {took === null ? '' : `${took} · `}
         {formatCount(scan.requested_scanners.length, 'scanner')}
       </span>
     </span>
@@ -111,7 +111,7 @@ export function ScanTable({ place, scans, latestCommit, finishedId, loading, onE
             Load more
           </Button>
         ) : (
-          'Older scans are read as you scroll.'
+          'Scroll to load older scans'
         ))
       }
     />

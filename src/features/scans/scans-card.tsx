@@ -41,15 +41,13 @@ export function ScansCard(props: ScansCardProps) {
             />
           </div>
           {health.finished === null ? (
-            <p className="text-ink-2">
-              {hasMore ? 'Results are not known: not all scans have been read.' : 'There are no results yet.'}
-            </p>
+            <p className="text-ink-2">{hasMore ? 'No completed scan loaded yet' : 'No results yet'}</p>
           ) : (
             <LatestResults place={place} scan={health.finished} isCurrent={health.current} />
           )}
         </div>
         <div className="min-w-0 border-line max-sm:border-t max-sm:pt-3.5 min-[1400px]:border-t min-[1400px]:pt-3.5 sm:max-[1399px]:border-l sm:max-[1399px]:pl-6">
-          <h3 className="mb-2 text-section text-ink">What to know</h3>
+          <h3 className="mb-2 text-section text-ink">Scan status</h3>
           <ul className="flex flex-col gap-1.5">
             {scanNotices(health, latestCommit, hasMore).map(({ tone, text }) => (
               <li key={text}>
@@ -59,9 +57,7 @@ export function ScansCard(props: ScansCardProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-small text-ink-3">
-            A finished scan does not mean that there are no problems: it finds what its scanners look for.
-          </p>
+          <p className="mt-3 text-small text-ink-3">A completed scan can still miss problems.</p>
         </div>
       </section>
     </Card>

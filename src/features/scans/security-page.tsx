@@ -6,6 +6,7 @@ import { projectName } from '@/domain/project-labels.ts';
 import { WhyFlagged } from '@/domain/security/flagged/why-flagged.tsx';
 import { StaleDataBanner } from '@/domain/stale-data-banner.tsx';
 import { useProject } from '@/domain/use-project.ts';
+import { formatCount } from '@/lib/numbers.ts';
 import { Button } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@/ui/feedback/error-state.tsx';
@@ -66,10 +67,10 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
           <EmptyState
             icon={<ShieldQuestion size={20} strokeWidth={1.75} />}
             title="Never scanned"
-            description="No security scan has run for this project. That says nothing about whether it is safe."
+            description="No security scan has run, so this project may have problems."
             action={
               <Button pending={refreshing} onClick={retry}>
-                Look again
+                Refresh
               </Button>
             }
           />
@@ -89,9 +90,7 @@ function Scans({ place, search, setSearch }: SecurityPageProps) {
         onEndReached={hasMore ? loadMore : undefined}
       />
       {unreadable > 0 && (
-        <p className="text-small text-ink-3">
-          {unreadable} of the scans came in a form that this console cannot read.
-        </p>
+        <p className="text-small text-ink-3">Couldn’t read {formatCount(unreadable, 'scan')}</p>
       )}
     </div>
   );

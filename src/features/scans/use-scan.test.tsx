@@ -73,7 +73,7 @@ async function open() {
 test.each([
   ['refused', refused],
   ['of another form', unreadable],
-])('where the scan’s own answer is %s, the list tells of its end (spec 4.16)', async (_, answer) => {
+])('follows the list when the scan’s own response is %s (spec §4.16)', async (_, answer) => {
   single = answer;
   const result = await open();
   expect(result.current.scan?.status).toBe('running');
@@ -89,7 +89,7 @@ test.each([
   expect(reads).toHaveLength(asked);
 });
 
-test('where the list is refused as well, nobody says that it still runs, and the error is told', async () => {
+test('reports the error when the list is refused too', async () => {
   single = refused;
   const result = await open();
   list = refused;
@@ -98,7 +98,7 @@ test('where the list is refused as well, nobody says that it still runs, and the
   expect(result.current.error).toMatchObject({ status: 402 });
 });
 
-test('an own answer that is refused later on is replaced by the list', async () => {
+test('switches to the list when later requests are refused', async () => {
   single = one('running');
   const result = await open();
   single = refused;
@@ -107,7 +107,7 @@ test('an own answer that is refused later on is replaced by the list', async () 
   expect(result.current.scan?.status).toBe('completed');
 });
 
-test('as long as it answers by itself, the list is left alone', async () => {
+test('doesn’t load the list while the scan itself loads', async () => {
   single = one('running');
   const result = await open();
   await pass(60_000);

@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 
 interface TooltipProps {
@@ -47,3 +48,17 @@ export function TooltipText({ text, className, children }: TooltipTextProps) {
     </Tooltip>
   );
 }
+
+interface InfoTooltipProps {
+  /** Names the icon: `About visitors`. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** An icon that explains how a number is made, on hover and on focus. */
+export const InfoTooltip = ({ label, text }: InfoTooltipProps) => (
+  <TooltipText text={text} className="inline-flex rounded-xs align-middle text-ink-3">
+    <Info aria-hidden size={14} strokeWidth={1.75} />
+    <span className="sr-only">{label}</span>
+  </TooltipText>
+);

@@ -18,6 +18,8 @@ describe('RelativeTime', () => {
   test('goes on a sentence without a capital', () => {
     render(<RelativeTime midSentence value="2026-11-19T12:00:00Z" />);
     expect(screen.getByText('yesterday')).toBeTruthy();
+    render(<RelativeTime midSentence value="2026-09-30T12:00:00Z" />);
+    expect(screen.getByText('Sep 30')).toBeTruthy();
   });
 
   test('keeps the exact moment for machines and at hand for people', () => {

@@ -33,7 +33,9 @@ export function RelativeTime({ value, fallback = '–', midSentence = false, cla
         tabIndex={inRow ? undefined : 0}
         className={cx('rounded-xs whitespace-nowrap tabular', className)}
       >
-        {midSentence ? short.charAt(0).toLowerCase() + short.slice(1) : short}
+        {midSentence
+          ? short.replace(/^(?:Just now|Yesterday|Tomorrow)$/, (word) => word.toLowerCase())
+          : short}
       </time>
     </Tooltip>
   );

@@ -69,7 +69,7 @@ export function BreakdownCard(props: BreakdownCardProps) {
           {actions}
         </>
       }
-      foot={list && footOf(list.capped, list.rows.length)}
+      foot={list?.capped && `Top ${limits.breakdownEntries} only`}
     >
       <div
         aria-busy={isPrevious || list === undefined}
@@ -80,11 +80,6 @@ export function BreakdownCard(props: BreakdownCardProps) {
       </div>
     </Panel>
   );
-}
-
-function footOf(capped: boolean, rows: number): string {
-  if (capped) return `The top ${limits.breakdownEntries} only: the service does not tell the rest.`;
-  return rows === 0 ? '' : `All of them: fewer than ${limits.breakdownEntries} were seen.`;
 }
 
 function barOf(row: BreakdownRow, beforeName: string | null, isOver: boolean): BarRow {

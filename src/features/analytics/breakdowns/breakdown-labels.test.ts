@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import { viewOf } from '../model/view.ts';
 import { breakdownList, breakdownTable } from './breakdown-rows.ts';
-import { breakdownNotes } from './caveats.ts';
+import { breakdownNotes, caveats, todayCaveat } from './caveats.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const items = fc.array(fc.record({ label: fc.string(), visitors: fc.nat() }), { maxLength: 10 });
 
 describe('breakdownTable', () => {
-  test('holds every number of the answer to the last digit, in its order, whatever the labels are', () => {
+  test('keeps exact numbers and their order for any labels', () => {
     fc.assert(
       fc.property(items, (answer) => {
         const { rows: list } = breakdownList('pages', answer, undefined);
@@ -21,7 +21,7 @@ describe('breakdownTable', () => {
     );
   });
 
-  test('names countries and keeps their codes; what is not known stays as it came', () => {
+  test('names countries with their codes and keeps unknown labels', () => {
     const { rows: list } = breakdownList(
       'countries',
       [
@@ -31,8 +31,8 @@ describe('breakdownTable', () => {
       ],
       [{ label: 'DE', visitors: 617 }],
     );
-    const table = breakdownTable('countries', list, { range: 'Nov 1', beforeName: 'the day before' });
-    expect(table.caption).toBe('Countries by visitors, Nov 1, UTC; before: the day before');
+    const table = breakdownTable('countries', list, { range: 'Nov 1', beforeName: 'previous day' });
+    expect(table.caption).toBe('Countries by visitors, Nov 1, UTC; compared with previous day');
     expect(table.rows).toEqual([
       { id: 'DE', cells: ['Germany', '1234', '617', '+100.0%'], hint: 'DE' },
       { id: 'Unknown', cells: ['Unknown', '12', '0', 'New'], hint: undefined },
@@ -40,34 +40,42 @@ describe('breakdownTable', () => {
     ]);
   });
 
-  test('a row that may have been behind the ten before has no change', () => {
+  test('shows no change when a row may have been beyond the previous top 10', () => {
     const before = Array.from({ length: 10 }, (_, at) => ({ label: `/${at}`, visitors: 90 }));
     const { rows: list } = breakdownList('pages', [{ label: '/new', visitors: 100 }], before);
-    const { rows } = breakdownTable('pages', list, { range: 'Nov 1', beforeName: 'the day before' });
+    const { rows } = breakdownTable('pages', list, { range: 'Nov 1', beforeName: 'previous day' });
     expect(rows[0]?.cells).toEqual(['/new', '100', null, null]);
   });
 });
 
 describe('breakdownNotes', () => {
   const notes = (search: Parameters<typeof viewOf>[0], comparable = true) =>
-    breakdownNotes(viewOf(search, now), comparable, now).join(' ');
+    breakdownNotes(viewOf(search, now), comparable, now);
 
-  test('rows do not add up, and that is said', () => {
+  test('says that a visit can be in several rows', () => {
     expect(notes({ range: 'yesterday', vs: 'none' })).toBe(
-      'Each row counts a visit once in the whole range, Nov 19 in UTC days. A visit may be in several rows, so they do not add up to the visitors above.',
+      'Each row counts a visit once per range. A visit can be in several rows.',
     );
   });
 
-  test('a change that is not known is explained by the ten before only where these could be read', () => {
-    expect(notes({ range: '7d' })).toContain('not among the top 10 before');
+  test('explains unknown changes only when the comparison loaded', () => {
+    expect(notes({ range: '7d' })).toContain('wasn’t in the previous top 10');
     expect(notes({ range: '7d' }, false)).not.toContain('top 10');
   });
 
-  test('a day that is not over, and days that may not be kept, are said', () => {
-    expect(notes({ range: '7d' })).not.toContain('90 days');
-    expect(notes({ range: 'today' })).toContain('Today is not over');
-    expect(notes({ range: 'yesterday' })).not.toContain('Today is not over');
-    expect(notes({ range: '365d', vs: 'none' })).toContain('visits before Aug 22, 2026 may not be counted');
-    expect(notes({ range: '7d', vs: 'year' })).toContain('visits before Aug 22, 2026');
+  test('mentions retention when the range or the comparison is older than 90 days', () => {
+    const retention = 'Visits before Aug 22, 2026 may be missing';
+    expect(notes({ range: '7d' })).not.toContain(retention);
+    expect(notes({ range: '365d', vs: 'none' })).toContain(retention);
+    expect(notes({ range: '7d', vs: 'year' })).toContain(retention);
+  });
+});
+
+describe('caveats', () => {
+  test('mention today only when a comparison includes it', () => {
+    const of = (search: Parameters<typeof viewOf>[0]) => caveats(viewOf(search, now), now);
+    expect(of({ range: 'today' })).toEqual([todayCaveat]);
+    expect(of({ range: 'today', vs: 'none' })).toEqual([]);
+    expect(of({ range: 'yesterday' })).toEqual([]);
   });
 });

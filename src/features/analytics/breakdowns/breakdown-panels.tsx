@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 
 import { isNotFound } from '@/api/transport/api-error.ts';
 import { Card } from '@/ui/layout/card.tsx';
+import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { ExportMenu } from '../export/export-menu.tsx';
 import { dayOf } from '../model/days.ts';
 import { ComparisonError, ProjectPanelError } from '../panel-error.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
-import { breakdownNotes } from './caveats.ts';
+import { breakdownNotes, todayCaveat } from './caveats.ts';
 import { dimensionNames, dimensions } from './dimensions.ts';
 import type { Breakdowns } from './use-breakdowns.ts';
 
@@ -22,13 +23,14 @@ interface BreakdownPanelsProps {
   readonly beside: ReactNode;
 }
 
-const title = 'Pages, sources, countries and devices';
+const title = 'Breakdowns';
 
 /** One response for all four dimensions, so one error. */
 export function BreakdownPanels({ projectId, name, breakdowns, isTable, beside }: BreakdownPanelsProps) {
   const { data, view, error, loadedAtMs, retry, isPrevious, before, beforeError, retryBefore } = breakdowns;
   const now = useNow();
   const isEmpty = data === undefined || isPrevious;
+  const isOver = view.range.to < dayOf(now);
   return (
     <div className="flex flex-col gap-3">
       {error !== null &&
@@ -52,7 +54,7 @@ export function BreakdownPanels({ projectId, name, breakdowns, isTable, beside }
                 {...{ dimension, data, before, isTable, isPrevious }}
                 range={view.label}
                 beforeName={view.compared?.label ?? null}
-                isOver={view.range.to < dayOf(now)}
+                isOver={isOver}
                 actions={
                   data !== undefined &&
                   !isPrevious && (
@@ -70,8 +72,12 @@ export function BreakdownPanels({ projectId, name, breakdowns, isTable, beside }
           {beforeError !== null && (
             <ComparisonError error={beforeError} onRetry={retryBefore} isStale={before !== undefined} />
           )}
-          <p className="max-w-3xl text-small text-ink-3">
-            {breakdownNotes(view, before !== undefined || beforeError === null, now).join(' ')}
+          <p className="flex items-center gap-2 text-small text-ink-3">
+            Rows don’t add up to the total. {view.compared !== null && !isOver && todayCaveat}
+            <InfoTooltip
+              label="About breakdowns"
+              text={breakdownNotes(view, before !== undefined || beforeError === null, now)}
+            />
           </p>
         </>
       )}

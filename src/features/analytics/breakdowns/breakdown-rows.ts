@@ -58,10 +58,11 @@ export function breakdownTable(
     { head: singularNames[dimension], wraps: true },
     { head: 'Visitors', numeric: true },
   ];
-  if (beforeName !== null) columns.push({ head: 'Before', numeric: true }, { head: 'Change', numeric: true });
+  if (beforeName !== null)
+    columns.push({ head: 'Previous', numeric: true }, { head: 'Change', numeric: true });
   const caption = `${dimensionNames[dimension]} by visitors, ${range}, UTC`;
   return {
-    caption: beforeName === null ? caption : `${caption}; before: ${beforeName}`,
+    caption: beforeName === null ? caption : `${caption}; compared with ${beforeName}`,
     columns,
     rows: rows.map(({ label, text, visitors, before, change }) => ({
       id: label,

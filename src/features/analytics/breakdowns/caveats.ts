@@ -4,29 +4,29 @@ import { dayOf } from '../model/days.ts';
 import { retainedFrom, retainedFromLabel } from '../model/retention.ts';
 import type { AnalyticsView } from '../model/types.ts';
 
-/** Why the numbers of a range, or their change, may be too low (spec §4.21). */
-export function caveats({ range, compared }: Pick<AnalyticsView, 'range' | 'compared'>, nowMs: number) {
-  const sentences: string[] = [];
-  if (compared !== null && range.to >= dayOf(nowMs))
-    sentences.push(
-      'Today is not over and counts all the same: compare a range that is over for a fair change.',
-    );
-  const isOld = [range, compared].some((days) => days !== null && days.from < retainedFrom(nowMs));
-  if (isOld)
-    sentences.push(
-      `Some projects keep ${limits.analyticsRetentionDays} days: visits before ${retainedFromLabel(nowMs)} may not be counted.`,
-    );
-  return sentences;
-}
+type Ranges = Pick<AnalyticsView, 'range' | 'compared'>;
 
-/** What the breakdowns count (spec §2.17). `isComparable` is false when the comparison didn't load, which says why itself. */
-export function breakdownNotes(view: AnalyticsView, isComparable: boolean, nowMs: number): readonly string[] {
-  const notes = [
-    `Each row counts a visit once in the whole range, ${view.label} in UTC days. A visit may be in several rows, so they do not add up to the visitors above.`,
-  ];
-  if (view.compared !== null && isComparable)
-    notes.push(
-      `“–”: its change is not known, as it was not among the top ${limits.breakdownEntries} before, or those days are not kept.`,
-    );
-  return [...notes, ...caveats(view, nowMs)];
-}
+export const todayCaveat = 'Today isn’t over, so changes look lower than they are.';
+
+const retentionCaveat = ({ range, compared }: Ranges, nowMs: number): string[] =>
+  [range, compared].some((days) => days !== null && days.from < retainedFrom(nowMs))
+    ? [
+        `Some projects keep only ${limits.analyticsRetentionDays} days. Visits before ${retainedFromLabel(nowMs)} may be missing.`,
+      ]
+    : [];
+
+/** Why the numbers of a range, or their change, may be too low (spec §4.21). */
+export const caveats = (ranges: Ranges, nowMs: number): readonly string[] => [
+  ...(ranges.compared !== null && ranges.range.to >= dayOf(nowMs) ? [todayCaveat] : []),
+  ...retentionCaveat(ranges, nowMs),
+];
+
+/** What the breakdowns count (spec §2.17). `isComparable` is false when the comparison failed, which shows its own error. */
+export const breakdownNotes = (view: AnalyticsView, isComparable: boolean, nowMs: number): string =>
+  [
+    'Each row counts a visit once per range. A visit can be in several rows.',
+    ...(view.compared !== null && isComparable
+      ? [`“–” means the change is unknown: the row wasn’t in the previous top ${limits.breakdownEntries}.`]
+      : []),
+    ...retentionCaveat(view, nowMs),
+  ].join('\n');

@@ -33,9 +33,9 @@ export function dimensionLabel(dimension: Dimension, label: string): DimensionLa
     case 'pages':
       return { text: label, hint: null };
     case 'sources':
-      return label === 'Direct' ? { text: label, hint: 'No website that led here is known.' } : plain(label);
+      return label === 'Direct' ? { text: label, hint: 'No referring site' } : plain(label);
     case 'countries':
-      if (label === 'Unknown') return { text: label, hint: 'The country could not be told.' };
+      if (label === 'Unknown') return { text: label, hint: 'Country unknown' };
       return plain(countryName(label), label);
     case 'devices':
       return plain(devices.get(label.toLowerCase()) ?? label, label);

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('while another range is read, what is shown says whose it is, and keeps what it is compared with', async () => {
+test('keeps the previous range with its comparison while another loads', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>

@@ -21,7 +21,7 @@ const data = answer([
 ]);
 const ten = Array.from({ length: 9 }, (_, at) => ({ label: `/${at}`, visitors: 90 }));
 
-test('what a row had before, and its change, stand beside what it has', () => {
+test('writes the previous value and the change of each row', () => {
   const before = answer([
     { label: '/', visitors: 40 },
     { label: '/gone', visitors: 5 },
@@ -29,26 +29,26 @@ test('what a row had before, and its change, stand beside what it has', () => {
   const file = breakdownFile('pages', { data, before }, view, 'Billing portal', now);
   expect(file.columns.map(({ label }) => label)).toEqual([
     'Page',
-    'Raw label',
+    'API label',
     'Visitors',
     'Visitors (compared)',
     'Change (%)',
   ]);
   expect(file.rows).toEqual([
     ['/', '/', 30, 40, -25],
-    // All pages of the days before are told, and it is not among them: nobody came, which is no percentage.
+    // The earlier list is complete without it, so it had no visitors, and zero gives no percentage.
     ['/new', '/new', 20, 0, null],
     ['/gone', '/gone', 0, 5, -100],
   ]);
   expect(file.facts).toMatchObject({
     'Compared with': '2026-11-07 to 2026-11-13 (previous 7 days)',
-    'Rows told': 'all',
-    'Rows told compared': 'all',
-    'To know': 'Today is not over and counts all the same: compare a range that is over for a fair change.',
+    Rows: 'all',
+    'Rows compared': 'all',
+    Caveats: 'Today isn’t over, so changes look lower than they are.',
   });
 });
 
-test('what may have been behind the ten before is not known', () => {
+test('leaves values empty when a row may have been beyond the previous top 10', () => {
   const before = answer([...ten, { label: '/', visitors: 40 }]);
   const file = breakdownFile('pages', { data, before }, view, 'Billing portal', now);
   expect(file.rows).toEqual([
@@ -56,13 +56,13 @@ test('what may have been behind the ten before is not known', () => {
     ['/new', '/new', 20, null, null],
     ['/gone', '/gone', 0, null, null],
   ]);
-  expect(file.facts['Rows told compared']).toBe('the 10 with most visitors; the rest is not known');
+  expect(file.facts['Rows compared']).toBe('top 10 by visitors; the rest is unknown');
 });
 
-test('where nothing is compared, or it is not there yet, nothing is said about it', () => {
+test('writes no comparison columns when nothing is compared', () => {
   const alone = breakdownFile('pages', { data, before: undefined }, uncompared, 'Billing portal', now);
   expect(alone.columns.map(({ id }) => id)).toEqual(['name', 'label', 'visitors']);
   expect(alone.rows[0]).toEqual(['/', '/', 30]);
-  expect(Object.keys(alone.facts)).toEqual(['Range', 'Rows told', 'Totals']);
+  expect(Object.keys(alone.facts)).toEqual(['Range', 'Rows', 'Totals']);
   expect(breakdownFile('pages', { data, before: undefined }, view, 'Billing portal', now)).toEqual(alone);
 });

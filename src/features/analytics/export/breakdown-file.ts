@@ -32,14 +32,14 @@ export function breakdownFile(
       ...(withComparison && {
         'Compared with': `${compared.from} to ${compared.to} (${compared.label})`,
       }),
-      'Rows told': includedRows(data[dimension]),
-      ...(withComparison && { 'Rows told compared': includedRows(itemsBefore) }),
-      ...(notes.length > 0 && { 'To know': notes.join(' ') }),
-      Totals: 'none: a visit may be in several rows',
+      Rows: includedRows(data[dimension]),
+      ...(withComparison && { 'Rows compared': includedRows(itemsBefore) }),
+      ...(notes.length > 0 && { Caveats: notes.join(' ') }),
+      Totals: 'none: a visit can be in several rows',
     },
     columns: [
       { id: 'name', label: singularNames[dimension] },
-      { id: 'label', label: 'Raw label' },
+      { id: 'label', label: 'API label' },
       { id: 'visitors', label: 'Visitors' },
       ...(withComparison
         ? [
@@ -58,7 +58,7 @@ export function breakdownFile(
 }
 
 const includedRows = (items: readonly unknown[]): string =>
-  isCapped(items) ? `the ${items.length} with most visitors; the rest is not known` : 'all';
+  isCapped(items) ? `top ${items.length} by visitors; the rest is unknown` : 'all';
 
 /** Not rounded; null if the value before is unknown or zero. */
 const percentOf = ({ visitors, before }: BreakdownRow): number | null =>

@@ -18,7 +18,7 @@ export interface ExportSource {
   readonly noPicture?: string | undefined;
 }
 
-const nothing = 'The numbers of this range are not there yet.';
+const nothing = 'Data is still loading.';
 
 /** Numbers as CSV or JSON, and the chart as a picture of what is on the screen. */
 export function ExportItems({ menu, file, chart, noPicture }: ExportSource & { readonly menu: OpenMenu }) {
@@ -32,19 +32,19 @@ export function ExportItems({ menu, file, chart, noPicture }: ExportSource & { r
     const name = panelName(numbers, kind, new Date());
     handle.image(kind, numbers.place).then(
       (image) => saveFile(name, image),
-      () => toast({ tone: 'bad', title: 'This browser could not make the picture' }),
+      () => toast({ tone: 'bad', title: 'Couldn’t create the image' }),
     );
   };
   const disabledReason = file === null ? nothing : undefined;
   const items: MenuItem[] = [
-    { label: 'Numbers as CSV', onSelect: save('csv'), disabledReason },
-    { label: 'Numbers as JSON', onSelect: save('json'), disabledReason },
+    { label: 'Export CSV', onSelect: save('csv'), disabledReason },
+    { label: 'Export JSON', onSelect: save('json'), disabledReason },
   ];
   if (chart !== undefined) {
     const reason = disabledReason ?? noPicture;
     items.push(
-      { label: 'Chart as SVG', onSelect: picture('svg'), disabledReason: reason, separated: true },
-      { label: 'Chart as PNG', onSelect: picture('png'), disabledReason: reason },
+      { label: 'Export chart as SVG', onSelect: picture('svg'), disabledReason: reason, separated: true },
+      { label: 'Export chart as PNG', onSelect: picture('png'), disabledReason: reason },
     );
   }
   return <MenuPanel {...menu} items={items} />;

@@ -18,7 +18,7 @@ const file: PanelFile = {
 };
 
 describe('csvOf', () => {
-  it('is one header row that people can read, and the rows', () => {
+  it('writes a header row and the rows', () => {
     expect(csvOf(file).split('\r\n')).toEqual([
       '\uFEFFStart (UTC),Visitors',
       '2026-11-19T00:00:00Z,12.5',
@@ -27,7 +27,7 @@ describe('csvOf', () => {
     ]);
   });
 
-  it('hands a spreadsheet no formula, whatever a page is called', () => {
+  it('neutralizes formulas in labels', () => {
     const hostile = csvOf({
       columns: [{ id: 'label', label: 'Page' }],
       rows: [['=HYPERLINK("https://evil.example")']],
@@ -37,7 +37,7 @@ describe('csvOf', () => {
 });
 
 describe('jsonOf', () => {
-  it('holds the facts beside the rows, values unrounded', () => {
+  it('writes facts and unrounded rows', () => {
     expect(JSON.parse(jsonOf(file, now))).toEqual({
       about: {
         what: 'Visitors by day of Billing portal',
@@ -56,7 +56,7 @@ describe('jsonOf', () => {
 });
 
 describe('panelName', () => {
-  it('names the panel, the place and the day', () => {
+  it('names the panel, the project and the day', () => {
     expect(panelName(file, 'svg', now)).toBe('visitors-by-day-billing-portal-2026-11-20.svg');
   });
 });

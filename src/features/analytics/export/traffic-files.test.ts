@@ -17,25 +17,25 @@ const fileOf = (visitors: readonly number[], before: readonly number[], vs?: 'ye
   return trafficFile(shown, { of: 'project', place: 'Billing portal' }, [], now);
 };
 
-test('the file says how each total is made', () => {
+test('explains how each total is made', () => {
   const { facts } = fileOf([4, 2], [1, 1]);
   expect(facts).toMatchObject({ 'Total Visitors (visitors)': 6, 'Total Visit duration (seconds)': 61 });
-  expect(facts['Totals']).toContain('Visitors: The sum of the days.');
-  expect(facts['Totals']).toContain('Views per visit: All page views divided by all visitors');
-  expect(facts).not.toHaveProperty('To know');
+  expect(facts['Totals']).toContain('Visitors: sum of the days;');
+  expect(facts['Totals']).toContain('Views per visit: all page views divided by all visitors');
+  expect(facts).not.toHaveProperty('Caveats');
 });
 
-test('an average of nobody has no total, and the zeros of its rows are explained', () => {
+test('writes no total for an average without visitors and explains the zeros', () => {
   const { facts, rows } = fileOf([4, 0], [0, 0]);
   expect(facts).toMatchObject({
     'Total Bounce rate (%)': 40,
-    'Total Bounce rate (%) compared': 'none: no visitors known',
+    'Total Bounce rate (%) compared': 'none: no known visitors',
     'Total Visitors (visitors) compared': 0,
-    'To know': 'An average of a day without visitors is 0 in the rows and left out of the totals.',
+    Caveats: 'The average of a day without visitors is 0 in the rows and left out of the totals.',
   });
   expect(rows[1]?.slice(0, 6)).toEqual(['2026-11-02T00:00:00Z', 0, 0, 0, 0, 0]);
 });
 
-test('what the page says of days that may not be kept is said in the file', () => {
-  expect(fileOf([4, 2], [0, 0], 'year').facts['To know']).toContain('Some projects keep 90 days of traffic');
+test('mentions retention in the file when the page does', () => {
+  expect(fileOf([4, 2], [0, 0], 'year').facts['Caveats']).toContain('Some projects keep only 90 days');
 });

@@ -27,7 +27,7 @@ export function trafficFile(
     ...(withComparison && {
       'Compared with': `${compared.from} to ${compared.to} (${compared.label})`,
     }),
-    Buckets: granularity,
+    Granularity: granularity,
   };
   for (const metric of metrics) {
     const { name, unit } = metricLabels[metric];
@@ -36,9 +36,9 @@ export function trafficFile(
   }
   facts['Totals'] = metrics
     .map((metric) => `${metricLabels[metric].name}: ${explained(metric, granularity).total}`)
-    .join(' ');
+    .join('; ');
   const caveats = [retentionWarning(series, of, nowMs), nobodyNote(series, granularity)].filter(Boolean);
-  if (caveats.length > 0) facts['To know'] = caveats.join(' ');
+  if (caveats.length > 0) facts['Caveats'] = caveats.join(' ');
   return {
     what: `Traffic by ${granularity === 'daily' ? 'day' : 'hour'}`,
     place,
@@ -55,7 +55,7 @@ export function trafficFile(
             })),
           ]
         : []),
-      { id: 'still_running', label: 'Not over yet' },
+      { id: 'still_running', label: 'In progress' },
       { id: 'notes', label: 'Notes' },
     ],
     rows: series.metrics.visitors.buckets.map(({ startMs, running, before }, index) => [
@@ -86,12 +86,12 @@ const instant = (ms: number): string => new Date(ms).toISOString().replace('.000
 
 /** The API returns zero for an average of nobody (spec §2.17). */
 const totalIn = (series: TrafficSeries, metric: Metric, of: 'total' | 'totalBefore'): Cell =>
-  isMeanOfNobody(series, metric, of) ? 'none: no visitors known' : series.metrics[metric][of];
+  isMeanOfNobody(series, metric, of) ? 'none: no known visitors' : series.metrics[metric][of];
 
 function nobodyNote({ metrics: { visitors } }: TrafficSeries, granularity: Granularity): string | null {
   const hasZeros = visitors.buckets.some(({ value, before }) => value === 0 || before?.value === 0);
   const bucket = granularity === 'daily' ? 'a day' : 'an hour';
   return hasZeros
-    ? `An average of ${bucket} without visitors is 0 in the rows and left out of the totals.`
+    ? `The average of ${bucket} without visitors is 0 in the rows and left out of the totals.`
     : null;
 }

@@ -57,18 +57,18 @@ const uncountedIn = ({ rows, unreadable }: LoadedRows, period: Period): number =
 const hasNoCounts = (loaded: LoadedRows, period: Period): boolean =>
   countOf(loaded) > 0 && uncountedIn(loaded, period) === countOf(loaded);
 
-const notShown = 'The service does not show visitors here.';
+const notShown = 'Visitor counts aren’t available';
 
 export function noneVisited(loaded: LoadedRows, period: Period): string {
-  if (countOf(loaded) === 0) return 'There is no project yet.';
+  if (countOf(loaded) === 0) return 'No projects yet';
   if (hasNoCounts(loaded, period)) return notShown;
-  return alsoUnknown(loaded, period, 'project') ?? `No project had a visitor in the ${periodLabels[period]}.`;
+  return alsoUnknown(loaded, period, 'project') ?? `No visitors in the ${periodLabels[period]}`;
 }
 
 export function noneUnvisited(loaded: LoadedRows): string {
-  if (countOf(loaded) === 0) return 'No app is open to everyone.';
+  if (countOf(loaded) === 0) return 'No public apps';
   if (hasNoCounts(loaded, 'visitors_30d')) return notShown;
-  return alsoUnknown(loaded) ?? 'Every public app had a visitor in the last 30 days.';
+  return alsoUnknown(loaded) ?? 'Every public app had visitors in the last 30 days';
 }
 
 /** How many have no visitor count; null if all have one. */
@@ -78,7 +78,7 @@ export function alsoUnknown(
   noun = 'public app',
 ): string | null {
   const count = uncountedIn(loaded, period);
-  return count === 0 ? null : `The service does not show the visitors of ${formatCount(count, noun)}.`;
+  return count === 0 ? null : `${formatCount(count, noun)} without visitor counts`;
 }
 
 interface ProjectLinkProps {

@@ -31,11 +31,11 @@ export function Leaderboard() {
   return (
     <Card
       title="Most visited projects"
-      description={`Visitors of the ${periodLabels[period]}, counted by the security inventory.`}
+      description={`Visitors in the ${periodLabels[period]}`}
       actions={
         error !== null && !isLoaded ? undefined : (
           <SegmentedControl
-            label="Visitors of"
+            label="Period"
             value={period}
             onChange={setPeriod}
             options={[
@@ -50,7 +50,7 @@ export function Leaderboard() {
       {isLoaded && visited.length === 0 && <p className="text-ink-3">{noneVisited(inventory, period)}</p>}
       {visited.length > 0 && (
         <BarList
-          label={`Projects by visitors of the ${periodLabels[period]}`}
+          label={`Projects by visitors in the ${periodLabels[period]}`}
           places={rowLimit}
           format={formatNumber}
           rows={visited.map((row) => ({
@@ -70,7 +70,7 @@ export function Leaderboard() {
         />
       )}
       <RowsStatus {...inventory} />
-      {isLoaded && <InventoryLink query={`sort:${period}`}>All projects by visitors</InventoryLink>}
+      {isLoaded && <InventoryLink query={`sort:${period}`}>View all in inventory</InventoryLink>}
     </Card>
   );
 }

@@ -31,14 +31,11 @@ export function Unvisited() {
   const unvisited = rows.filter(({ counts }) => counts.visitors_30d === 0);
   const mayHaveMore = hasMore && !rows.some(({ counts }) => (counts.visitors_30d ?? 0) > 0);
   return (
-    <Card
-      title="Public, and nobody came"
-      description="Apps that everyone can open, without a visitor in the last 30 days."
-    >
+    <Card title="Public apps with no visitors" description="In the last 30 days">
       {isLoaded && unvisited.length === 0 && <p className="text-ink-3">{noneUnvisited(inventory)}</p>}
       {unvisited.length > 0 && (
         <>
-          <ul aria-label="Public apps without visitors" className="flex flex-col">
+          <ul aria-label="Public apps with no visitors" className="flex flex-col">
             {unvisited.slice(0, rowLimit).map((row) => (
               <li
                 key={row.id}
@@ -61,8 +58,8 @@ export function Unvisited() {
           <p className="mt-3 text-ink-3 empty:hidden">{alsoUnknown(inventory)}</p>
           <InventoryLink query="is:public -has:visitors">
             {unvisited.length > rowLimit || mayHaveMore
-              ? `All ${mayHaveMore ? 'of them' : unvisited.length} in the inventory`
-              : 'Open them in the inventory'}
+              ? `View all${mayHaveMore ? '' : ` ${unvisited.length}`} in inventory`
+              : 'View in inventory'}
           </InventoryLink>
         </>
       )}
@@ -74,10 +71,10 @@ export function Unvisited() {
 /** Undefined when the API leaves it out (spec §2.15). */
 function LastEdited({ value }: { readonly value: string | null | undefined }) {
   if (value === undefined) return null;
-  if (value === null) return 'never edited';
+  if (value === null) return 'Never edited';
   return (
     <>
-      edited <RelativeTime midSentence value={value} />
+      Edited <RelativeTime midSentence value={value} />
     </>
   );
 }

@@ -9,20 +9,18 @@ const read = (counts: readonly (number | undefined)[], unreadable = 0) => ({
   unreadable,
 });
 
-test('a number of visitors that is missing is no zero', () => {
-  expect(noneVisited(read([0, 0]), 'visitors_7d')).toBe('No project had a visitor in the last 7 days.');
-  expect(noneVisited(read([0, undefined]), 'visitors_7d')).toBe(
-    'The service does not show the visitors of 1 project.',
-  );
-  expect(noneVisited(read([undefined, undefined]), 'visitors_7d')).toContain('does not show visitors here');
-  expect(noneVisited(read([]), 'visitors_7d')).toBe('There is no project yet.');
+test('doesn’t treat a missing visitor count as zero', () => {
+  expect(noneVisited(read([0, 0]), 'visitors_7d')).toBe('No visitors in the last 7 days');
+  expect(noneVisited(read([0, undefined]), 'visitors_7d')).toBe('1 project without visitor counts');
+  expect(noneVisited(read([undefined, undefined]), 'visitors_7d')).toBe('Visitor counts aren’t available');
+  expect(noneVisited(read([]), 'visitors_7d')).toBe('No projects yet');
 });
 
-test('every public app had a visitor only where there is one, and each tells', () => {
-  expect(noneUnvisited(read([3, 1]))).toBe('Every public app had a visitor in the last 30 days.');
-  expect(noneUnvisited(read([3, undefined]))).toBe('The service does not show the visitors of 1 public app.');
-  expect(noneUnvisited(read([3], 2))).toBe('The service does not show the visitors of 2 public apps.');
-  expect(noneUnvisited(read([undefined]))).toContain('does not show visitors here');
-  expect(noneUnvisited(read([]))).toBe('No app is open to everyone.');
+test('says that every public app had visitors only when all counts are known', () => {
+  expect(noneUnvisited(read([3, 1]))).toBe('Every public app had visitors in the last 30 days');
+  expect(noneUnvisited(read([3, undefined]))).toBe('1 public app without visitor counts');
+  expect(noneUnvisited(read([3], 2))).toBe('2 public apps without visitor counts');
+  expect(noneUnvisited(read([undefined]))).toBe('Visitor counts aren’t available');
+  expect(noneUnvisited(read([]))).toBe('No public apps');
   expect(alsoUnknown(read([0, 3]))).toBeNull();
 });

@@ -29,7 +29,7 @@ function comparedFrom(range: DayRange, { comparison, weekdays }: ComparisonChoic
 
 /** Why a range can't be compared with the days from `day` on. */
 export function comparisonProblem(range: DayRange, day: Day, today: Day): RangeProblem | null {
-  const problem = dayProblem(day, 'Enter the first day to compare with.');
+  const problem = dayProblem(day, 'Enter a start date.');
   if (problem !== null) return { field: 'from', text: problem };
   const days = lengthOf(range);
   if (addDays(day, days - 1) > today)
@@ -37,8 +37,8 @@ export function comparisonProblem(range: DayRange, day: Day, today: Day): RangeP
       field: 'from',
       text:
         days === 1
-          ? 'This day is not over: choose an earlier one.'
-          : `The ${formatCount(days, 'day')} from then on are not over: choose an earlier day.`,
+          ? 'This day isn’t over. Choose an earlier one.'
+          : `These ${formatCount(days, 'day')} aren’t over. Choose an earlier start date.`,
     };
   return null;
 }
@@ -66,6 +66,6 @@ function labelOf({ comparison, weekdays }: ComparisonChoice, compared: DayRange,
   const days = lengthOf(compared);
   if (weekdays && (comparison.kind === 'year' || days % 7 !== 0))
     return `${dates} (same ${days === 1 ? 'weekday' : 'weekdays'})`;
-  if (comparison.kind === 'year') return 'a year before';
-  return days === 1 ? 'the day before' : `previous ${days} days`;
+  if (comparison.kind === 'year') return 'previous year';
+  return days === 1 ? 'previous day' : `previous ${days} days`;
 }

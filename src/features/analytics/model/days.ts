@@ -22,7 +22,7 @@ export const isDay = (text: string): boolean =>
 export function dayProblem(
   text: string,
   enter: string,
-  other = `Choose a day from ${formatDate('2000-01-01', 'utc')} to today.`,
+  other = `Choose a date from ${formatDate('2000-01-01', 'utc')} to today.`,
 ): string | null {
   if (isDay(text)) return null;
   return text === '' ? enter : other;

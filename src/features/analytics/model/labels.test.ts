@@ -10,7 +10,7 @@ import { exactText, formatMetric, formatTick } from './format.ts';
 import { explained, metricLabels } from './metric-labels.ts';
 
 describe('numbers', () => {
-  test('are written in the unit of their metric', () => {
+  test('use the unit of their metric', () => {
     expect(metrics.map((metric) => formatMetric(metric, 161))).toEqual([
       '161',
       '161',
@@ -24,10 +24,8 @@ describe('numbers', () => {
     expect(new Set(metrics.map((metric) => metricLabels[metric].name)).size).toBe(metrics.length);
   });
 
-  test('are explained in the word for what is counted by', () => {
-    expect(explained('visitors', 'hourly').total).toBe(
-      'The sum of the hours. A visit that goes on into the next hour counts in both.',
-    );
+  test('are explained by day or by hour', () => {
+    expect(explained('visitors', 'hourly').total).toBe('sum of the hours');
     for (const metric of metrics)
       for (const granularity of ['daily', 'hourly'] as const) {
         const said = Object.values(explained(metric, granularity)).join(' ');
@@ -36,7 +34,7 @@ describe('numbers', () => {
       }
   });
 
-  test('are kept to the last digit where they are copied', () => {
+  test('keep every digit when copied', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
         fc.pre(value === 0 || value > 1e-6);
@@ -48,7 +46,7 @@ describe('numbers', () => {
 });
 
 describe('labels', () => {
-  test('of countries are understood in each way that a service may write them', () => {
+  test('accept names and two- or three-letter codes of countries', () => {
     expect(['DE', 'de', 'DEU', 'Germany'].map(countryName)).toEqual(Array(4).fill('Germany'));
     expect(['Unknown', 'ZZZ', 'Q', 'Atlantis', 'QX'].map(countryName)).toEqual([
       'Unknown',
@@ -59,7 +57,7 @@ describe('labels', () => {
     ]);
   });
 
-  test('that are not known stay as they came', () => {
+  test('stay unchanged when unknown', () => {
     expect(dimensionLabel('devices', 'MOBILE')).toEqual({ text: 'Mobile', hint: 'MOBILE' });
     expect(dimensionLabel('devices', 'fridge')).toEqual({ text: 'fridge', hint: null });
     expect(dimensionLabel('sources', 'Direct').hint).not.toBeNull();
@@ -73,7 +71,7 @@ describe('a breakdown', () => {
   const items = (count: number, from = 100) =>
     Array.from({ length: count }, (_, at) => ({ label: `/${at}`, visitors: from - at }));
 
-  test('tells what it was before, and not what nobody knows', () => {
+  test('has previous values only when they are known', () => {
     const list = breakdownList('pages', [...items(2), { label: '/new', visitors: 3 }], items(10, 50));
     expect(list.rows).toMatchObject([
       { before: 50, change: { text: '+100.0%' } },
@@ -90,7 +88,7 @@ describe('a breakdown', () => {
   });
 });
 
-describe('the last half hour', () => {
+describe('the last 30 minutes', () => {
   const minuteMs = 60_000;
   const at = Date.UTC(2026, 10, 20, 13, 37, 20);
   const bucket = (ago: number, visitors = 1) => ({
@@ -98,7 +96,7 @@ describe('the last half hour', () => {
     visitors,
   });
 
-  test('has a bar for each minute, those without visits too', () => {
+  test('has a bar for each minute, with or without visits', () => {
     const bars = minuteBars({ buckets: [bucket(29, 2), bucket(3, 4)], current_visitors: 4 }, at);
     expect(bars).toHaveLength(30);
     expect(bars.map(({ visitors }) => visitors).filter((count) => count > 0)).toEqual([2, 4]);
@@ -106,7 +104,7 @@ describe('the last half hour', () => {
     expect(minuteBars({ buckets: [], current_visitors: 0 }, at)).toHaveLength(30);
   });
 
-  test('loses no minute of a service whose clock is another', () => {
+  test('keeps every minute when the API’s clock differs', () => {
     const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 29 }), { minLength: 1 });
     fc.assert(
       fc.property(minutes, fc.integer({ min: -90, max: 90 }), (ago, apart) => {

@@ -16,7 +16,7 @@ interface MetricLabels {
   readonly granularity: string;
 }
 
-const weighs = 'By hours it is another number than by days: a quiet hour weighs as much as a busy one.';
+const equalWeight = 'Hourly totals differ: a quiet hour counts as much as a busy one.';
 
 /** The formulas are those of the API (spec §2.17). */
 export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
@@ -26,9 +26,9 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
     unit: 'visitors',
     better: 'more',
     changeUnit: 'percent',
-    bucket: 'Visits with at least one page view within the {day}, each counted once.',
-    total: 'The sum of the {day}s. A visit that goes on into the next {day} counts in both.',
-    granularity: 'So by hours it is higher than by days.',
+    bucket: 'Visits with at least one page view, counted once per {day}.',
+    total: 'sum of the {day}s',
+    granularity: 'Hourly totals are higher: a visit that spans two hours counts in both.',
   },
   pageviews: {
     name: 'Page views',
@@ -36,9 +36,9 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
     unit: 'page views',
     better: 'more',
     changeUnit: 'percent',
-    bucket: 'Every page that was opened within the {day}.',
-    total: 'The sum of the {day}s.',
-    granularity: 'It is the same by hours and by days.',
+    bucket: 'Pages opened during the {day}.',
+    total: 'sum of the {day}s',
+    granularity: 'Hourly and daily totals are the same.',
   },
   pageviews_per_visit: {
     name: 'Views per visit',
@@ -46,10 +46,9 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
     unit: 'page views per visit',
     better: 'more',
     changeUnit: 'percent',
-    bucket: 'Page views of the {day} divided by its visitors.',
-    total: 'All page views divided by all visitors, not the mean of the {day}s.',
-    granularity:
-      'By hours it is lower than by days: a visit that goes on into the next hour is a visitor of both.',
+    bucket: 'Page views divided by visitors.',
+    total: 'all page views divided by all visitors',
+    granularity: 'Hourly totals are lower: a visit that spans two hours counts in both.',
   },
   session_duration: {
     name: 'Visit duration',
@@ -57,10 +56,9 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
     unit: 'seconds',
     better: 'more',
     changeUnit: 'seconds',
-    bucket: 'The average length of the {day}’s visits.',
-    total:
-      'The mean of the {day}s that had a visitor, each weighing the same, rounded to whole seconds; not a sum.',
-    granularity: weighs,
+    bucket: 'Average length of the {day}’s visits.',
+    total: 'average of the {day}s with visitors, rounded to seconds',
+    granularity: equalWeight,
   },
   bounce_rate: {
     name: 'Bounce rate',
@@ -68,9 +66,9 @@ export const metricLabels: Readonly<Record<Metric, MetricLabels>> = {
     unit: '%',
     better: 'less',
     changeUnit: 'points',
-    bucket: 'The share of the {day}’s visits that saw a single page.',
-    total: 'The mean of the {day}s that had a visitor, each weighing the same.',
-    granularity: weighs,
+    bucket: 'Share of the {day}’s visits with a single page view.',
+    total: 'average of the {day}s with visitors',
+    granularity: equalWeight,
   },
 };
 
@@ -80,9 +78,9 @@ export function countedLabel(metric: Metric, number: string): string {
   return `${number} ${number === '1' ? lower.replace(/s$/, '') : lower}`;
 }
 
+/** How a metric and its total are made. */
 export function explained(metric: Metric, granularity: Granularity) {
-  const { bucket, total, granularity: why } = metricLabels[metric];
-  const day = granularity === 'daily' ? 'day' : 'hour';
-  const fill = (text: string): string => text.replaceAll('{day}', day);
-  return { bucket: fill(bucket), total: fill(total), granularity: why };
+  const { bucket, total, granularity: difference } = metricLabels[metric];
+  const fill = (text: string): string => text.replaceAll('{day}', granularity === 'daily' ? 'day' : 'hour');
+  return { bucket: fill(bucket), total: fill(total), difference };
 }

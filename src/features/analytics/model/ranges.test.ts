@@ -40,7 +40,7 @@ const range = fc
 const weekday = (text: string) => new Date(startOf(text)).getUTCDay();
 
 describe('days', () => {
-  test('are those of the calendar', () => {
+  test('follow the calendar', () => {
     expect(['2028-02-29', '2026-12-31'].filter(isDay)).toHaveLength(2);
     expect(['2026-02-29', '2026-13-01', '1999-12-31', '2026-1-1', '', 'today'].filter(isDay)).toEqual([]);
     expect(yearBefore('2028-02-29')).toBe('2027-02-28');
@@ -54,7 +54,7 @@ describe('days', () => {
 });
 
 describe('presets', () => {
-  test('end with the running UTC day, or before it', () => {
+  test('end with the current UTC day or earlier', () => {
     expect(presetRange('30d', today)).toEqual({ from: '2026-10-22', to: today });
     expect(presetRange('28d', today)).toEqual({ from: '2026-10-24', to: today });
     expect(presetRange('yesterday', today)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
@@ -63,7 +63,7 @@ describe('presets', () => {
     expect(presetRange('last-month', '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });
 
-  test('can always be asked for', () => {
+  test('are always within the limits', () => {
     fc.assert(
       fc.property(fc.constantFrom(...presetIds), day, (id, at) => {
         expect(rangeProblem(presetRange(id, at), at)).toBeNull();
@@ -71,7 +71,7 @@ describe('presets', () => {
     );
   });
 
-  test('are the same in every zone, on both sides of every change of its clocks', () => {
+  test('are the same in every time zone, around every clock change', () => {
     expect(transitions.length).toBeGreaterThan(200);
     process.env['TZ'] = 'Asia/Tokyo';
     expect(new Date(now).getTimezoneOffset()).toBe(-540);
@@ -90,7 +90,7 @@ describe('presets', () => {
 });
 
 describe('a range', () => {
-  test('is sent as whole UTC days, within what the service answers (spec 4.21)', () => {
+  test('is sent as whole UTC days within the limits (spec §4.21)', () => {
     expect(requestOf({ from: '2026-11-01', to: today }, 'hourly')).toEqual({
       startsAt: '2026-11-01T00:00:00Z',
       endsAt: '2026-11-20T23:59:59.999Z',
@@ -109,7 +109,7 @@ describe('a range', () => {
     );
   });
 
-  test('that cannot be asked for says why', () => {
+  test('says why it is out of limits', () => {
     const problem = (from: string, to: string) => rangeProblem({ from, to }, today);
     expect(problem('2026-11-01', today)).toBeNull();
     expect(problem('2025-11-21', today)).toBeNull();
@@ -119,16 +119,16 @@ describe('a range', () => {
     });
     expect(problem('2026-11-10', '2026-11-09')).toMatchObject({ field: 'to' });
     expect(problem('2026-11-10', '2026-11-21')).toMatchObject({ field: 'to' });
-    expect(problem('', today)).toEqual({ field: 'from', text: 'Enter the first day.' });
+    expect(problem('', today)).toEqual({ field: 'from', text: 'Enter a start date.' });
     expect(problem('1999-12-31', today)).toEqual({
       field: 'from',
-      text: 'Choose a day from Jan 1, 2000 to today.',
+      text: 'Choose a date from Jan 1, 2000 to today.',
     });
     expect(hourlyProblem(31)).toBeNull();
     expect(hourlyProblem(32)).toContain('31 days');
   });
 
-  test('is named without the year where that goes without saying', () => {
+  test('is labeled without the current year', () => {
     expect(rangeLabel({ from: '2026-10-21', to: '2026-11-19' }, today)).toBe('Oct 21 – Nov 19');
     expect(rangeLabel({ from: '2025-12-21', to: '2026-01-19' }, today)).toBe('Dec 21, 2025 – Jan 19, 2026');
     expect(rangeLabel({ from: today, to: today }, today)).toBe('Nov 20');
@@ -143,7 +143,7 @@ describe('a comparison', () => {
       { granularity: 'daily', today },
     );
 
-  test('is as long as the range, and meets it weekday by weekday if wanted', () => {
+  test('has the length of the range and matches weekdays on request', () => {
     const kinds = fc.oneof(
       fc.constant({ kind: 'previous' as const }),
       fc.constant({ kind: 'year' as const }),
@@ -173,11 +173,11 @@ describe('a comparison', () => {
     );
   });
 
-  test('is called by what it is', () => {
+  test('has a label', () => {
     const thirty = { from: '2026-10-22', to: today };
     expect(compared(thirty, { kind: 'previous' }).label).toBe('previous 30 days');
-    expect(compared(thirty, { kind: 'year' }).label).toBe('a year before');
-    expect(compared({ from: today, to: today }, { kind: 'previous' }).label).toBe('the day before');
+    expect(compared(thirty, { kind: 'year' }).label).toBe('previous year');
+    expect(compared({ from: today, to: today }, { kind: 'previous' }).label).toBe('previous day');
     expect(compared({ from: today, to: today }, { kind: 'year' }, true).label).toBe(
       'Nov 21, 2025 (same weekday)',
     );
@@ -187,7 +187,7 @@ describe('a comparison', () => {
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   test('keeps every choice', () => {
     const search = {
       range: '2026-10-01..2026-10-02',
@@ -211,7 +211,7 @@ describe('the address', () => {
     expect(comparisonParam({ kind: 'previous' })).toBeUndefined();
   });
 
-  test('shows the last 28 days against the 28 before, whatever else it says', () => {
+  test('defaults to the last 28 days against the 28 before', () => {
     const byDefault = viewOf({}, now);
     expect(byDefault).toMatchObject({ preset: '28d', granularity: 'daily', compared: { kind: 'previous' } });
     expect(viewOf({ range: '30d' }, now).compared).toMatchObject({ from: '2026-09-17', weekdays: true });
@@ -227,7 +227,7 @@ describe('the address', () => {
     );
   });
 
-  test('asks for hours only where the service gives them', () => {
+  test('allows hours only within the limit', () => {
     expect(viewOf({ range: '30d', by: 'hourly' }, now).request.granularity).toBe('hourly');
     expect(viewOf({ range: '90d', by: 'hourly' }, now)).toMatchObject({
       granularity: 'daily',
@@ -252,7 +252,7 @@ describe('a bucket', () => {
     );
   });
 
-  test('has its ends where they are, in every zone over every change of its clocks', () => {
+  test('has the right ends in every time zone, around every clock change', () => {
     const instant = (wall: string, offset: string): number => {
       const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+)(?::(\d+))?$/.exec(offset) ?? [];
       return (

@@ -49,7 +49,7 @@ export function presetRange(id: PresetId, today: Day): DayRange {
 
 const { analyticsRangeDays: mostDays, analyticsHourlyRangeDays: mostHourlyDays } = limits;
 
-export const limitMessage = `At most ${mostDays} days; by hours at most ${mostHourlyDays}.`;
+export const limitMessage = `Up to ${mostDays} days, or ${mostHourlyDays} by hour.`;
 
 export interface RangeProblem {
   readonly field: 'from' | 'to';
@@ -58,24 +58,24 @@ export interface RangeProblem {
 
 /** Why the API would reject a range (spec §4.21). */
 export function rangeProblem({ from, to }: DayRange, today: Day): RangeProblem | null {
-  const future = 'This day has not begun: days begin at midnight in UTC.';
-  const fromProblem = dayProblem(from, 'Enter the first day.') ?? (from > today ? future : null);
+  const future = 'This day hasn’t started. Days start at midnight UTC.';
+  const fromProblem = dayProblem(from, 'Enter a start date.') ?? (from > today ? future : null);
   if (fromProblem !== null) return { field: 'from', text: fromProblem };
-  const toProblem = dayProblem(to, 'Enter the last day.') ?? (to > today ? future : null);
+  const toProblem = dayProblem(to, 'Enter an end date.') ?? (to > today ? future : null);
   if (toProblem !== null) return { field: 'to', text: toProblem };
-  if (to < from) return { field: 'to', text: 'The last day is before the first.' };
+  if (to < from) return { field: 'to', text: 'The end date is before the start date.' };
   const days = lengthOf({ from, to });
   if (days > mostDays)
     return {
       field: 'from',
-      text: `These are ${formatCount(days, 'day')}. The service answers at most ${mostDays} at a time.`,
+      text: `This range is ${formatCount(days, 'day')}. The maximum is ${mostDays}.`,
     };
   return null;
 }
 
 export const hourlyProblem = (days: number): string | null =>
   days > mostHourlyDays
-    ? `By hours the service answers at most ${mostHourlyDays} days; these are ${formatCount(days, 'day')}.`
+    ? `Hourly data covers up to ${mostHourlyDays} days. This range is ${formatCount(days, 'day')}.`
     : null;
 
 export const usualGranularity = (days: number): Granularity => (days <= 2 ? 'hourly' : 'daily');

@@ -33,18 +33,16 @@ export function retentionWarning(
   const date = retainedFromLabel(nowMs);
   const days = `${limits.analyticsRetentionDays} days`;
   if (of === 'workspace')
-    return `Some projects keep ${days} of traffic: numbers before ${date} may be too low.`;
+    return `Some projects keep only ${days} of traffic. Numbers before ${date} may be too low.`;
   return inRange.length > 0
-    ? `Some projects keep ${days} of traffic: where nobody came before ${date}, data may be missing.`
-    : `Some projects keep ${days} of traffic: what is compared begins before ${date}, and where nobody came, data may be missing.`;
+    ? `Some projects keep only ${days} of traffic. Zeros before ${date} may be missing data.`
+    : `Some projects keep only ${days} of traffic. In the comparison, zeros before ${date} may be missing data.`;
 }
 
 /** The text over an empty chart. It mentions missing data only for days that not every project stores. */
 export function nobodyLabel(of: 'project' | 'workspace', { from, to }: DayRange, nowMs: number): string {
-  const days = from === to ? 'this day' : 'these days';
-  if (of === 'workspace')
-    return `Nobody opened an app of this workspace on ${days}. Traffic is counted while a project is published.`;
-  const kept = from >= retainedFrom(nowMs);
-  const older = from === to ? 'it is older' : 'they are older';
-  return `Nobody opened the app on ${days}${kept ? '' : `, or ${older} than what this project keeps`}.`;
+  const noVisitors = `No visitors ${from === to ? 'on this day' : 'in this range'}.`;
+  if (of === 'workspace') return `${noVisitors} Traffic counts only while a project is published.`;
+  if (from >= retainedFrom(nowMs)) return noVisitors;
+  return `${noVisitors} Some projects keep only ${limits.analyticsRetentionDays} days of traffic.`;
 }

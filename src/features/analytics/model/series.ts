@@ -97,8 +97,8 @@ export function joinTraffic(
     const previous = countedOf(metric, before, totalBefore);
     const comparedTotals = { now: current.total, before: previous.total };
     if (completeCount === 0)
-      return { change: { kind: 'none', text: 'Still running' }, comparedTotals } as const;
-    if (isComparisonCutOff) return { change: { kind: 'none', text: 'Not known' }, comparedTotals } as const;
+      return { change: { kind: 'none', text: 'In progress' }, comparedTotals } as const;
+    if (isComparisonCutOff) return { change: { kind: 'none', text: 'Unknown' }, comparedTotals } as const;
     return { change: changeOf(metric, current, previous), comparedTotals };
   };
   const series = (metric: Metric): MetricSeries => {

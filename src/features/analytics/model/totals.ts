@@ -53,7 +53,7 @@ export const isMeanOfNobody = (
 
 export function changeOf(metric: Metric, now: Counted, before: Counted): Change {
   if (!isCount(metric)) {
-    if (now.visitors === 0) return { kind: 'none', text: 'Nobody came' };
+    if (now.visitors === 0) return { kind: 'none', text: 'No visitors' };
     if (before.visitors === 0) return { kind: 'new', text: 'New' };
   }
   const difference = now.total - before.total;

@@ -37,7 +37,7 @@ async function read({
 
 describe('totals', () => {
   test.each(['7d', '30d', 'today', '365d'])(
-    'of %s follow from the buckets as the service says',
+    'of %s follow from the buckets by the API’s formulas',
     async (range) => {
       const view = viewOf({ range, vs: 'none' }, now);
       const data = await read(view.request);
@@ -57,7 +57,7 @@ describe('totals', () => {
     },
   );
 
-  test('of nobody are nothing', () => {
+  test('are zero without buckets', () => {
     for (const metric of metrics) expect(totalOf(metric, [])).toBe(0);
   });
 });
@@ -66,7 +66,7 @@ const runningIndex = ({ metrics: { visitors } }: ReturnType<typeof joinTraffic>)
   visitors.buckets.findIndex(({ running }) => running);
 
 describe('a joined series', () => {
-  test('has every bucket of the range once, those to come without a value, and the one that runs', async () => {
+  test('has every bucket once, future ones empty and the running one marked', async () => {
     const view = viewOf({ range: 'today', weekdays: 'no' }, now);
     const [data, compared] = await Promise.all([
       read(view.request),
@@ -82,7 +82,7 @@ describe('a joined series', () => {
     expect(traffic).toMatchObject({ comparedBuckets: 13, empty: false });
   });
 
-  test('compares only what is over, by the same formulas', () => {
+  test('compares only complete buckets', () => {
     const view = viewOf({ range: '7d' }, now);
     const main = answerOf([10, 10, 10, 10, 10, 10, 1], startOf(view.range.from));
     const compared = answerOf([5, 5, 5, 5, 5, 5, 500], startOf(view.compared?.from ?? ''));
@@ -102,27 +102,27 @@ describe('a joined series', () => {
     expect(runningIndex(joinTraffic(view, later, undefined))).toBe(-1);
   });
 
-  test('takes the running bucket from the service when the clocks differ', () => {
+  test('takes the running bucket from the API when the clocks differ', () => {
     const view = viewOf({ range: '7d' }, now);
     const main = answerOf([1, 1, 1, 1, 1], startOf(view.range.from));
     const traffic = joinTraffic(view, { data: main, atMs: now + 30 * dayMs }, undefined);
     expect(runningIndex(traffic)).toBe(4);
   });
 
-  test('a day that alone is asked for, and runs, is compared with nothing', () => {
+  test('has no change when the only day is still running', () => {
     const view = viewOf({ range: 'today', by: 'daily' }, now);
     const [main, compared] = [answerOf([4], startOf('2026-11-20')), answerOf([9], startOf('2026-11-19'))];
     const traffic = joinTraffic(view, { data: main, atMs: now }, { data: compared, atMs: now });
-    expect(traffic.metrics.visitors.change).toEqual({ kind: 'none', text: 'Still running' });
+    expect(traffic.metrics.visitors.change).toEqual({ kind: 'none', text: 'In progress' });
     expect(traffic.comparedBuckets).toBe(0);
   });
 
-  test('has a gap in averages where nobody came, and zeros in counts and in the buckets that are exported', () => {
+  test('has gaps in averages without visitors, and zeros in counts and exports', () => {
     const view = viewOf({ range: '2026-11-01..2026-11-02', by: 'daily' }, now);
     const main = { data: answerOf([4, 0], startOf(view.range.from)), atMs: now };
     const compared = { data: answerOf([0, 4], startOf(view.compared?.from ?? '')), atMs: now };
     const traffic = joinTraffic(view, main, compared);
-    const gap = { value: null, missing: 'Nobody came' };
+    const gap = { value: null, missing: 'No visitors' };
     expect(pointsOf(traffic, 'bounce_rate', 0)).toMatchObject([
       { value: 40, before: gap },
       { ...gap, before: { value: 40 } },
@@ -134,12 +134,12 @@ describe('a joined series', () => {
     expect(traffic.metrics.bounce_rate.buckets.map(({ value }) => value)).toEqual([40, 0]);
     // What is older than every project keeps may be missing instead (spec 4.21).
     expect(pointsOf(traffic, 'bounce_rate', startOf(view.range.from))).toMatchObject([
-      { value: 40, before: { value: null, missing: 'No visitors known' } },
+      { value: 40, before: { value: null, missing: 'No known visitors' } },
       { ...gap, before: { value: 40 } },
     ]);
   });
 
-  test('an average that is no number is not known, and leaves its page and the other buckets as they are', () => {
+  test('treats an average that isn’t a number as unknown', () => {
     const view = viewOf({ range: '2026-11-01..2026-11-03', by: 'daily', metric: 'bounce_rate' }, now);
     const answer = answerOf([4, 0, 2], startOf(view.range.from));
     const { bounce_rate: rate, ...others } = answer.time_series;
@@ -147,7 +147,7 @@ describe('a joined series', () => {
     const data = analytics.parse({ time_series: { ...others, bounce_rate: { ...rate, data: days } } });
     const traffic = joinTraffic(view, { data, atMs: now }, undefined);
     const shown = pointsOf(traffic, 'bounce_rate', 0);
-    expect(shown).toMatchObject([{ value: 40 }, { value: null, missing: 'Nobody came' }, { value: null }]);
+    expect(shown).toMatchObject([{ value: 40 }, { value: null, missing: 'No visitors' }, { value: null }]);
     expect(shown[2]).not.toHaveProperty('missing');
     const half = { visitors: 2, pageviews: 4, pageviews_per_visit: 2, session_duration: 61 };
     expect(
@@ -158,7 +158,7 @@ describe('a joined series', () => {
     ).toBe(40);
   });
 
-  test('places buckets by their time, whatever is missing', () => {
+  test('places buckets by their time when some are missing', () => {
     const view = viewOf({ range: 'yesterday' }, now);
     const placed = fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1 });
     fc.assert(
@@ -183,7 +183,7 @@ describe('a change', () => {
   const of = (metric: Metric, total: number, before: number, visitors = [1, 1]) =>
     changeOf(metric, { total, visitors: visitors[0] ?? 0 }, { total: before, visitors: visitors[1] ?? 0 });
 
-  test('says how much, in the unit of its metric, and whether that is good', () => {
+  test('has a size in the unit of its metric, and a tone', () => {
     expect(of('visitors', 1124, 1000)).toMatchObject({ text: '+12.4%', tone: 'good' });
     expect(of('pageviews_per_visit', 2.88, 2.966)).toMatchObject({ text: '−2.9%', tone: 'bad' });
     expect(of('session_duration', 161, 157)).toMatchObject({ text: '+4s', tone: 'good' });
@@ -196,7 +196,7 @@ describe('a change', () => {
     expect(of('bounce_rate', 40.1, 40)).toMatchObject({ text: '+0.1 pt', tone: 'neutral' });
   });
 
-  test('from nothing is no percentage, and of nobody is no average', () => {
+  test('has no percentage from zero and no average without visitors', () => {
     expect(of('visitors', 7, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
     expect(of('visitors', 0, 0, [0, 0])).toMatchObject({ kind: 'same' });
     expect(of('bounce_rate', 40, 0, [7, 0])).toEqual({ kind: 'new', text: 'New' });
@@ -210,7 +210,7 @@ describe('a change', () => {
   });
 });
 
-describe('what may be missing', () => {
+describe('missing data', () => {
   const traffic = (visitors: readonly number[], range: string, vs: 'none' | 'year' = 'none') => {
     const view = viewOf({ range, vs }, now);
     const compared =
@@ -227,20 +227,18 @@ describe('what may be missing', () => {
   };
   const year = Array.from({ length: 365 }, (_, at): number => (at < 275 ? 0 : 5));
 
-  test('is said of zeros before the 90 days that every project keeps', () => {
-    expect(retentionWarning(traffic(year, '365d'), 'project', now)).toContain(
-      'where nobody came before Aug 22, 2026',
-    );
+  test('is mentioned for zeros older than 90 days', () => {
+    expect(retentionWarning(traffic(year, '365d'), 'project', now)).toContain('Zeros before Aug 22, 2026');
     expect(retentionWarning(traffic(year.slice(-7), '7d', 'year'), 'project', now)).toContain(
-      'what is compared begins before Aug 22, 2026',
+      'In the comparison, zeros before Aug 22, 2026',
     );
   });
 
-  test('is no growth from nothing: a change against nobody of old days is not known', () => {
+  test('makes a change against old zeros unknown', () => {
     const week = year.slice(-7);
     expect(traffic(week, '2026-11-10..2026-11-16', 'year').metrics.visitors.change).toEqual({
       kind: 'none',
-      text: 'Not known',
+      text: 'Unknown',
     });
     // Of 90 days before the last 90, one is kept by all: a change against it alone would be a huge growth.
     const edge = viewOf({ range: '90d', weekdays: 'no' }, now);
@@ -250,7 +248,7 @@ describe('what may be missing', () => {
       { data: answerOf(quarter, startOf(edge.range.from)), atMs: now },
       { data: answerOf(cut, startOf(edge.compared?.from ?? '')), atMs: now },
     );
-    expect([isComparisonCutOff, of.pageviews.change?.text]).toEqual([true, 'Not known']);
+    expect([isComparisonCutOff, of.pageviews.change?.text]).toEqual([true, 'Unknown']);
     // Nobody of recent days is nobody, and visitors of old days tell that they are kept.
     const view = viewOf({ range: '2026-11-10..2026-11-16' }, now);
     const [main, none] = [week, week.map(() => 0)];
@@ -268,21 +266,17 @@ describe('what may be missing', () => {
     expect(early.metrics.bounce_rate.change).toMatchObject({ kind: 'new' });
   });
 
-  test('is said over a chart of nobody where its days may not be kept, and not of recent ones', () => {
+  test('is mentioned over an empty chart only when its days are old', () => {
     const day = (ago: number) => dayOf(now - ago * dayMs);
-    expect(nobodyLabel('project', { from: day(6), to: day(0) }, now)).toBe(
-      'Nobody opened the app on these days.',
-    );
-    expect(nobodyLabel('project', { from: day(90), to: day(90) }, now)).toBe(
-      'Nobody opened the app on this day.',
-    );
+    expect(nobodyLabel('project', { from: day(6), to: day(0) }, now)).toBe('No visitors in this range.');
+    expect(nobodyLabel('project', { from: day(90), to: day(90) }, now)).toBe('No visitors on this day.');
     expect(nobodyLabel('project', { from: day(91), to: day(0) }, now)).toBe(
-      'Nobody opened the app on these days, or they are older than what this project keeps.',
+      'No visitors in this range. Some projects keep only 90 days of traffic.',
     );
     expect(nobodyLabel('workspace', { from: day(91), to: day(91) }, now)).toContain('on this day. Traffic');
   });
 
-  test('is not said of a project that keeps more, nor of days that all keep', () => {
+  test('isn’t mentioned when the project stores more or the days are recent', () => {
     expect(retentionWarning(traffic(year.with(0, 1), '365d'), 'project', now)).toBeNull();
     expect(retentionWarning(traffic(year.with(0, 1), '365d'), 'workspace', now)).not.toBeNull();
     expect(retentionWarning(traffic(year.slice(-90), '90d'), 'workspace', now)).toBeNull();

@@ -33,7 +33,7 @@ export type Comparison =
 
 export interface ComparedRange extends DayRange {
   readonly kind: Comparison['kind'];
-  /** `previous 30 days`, `a year before`, `Oct 2 – 31 (same weekdays)`. */
+  /** `previous 30 days`, `previous year`, `Oct 2 – 31 (same weekdays)`. */
   readonly label: string;
   /** Shifted so that each day is compared with the same weekday. */
   readonly weekdays: boolean;

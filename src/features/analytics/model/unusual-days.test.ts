@@ -21,21 +21,21 @@ const withDay = (values: readonly number[], index: number, value: number | null)
 const odd = (buckets: readonly Bucket[], keptFromMs = 0) =>
   unusualDays(buckets, keptFromMs).map(({ index, usual }) => [index, usual]);
 
-test('a quiet weekend is usual, a quiet or a busy day of the week is odd', () => {
+test('finds a quiet or busy weekday but not a quiet weekend', () => {
   expect(odd(bucketsOf(weeks(5)))).toEqual([]);
   expect(odd(withDay(weeks(5), 16, 100))).toEqual([[16, 300]]);
   expect(odd(withDay(weeks(5), 16, 700))).toEqual([[16, 300]]);
   expect(odd(withDay(weeks(5), 19, 300))).toEqual([[19, 100]]);
 });
 
-test('twice as many is not more than twice, half as many is not less than half', () => {
+test('ignores exactly twice and exactly half', () => {
   expect(odd(withDay(weeks(5), 16, 600))).toEqual([]);
   expect(odd(withDay(weeks(5), 16, 150))).toEqual([]);
   expect(odd(withDay(weeks(5), 16, 601))).toHaveLength(1);
   expect(odd(withDay(weeks(5), 16, 149))).toHaveLength(1);
 });
 
-test('odd days do not make each other usual, nor usual ones odd', () => {
+test('isn’t affected by other unusual days', () => {
   const values = weeks(5);
   values[2] = 3_000;
   values[9] = 3_000;
@@ -45,24 +45,24 @@ test('odd days do not make each other usual, nor usual ones odd', () => {
   ]);
 });
 
-test('three days of the same name are needed to say what is usual', () => {
+test('needs three other days of the same weekday', () => {
   expect(odd(withDay(weeks(3), 9, 900))).toEqual([]);
   expect(odd(withDay(weeks(4), 9, 900))).toEqual([[9, 300]]);
 });
 
-test('what is usual is looked for around a day, not in another season', () => {
+test('compares with weeks around the day, not with another season', () => {
   expect(odd(bucketsOf([...weeks(12, 90), ...weeks(12, 900)])).length).toBeLessThan(56);
   const grown = bucketsOf([...weeks(12, 90), ...weeks(12, 900)]);
   expect(odd(grown).every(([index = 0]) => index > 50 && index < 118)).toBe(true);
 });
 
-test('chance is not odd: small numbers, however many times', () => {
+test('ignores small numbers', () => {
   expect(odd(withDay(weeks(5, 3), 16, 12))).toEqual([]);
   expect(odd(withDay(weeks(5, 3), 16, 14))).toEqual([[16, 3]]);
   expect(odd(withDay(weeks(5, 30), 16, 14))).toEqual([]);
 });
 
-test('a day that still runs, is not known, or lies before anybody came is neither odd nor usual', () => {
+test('ignores running days, unknown values and days before the first visitor', () => {
   const values = weeks(5);
   expect(odd(bucketsOf([...values.slice(0, -1), 1], 34))).toEqual([]);
   expect(odd(withDay(values, 16, null))).toEqual([]);
@@ -70,7 +70,7 @@ test('a day that still runs, is not known, or lies before anybody came is neithe
   expect(odd(bucketsOf(values.map(() => 0)))).toEqual([]);
 });
 
-test('zeros that may be missing data are neither odd nor usual; zeros that are kept are', () => {
+test('ignores zeros that may be missing data', () => {
   const values = weeks(6);
   values[0] = 1;
   for (let index = 1; index < 21; index += 1) values[index] = 0;
@@ -80,9 +80,9 @@ test('zeros that may be missing data are neither odd nor usual; zeros that are k
 });
 
 test.each([
-  [weeks(5), 1_700, 'Wed, Sep 23, 2026: 1,700, usually about 300 visitors on a Wednesday'],
-  [weeks(5).map(() => 1), 20, 'Wed, Sep 23, 2026: 20, usually about 1 visitor on a Wednesday'],
-])('in words', (values, value, said) => {
+  [weeks(5), 1_700, 'Wed, Sep 23, 2026: 1,700, usually about 300 visitors on Wednesdays'],
+  [weeks(5).map(() => 1), 20, 'Wed, Sep 23, 2026: 20, usually about 1 visitor on Wednesdays'],
+])('describes an unusual day', (values, value, said) => {
   const buckets = withDay(values, 16, value);
   const series = {
     metric: 'visitors',

@@ -22,7 +22,7 @@ export interface UnusualDay {
   readonly usual: number;
 }
 
-export const unusualRule = `A day is odd when it has more than twice, or less than half, of what is usual: the median of the same weekday in the ${weeksAround} weeks before and after it, as far as they are shown. Differences that chance makes of small numbers do not count.`;
+export const unusualRule = `A day is unusual at more than twice, or less than half, its usual value. Usual is the median of the same weekday in the ${weeksAround} weeks before and after, within this range. Small differences don’t count.`;
 
 /** Only of counts by day: an average of few visits varies by itself. */
 export function unusualDaysOf(
@@ -69,13 +69,13 @@ function medianAround(values: readonly (number | null)[], index: number) {
 
 const startMsOf = ({ buckets }: MetricSeries, { index }: UnusualDay): number => buckets[index]?.startMs ?? 0;
 
-/** `usually about 215 visitors on a Friday`. */
+/** `usually about 215 visitors on Fridays`. */
 export function usualLabel(series: MetricSeries, day: UnusualDay): string {
   const weekday = weekdays[(new Date(startMsOf(series, day)).getUTCDay() + 6) % 7] ?? '';
   const usual = formatMetric(series.metric, Math.round(day.usual));
-  return `usually about ${countedLabel(series.metric, usual)} on a ${weekday}`;
+  return `usually about ${countedLabel(series.metric, usual)} on ${weekday}s`;
 }
 
-/** `Fri, Oct 23, 2026: 569, usually about 215 visitors on a Friday`. */
+/** `Fri, Oct 23, 2026: 569, usually about 215 visitors on Fridays`. */
 export const unusualLabel = (series: MetricSeries, day: UnusualDay): string =>
   `${bucketName(startMsOf(series, day), 'daily')}: ${formatMetric(series.metric, day.value)}, ${usualLabel(series, day)}`;

@@ -14,7 +14,7 @@ const bucket = (index: number, value: number | null, running = false): Bucket =>
   before: null,
 });
 
-test('each hour of the week is the mean of those hours that are over', () => {
+test('averages the complete hours of each hour of the week', () => {
   const { days, busiest } = weekOf(
     [bucket(9, 10), bucket(9 + 168, 20), bucket(10, 4), bucket(10 + 168, 100, true), bucket(11, null)],
     inUtc,
@@ -23,18 +23,18 @@ test('each hour of the week is the mean of those hours that are over', () => {
   expect(busiest).toEqual({ weekday: 0, hour: 9, mean: 15 });
 });
 
-test('the week begins on Monday', () => {
+test('begins the week on Monday', () => {
   const { days } = weekOf([bucket(6 * 24 + 23, 3)], inUtc);
   expect(days[6]?.[23]).toBe(3);
 });
 
-test('where nobody came no hour is the busiest, and zero is not nothing', () => {
+test('has no busiest hour without visitors', () => {
   const { days, busiest } = weekOf([bucket(0, 0)], inUtc);
   expect(busiest).toBeNull();
   expect(days[0]?.slice(0, 2)).toEqual([0, null]);
 });
 
-test('whole weeks keep their sum, whatever the clock of the reader', () => {
+test('keeps the sum of whole weeks in every time zone', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(1000), { minLength: 168, maxLength: 168 }),

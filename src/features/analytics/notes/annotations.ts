@@ -49,7 +49,7 @@ export const annotations = /* @__PURE__ */ localList<Annotation>({
 
 /** Plans can be noted as well, so future days are allowed. */
 const otherDays = (): string =>
-  `Choose a day from ${formatDate('2000-01-01', 'utc')} to ${formatDate('2999-12-31', 'utc')}: charts show no other.`;
+  `Choose a date from ${formatDate('2000-01-01', 'utc')} to ${formatDate('2999-12-31', 'utc')}.`;
 
 interface NoteProblem {
   readonly field: 'from' | 'to' | 'text';
@@ -58,14 +58,14 @@ interface NoteProblem {
 
 /** What keeps a note from being saved. */
 export function noteProblem({ from, to, text }: DayRange & { readonly text: string }): NoteProblem | null {
-  if (text.trim() === '') return { field: 'text', text: 'Write what happened.' };
+  if (text.trim() === '') return { field: 'text', text: 'Describe what happened.' };
   if ([...text.trim()].length > noteLength)
-    return { field: 'text', text: `At most ${noteLength} characters.` };
-  const fromProblem = dayProblem(from, 'Enter the day.', otherDays());
+    return { field: 'text', text: `Use up to ${noteLength} characters.` };
+  const fromProblem = dayProblem(from, 'Enter a start date.', otherDays());
   if (fromProblem !== null) return { field: 'from', text: fromProblem };
-  const toProblem = dayProblem(to, 'Enter the last day.', otherDays());
+  const toProblem = dayProblem(to, 'Enter an end date.', otherDays());
   if (toProblem !== null) return { field: 'to', text: toProblem };
-  return to < from ? { field: 'to', text: 'The last day is before the first.' } : null;
+  return to < from ? { field: 'to', text: 'The end date is before the start date.' } : null;
 }
 
 /** Adds a note, or replaces the one with this `id`, which stays with its project or workspace. */

@@ -40,7 +40,7 @@ export function deploymentNote(entry: DeploymentHistoryEntry): ChartNote | null 
     detail: [
       slug === null || failed ? null : `Address: ${slug}.`,
       audience === null || failed ? null : `${audienceText(audience)}.`,
-      `Deployment ${id}${failed ? ', which failed' : ''}, by ${entry.connection_name}.`,
+      `Deployment ${id}${failed ? ' (failed)' : ''}, by ${entry.connection_name}.`,
     ],
   });
 }
@@ -57,7 +57,7 @@ function deploymentText({ outcome, audience }: DeploymentHistoryEntry): string |
     case 'not_found':
       return null;
     default:
-      return 'Published?';
+      return 'Published (unconfirmed)';
   }
 }
 
@@ -70,11 +70,11 @@ export function changeNote(entry: ChangeEntry): ChartNote | null {
     kind: 'change',
     id: entry.id,
     startedAt: entry.at,
-    text: text === null || isCertain ? text : `${text}?`,
+    text: text === null || isCertain ? text : `${text} (unconfirmed)`,
     detail: [
       previousText(entry),
       `By ${entry.connectionName}.`,
-      isCertain ? null : 'Its answer was lost: it may not have happened.',
+      isCertain ? null : 'We couldn’t confirm this change.',
     ],
   });
 }
@@ -88,7 +88,7 @@ function changeText({ operationId, after }: ChangeEntry): string | null {
     case 'updatePublishSettings': {
       const { audience, audience_targets: targets } = after;
       if (typeof audience === 'string') return audienceText(audience);
-      return targets === undefined ? null : 'Groups of the audience';
+      return targets === undefined ? null : 'Audience groups changed';
     }
     default:
       // A publish is noted as its deployment.
@@ -98,5 +98,5 @@ function changeText({ operationId, after }: ChangeEntry): string | null {
 
 function previousText({ operationId, before: { audience, name } }: ChangeEntry): string | null {
   if (operationId === 'deleteProject' && typeof name === 'string') return `${name}.`;
-  return typeof audience === 'string' ? `Before: ${audienceLabel(audience).label}.` : null;
+  return typeof audience === 'string' ? `Previously: ${audienceLabel(audience).label}.` : null;
 }

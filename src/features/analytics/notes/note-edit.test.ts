@@ -18,11 +18,11 @@ const placed = (id: string): PlacedNote => ({
 const first = editOf(placed('n1'));
 const half = { ...newNote(day('2026-11-02')), text: 'Newsl' };
 
-test('a note that is there is edited on all of its days', () => {
+test('edits a note on all of its days', () => {
   expect(first).toMatchObject({ id: 'n1', days: { from: '2026-11-18', to: '2026-11-19' } });
 });
 
-test('a half-written new note moves to other days with its text, and gives way to no other', () => {
+test('moves a half-written new note to other days and never replaces it', () => {
   expect(nextEdit(half, newNote(day('2026-11-05')))).toMatchObject({
     id: null,
     text: 'Newsl',
@@ -31,7 +31,7 @@ test('a half-written new note moves to other days with its text, and gives way t
   expect(nextEdit(half, first)).toBe(half);
 });
 
-test('a changed note that is there gives way to no other', () => {
+test('never replaces an edited note', () => {
   const changed = { ...first, text: 'Newsletter 12' };
   const moved = { ...first, days: { ...first.days, to: '2026-11-21' } };
   for (const one of [changed, moved]) {
@@ -41,7 +41,7 @@ test('a changed note that is there gives way to no other', () => {
   }
 });
 
-test('where nothing was typed, the next one stands in the form', () => {
+test('opens the next note when nothing was typed', () => {
   const second = editOf(placed('n2'));
   const fresh = newNote(day('2026-11-05'));
   expect(nextEdit(null, fresh)).toBe(fresh);

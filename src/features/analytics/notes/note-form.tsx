@@ -59,7 +59,7 @@ export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }:
         onChange={(event) => onChange({ text: event.target.value })}
       />
       <TextField
-        label="First day (UTC)"
+        label="Start date (UTC)"
         {...fieldOf('from')}
         type="date"
         value={from}
@@ -68,7 +68,7 @@ export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }:
         }
       />
       <TextField
-        label="Last day (UTC)"
+        label="End date (UTC)"
         {...fieldOf('to')}
         type="date"
         value={to}
@@ -76,7 +76,7 @@ export function NoteForm({ days, text, takesFocus, onChange, onSave, onCancel }:
       />
       <div className="flex gap-2 sm:col-span-3 sm:justify-end">
         <Button type="submit" variant="primary">
-          Save the note
+          Save note
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Cancel

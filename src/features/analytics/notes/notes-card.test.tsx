@@ -29,12 +29,12 @@ afterEach(() => {
   for (const { id } of toasts.get()) toasts.dismiss(id);
 });
 
-test('a note that is half written moves to another day of the chart, and is added once', async () => {
+test('moves a half-written note to another day and adds it once', async () => {
   const { rerender } = render(card({ from: '2026-11-02', to: '2026-11-02' }));
   await userEvent.type(screen.getByLabelText('What happened'), 'Newsletter');
   rerender(card({ from: '2026-11-05', to: '2026-11-05' }));
   expect(document.activeElement).toBe(screen.getByLabelText('What happened'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await userEvent.keyboard('{End} 12{Enter}');
   expect(annotations.get()).toMatchObject([
     { text: 'Newsletter 12', from: '2026-11-05', to: '2026-11-05', projectId: 'p' },
@@ -42,36 +42,36 @@ test('a note that is half written moves to another day of the chart, and is adde
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('a day that no chart shows is answered with which ones there are, and what was typed stays', async () => {
+test('names the allowed days and keeps the text when a day is out of range', async () => {
   render(card({ from: '2026-11-02', to: '2026-11-02' }));
   await userEvent.type(screen.getByLabelText('What happened'), 'Newsletter');
-  fireEvent.change(screen.getByLabelText('First day (UTC)'), { target: { value: '1999-11-02' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
-  const first = screen.getByLabelText<HTMLInputElement>('First day (UTC)');
+  fireEvent.change(screen.getByLabelText('Start date (UTC)'), { target: { value: '1999-11-02' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  const first = screen.getByLabelText<HTMLInputElement>('Start date (UTC)');
   expect(document.activeElement).toBe(first);
-  expect(screen.getByText(/^Choose a day from Jan 1, 2000 to/)).toBeTruthy();
+  expect(screen.getByText(/^Choose a date from Jan 1, 2000 to/)).toBeTruthy();
   expect(first.value).toBe('1999-11-02');
   expect(screen.getByLabelText<HTMLInputElement>('What happened').value).toBe('Newsletter');
   fireEvent.change(first, { target: { value: '2026-11-03' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(annotations.get()).toMatchObject([{ text: 'Newsletter', from: '2026-11-03', to: '2026-11-03' }]);
 });
 
-test('a note on days that are not shown is said to be saved, one on days that are shows itself', async () => {
+test('shows a toast only when a note is outside the range', async () => {
   render(card({ from: '2026-11-02', to: '2026-11-02' }));
   await userEvent.type(screen.getByLabelText('What happened'), 'Newsletter{Enter}');
   expect(toasts.get()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await userEvent.type(screen.getByLabelText('What happened'), 'Launch');
-  fireEvent.change(screen.getByLabelText('First day (UTC)'), { target: { value: '2026-01-05' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
+  fireEvent.change(screen.getByLabelText('Start date (UTC)'), { target: { value: '2026-01-05' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(annotations.get()).toMatchObject([{ text: 'Newsletter' }, { text: 'Launch', to: '2026-01-05' }]);
   expect(toasts.get()).toMatchObject([
-    { title: 'The note was saved', description: 'It is on Jan 5, outside of the days that are shown.' },
+    { title: 'Note saved', description: 'Jan 5 is outside the current range.' },
   ]);
 });
 
-test('Escape that gives up a word of an input method keeps the note', () => {
+test('keeps the note when Escape cancels an input method', () => {
   render(card({ from: '2026-11-02', to: '2026-11-02' }));
   fireEvent.keyDown(screen.getByLabelText('What happened'), { key: 'Escape', isComposing: true });
   expect(screen.getByRole('form')).toBeTruthy();
@@ -79,7 +79,7 @@ test('Escape that gives up a word of an input method keeps the note', () => {
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('a note that is half written is there again after another page, and takes no focus', async () => {
+test('restores a half-written note without focus when the page opens again', async () => {
   const { unmount } = render(card({ from: '2026-11-02', to: '2026-11-02' }));
   await userEvent.type(screen.getByLabelText('What happened'), 'Newsl');
   unmount();

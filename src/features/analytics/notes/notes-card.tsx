@@ -55,8 +55,8 @@ export function NotesCard({ projectId, notes, range, today, chosen }: NotesCardP
     if (days.to < range.from || days.from > range.to)
       toast({
         tone: 'good',
-        title: 'The note was saved',
-        description: `It is on ${rangeLabel(days, today)}, outside of the days that are shown.`,
+        title: 'Note saved',
+        description: `${rangeLabel(days, today)} is outside the current range.`,
       });
   };
   const remove = (id: string): void => {
@@ -66,21 +66,21 @@ export function NotesCard({ projectId, notes, range, today, chosen }: NotesCardP
     if (note !== undefined)
       toast({
         tone: 'neutral',
-        title: 'The note was removed',
+        title: 'Note removed',
         action: { label: 'Undo', onSelect: () => saveAnnotation(note, note.id) },
       });
   };
   return (
     <Card
       title="Notes"
-      description="Kept in this browser alone. Deployments and changes of who can open the app, made here, note themselves."
+      description="Stored in this browser, along with your deployments and audience changes."
       actions={
         <Button
           ref={addButton}
           icon={<Plus size={16} strokeWidth={1.75} />}
           onClick={() => openForm(edit?.id === null ? edit : newNote({ from: range.to, to: range.to }))}
         >
-          Add a note
+          Add note
         </Button>
       }
     >
@@ -96,9 +96,9 @@ export function NotesCard({ projectId, notes, range, today, chosen }: NotesCardP
         />
       )}
       {notes.length === 0 ? (
-        <p className="text-ink-3">Nothing is noted on these days.</p>
+        <p className="text-ink-3">No notes in this range</p>
       ) : (
-        <ul aria-label="Notes on these days" className="flex flex-col">
+        <ul aria-label="Notes in this range" className="flex flex-col">
           {notes.map((note) => (
             <li
               key={note.id}
@@ -116,12 +116,12 @@ export function NotesCard({ projectId, notes, range, today, chosen }: NotesCardP
               {note.kind === 'own' && (
                 <span className="flex shrink-0">
                   <IconButton
-                    label={`Edit the note ${isolated(note.text)}`}
+                    label={`Edit note ${isolated(note.text)}`}
                     icon={<Pencil size={16} strokeWidth={1.75} />}
                     onClick={() => openForm(editOf(note))}
                   />
                   <IconButton
-                    label={`Remove the note ${isolated(note.text)}`}
+                    label={`Remove note ${isolated(note.text)}`}
                     icon={<Trash2 size={16} strokeWidth={1.75} />}
                     onClick={() => remove(note.id)}
                   />

@@ -56,12 +56,12 @@ const change = (over: Partial<ChangeEntry> = {}): ChangeEntry => ({
   ...over,
 });
 
-describe('own notes', () => {
+describe('annotations', () => {
   beforeEach(() => {
     annotations.update(() => []);
   });
 
-  test('are written, changed and removed', () => {
+  test('are added, changed and removed', () => {
     const { id } = saveAnnotation(draft);
     expect(annotations.get()).toEqual([{ ...draft, text: 'Newsletter', id }]);
     saveAnnotation({ ...draft, text: 'Newsletter and fair' }, id);
@@ -70,35 +70,35 @@ describe('own notes', () => {
     expect(annotations.get()).toEqual([]);
   });
 
-  test('of the workspace stay that when they are changed on the page of a project', () => {
+  test('stay with the workspace when edited on a project page', () => {
     const { id } = saveAnnotation({ ...draft, projectId: null });
     saveAnnotation({ ...draft, text: 'Fair' }, id);
     expect(annotations.get()).toMatchObject([{ id, projectId: null, text: 'Fair' }]);
   });
 
-  test('are checked before they are kept', () => {
+  test('are validated before they are saved', () => {
     expect(noteProblem(draft)).toBeNull();
     expect(noteProblem({ ...draft, text: ' ' })).toMatchObject({ field: 'text' });
     expect(noteProblem({ ...draft, text: 'x'.repeat(121) })).toMatchObject({ field: 'text' });
-    expect(noteProblem({ ...draft, from: '' })).toEqual({ field: 'from', text: 'Enter the day.' });
-    expect(noteProblem({ ...draft, to: '' })).toEqual({ field: 'to', text: 'Enter the last day.' });
+    expect(noteProblem({ ...draft, from: '' })).toEqual({ field: 'from', text: 'Enter a start date.' });
+    expect(noteProblem({ ...draft, to: '' })).toEqual({ field: 'to', text: 'Enter an end date.' });
     expect(noteProblem({ ...draft, to: '2026-11-17' })).toMatchObject({ field: 'to' });
   });
 
-  test('are on days that a chart can show, and are told which those are', () => {
-    const text = 'Choose a day from Jan 1, 2000 to Dec 31, 2999: charts show no other.';
+  test('accept only days that a chart can show', () => {
+    const text = 'Choose a date from Jan 1, 2000 to Dec 31, 2999.';
     expect(noteProblem({ ...draft, from: '1999-12-31' })).toEqual({ field: 'from', text });
     expect(noteProblem({ ...draft, to: '20266-11-19' })).toEqual({ field: 'to', text });
     expect(noteProblem({ ...draft, from: '2000-01-01' })).toBeNull();
   });
 
-  test('that cannot be read are left out', () => {
+  test('are dropped when unreadable', () => {
     const note = { ...draft, id: 'n' };
     const stored = [note, null, { ...note, from: 'x' }, { ...note, to: '2026-01-01' }, 7];
     expect(readableOf(annotation, stored)).toEqual([note]);
   });
 
-  test('of a workspace are shown with its projects, those of a project with it alone', () => {
+  test('of a workspace appear in its projects, those of a project only there', () => {
     const shown = { workspaceId: 'w', projectId: 'p' };
     expect(concerns(draft, shown)).toBe(true);
     expect(concerns({ ...draft, projectId: null }, shown)).toBe(true);
@@ -108,36 +108,38 @@ describe('own notes', () => {
   });
 });
 
-describe('what notes itself', () => {
-  test('is what visitors could tell: an app that went online, not a build that failed', () => {
+describe('automatic notes', () => {
+  test('includes publishes, not failed builds', () => {
     expect(deploymentNote(deployment())).toMatchObject({
       text: 'Published',
       detail: 'Audience: Everyone. Deployment d1, by Acme.',
       startMs: Date.parse('2026-11-19T10:00:00Z'),
     });
     expect(deploymentNote(deployment({ outcome: 'running' }))).toMatchObject({ text: 'Publish started' });
-    expect(deploymentNote(deployment({ outcome: 'paused' }))).toMatchObject({ text: 'Published?' });
+    expect(deploymentNote(deployment({ outcome: 'paused' }))).toMatchObject({
+      text: 'Published (unconfirmed)',
+    });
     expect(deploymentNote(deployment({ outcome: 'error', audience: null, slug: 'shop' }))).toBeNull();
     expect(deploymentNote(deployment({ started_at: '' }))).toBeNull();
   });
 
-  test('is the audience of a publish also when its build failed (spec 3.2)', () => {
+  test('includes the audience of a failed publish (spec §3.2)', () => {
     expect(deploymentNote(deployment({ outcome: 'error', slug: 'shop' }))).toMatchObject({
       text: 'Audience: Everyone',
-      detail: 'Deployment d1, which failed, by Acme.',
+      detail: 'Deployment d1 (failed), by Acme.',
     });
   });
 
-  test('is who could open it, as far as that is known', () => {
+  test('includes changes of the audience', () => {
     expect(changeNote(change())).toMatchObject({
       text: 'Audience: Everyone',
-      detail: 'Before: Workspace. By Acme.',
+      detail: 'Previously: Workspace. By Acme.',
     });
     expect(changeNote(change({ operationId: 'unpublishProject', outcome: 'unknown' }))).toMatchObject({
-      text: 'Taken offline?',
+      text: 'Taken offline (unconfirmed)',
     });
     expect(changeNote(change({ after: { audience_targets: ['group:g'] } }))).toMatchObject({
-      text: 'Groups of the audience',
+      text: 'Audience groups changed',
     });
     expect(changeNote(change({ after: {} }))).toBeNull();
     expect(changeNote(change({ operationId: 'deleteProject', before: { name: 'Shop' } }))?.detail).toContain(
@@ -152,7 +154,7 @@ describe('placing', () => {
   const week = viewOf({ range: '7d' }, now);
   const own = (from: string, to: string) => noteOnDays({ ...draft, id: from, from, to });
 
-  test('puts notes on the buckets that they touch, cut at the ends of the range', () => {
+  test('puts notes on the buckets they touch, cut at the ends of the range', () => {
     const notes = [
       own('2026-11-18', '2026-11-19'),
       own('2026-11-01', '2026-11-14'),
@@ -168,7 +170,7 @@ describe('placing', () => {
     });
   });
 
-  test('makes one of several of a kind in a bucket', () => {
+  test('groups equal notes in a bucket', () => {
     const notes = ['a', 'b', 'c']
       .map((id) => deploymentNote(deployment({ id })))
       .filter((note) => note !== null);

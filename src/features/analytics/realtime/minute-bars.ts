@@ -34,7 +34,7 @@ export function minuteBars({ buckets }: RealtimeAnalytics, nowMs: number): reado
 
 /** Newest first. */
 export const minuteTable = (bars: readonly MinuteBar[]): ChartDataTableProps => ({
-  caption: 'Visitors by minute, the last 30 minutes, UTC',
+  caption: 'Visitors per minute, last 30 minutes, UTC',
   columns: [{ head: 'Minute (UTC)' }, { head: 'Visitors', numeric: true }],
   rows: bars.toReversed().map(({ startMs, visitors }) => ({
     id: String(startMs),

@@ -16,7 +16,7 @@ const pass = (seconds: number): void =>
     vi.advanceTimersByTime(seconds * 1000);
   });
 
-test('what changes each moment is told once a minute, and only when it has changed', () => {
+test('announces a change at most once a minute', () => {
   const { rerender } = render(<ThrottledAnnouncer text="1 visitor" />);
   const changes = [{ text: told(), second: 0 }];
   for (let second = 1; second <= 300; second += 1) {
@@ -30,7 +30,7 @@ test('what changes each moment is told once a minute, and only when it has chang
   expect(changes.at(-1)?.text).toBe('200 visitors');
 });
 
-test('what came and went within the minute is not told', () => {
+test('doesn’t announce what changed back within the minute', () => {
   const { rerender } = render(<ThrottledAnnouncer text="1 visitor" />);
   rerender(<ThrottledAnnouncer text="2 visitors" />);
   pass(30);

@@ -32,17 +32,16 @@ export function RealtimePanel({ projectId, isTable }: RealtimePanelProps) {
   const { data, error, loadedAtMs, loading, load } = useRealtime(projectId, true);
   return (
     <Panel
-      title="Right now"
+      title="Live"
       aside={<Controls loading={loading} load={load} />}
       foot={
         loadedAtMs > 0 && (
           <span className="flex flex-wrap items-center gap-x-3">
             <span>
-              Visits by minute; one may be in several of them. Last read:{' '}
-              <RelativeTime value={new Date(loadedAtMs).toISOString()} />
+              Updated <RelativeTime midSentence value={new Date(loadedAtMs).toISOString()} />
             </span>
             {paused && <StatusDot tone="hollow">Paused</StatusDot>}
-            {error !== null && !paused && <StatusDot tone="warn">Not up to date</StatusDot>}
+            {error !== null && !paused && <StatusDot tone="warn">Couldn’t refresh</StatusDot>}
           </span>
         )
       }
@@ -74,7 +73,7 @@ function Controls({ loading, load }: { readonly loading: boolean; readonly load:
   return (
     <>
       <SegmentedControl
-        label="Read again every"
+        label="Refresh every"
         className="whitespace-nowrap"
         value={String(seconds)}
         onChange={(value) =>
@@ -83,7 +82,7 @@ function Controls({ loading, load }: { readonly loading: boolean; readonly load:
         options={intervalsSeconds.map((interval) => ({ value: String(interval), label: `${interval}s` }))}
       />
       <IconButton
-        label={paused ? 'Go on reading' : 'Pause'}
+        label={paused ? 'Resume' : 'Pause'}
         icon={<PauseIcon size={16} strokeWidth={1.75} />}
         onClick={() => {
           // Whoever resumes wants current numbers now, not in half a minute.
@@ -93,9 +92,9 @@ function Controls({ loading, load }: { readonly loading: boolean; readonly load:
       />
       {paused && (
         <IconButton
-          label="Read once"
+          label="Refresh now"
           icon={<RefreshCw size={16} strokeWidth={1.75} />}
-          disabledReason={loading ? 'It is being read.' : undefined}
+          disabledReason={loading ? 'Refreshing…' : undefined}
           onClick={load}
         />
       )}
@@ -117,8 +116,8 @@ function LastMinutes({ data, loadedAtMs, isTable }: LastMinutesProps) {
   const activeLabel = `in the last ${limits.realtimeActiveMinutes} minutes`;
   const peak =
     most === 0
-      ? `Nobody came in the ${windowLabel}`
-      : `At most ${formatNumber(most)} in one of the ${windowLabel}`;
+      ? `No visitors in the ${windowLabel}`
+      : `Up to ${formatNumber(most)} per minute in the ${windowLabel}`;
   return (
     <>
       <div className="mb-3">
@@ -137,7 +136,7 @@ function LastMinutes({ data, loadedAtMs, isTable }: LastMinutesProps) {
         <ChartDataTable {...minuteTable(bars)} height={196} />
       ) : (
         <MinuteBars
-          label={`Visitors of the ${windowLabel}`}
+          label={`Visitors in the ${windowLabel}`}
           unit={['visitor', 'visitors']}
           bars={bars.map(({ startMs, visitors }) => ({ startMs, value: visitors }))}
           height={barsHeight}

@@ -13,7 +13,7 @@ export function VisitorsNow({ projectId }: { readonly projectId: string }) {
   const { current_visitors: current } = data;
   return (
     <TooltipText
-      text={`Visits with a page view in the last ${limits.realtimeActiveMinutes} minutes${paused ? ', when it was read last' : ''}`}
+      text={`Visits with a page view in the last ${limits.realtimeActiveMinutes} minutes${paused ? ', before the pause' : ''}`}
       className="inline-flex rounded-xs"
     >
       <StatusDot tone={current > 0 && !paused ? 'good' : 'hollow'}>

@@ -21,7 +21,7 @@ export function pointsOf(
   if (isCount(metric)) return buckets;
   const gap = (startMs: number) => ({
     value: null,
-    missing: startMs < unsureBeforeMs ? 'No visitors known' : 'Nobody came',
+    missing: startMs < unsureBeforeMs ? 'No known visitors' : 'No visitors',
   });
   return buckets.map((bucket, index) => {
     const visitors = metrics.visitors.buckets[index];
@@ -84,7 +84,7 @@ export function chartDataOf(
       unusual.length === 0
         ? undefined
         : {
-            name: 'odd day',
+            name: 'unusual day',
             texts: new Map(unusual.map((day) => [day.index, usualLabel(metricSeries, day)])),
           },
     format: formats[metric],

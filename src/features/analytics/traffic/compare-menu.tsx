@@ -44,7 +44,7 @@ export function CompareMenu(props: CompareMenuProps) {
       {compared !== null && (
         <button
           type="button"
-          aria-label="Compare with nothing"
+          aria-label="Remove comparison"
           onClick={() => {
             props.onCompare(null);
             popover.trigger.current?.focus();
@@ -85,18 +85,18 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
     >
       <div className="flex flex-col gap-px">
         <Choice pressed={compared?.kind === 'previous'} onClick={() => choose({ kind: 'previous' })}>
-          {isOneDay ? 'The day before' : `The ${days} days before`}
+          {isOneDay ? 'Previous day' : `Previous ${days} days`}
         </Choice>
         <Choice pressed={compared?.kind === 'year'} onClick={() => choose({ kind: 'year' })}>
-          The same {isOneDay ? 'day' : 'days'} a year before
+          Same {isOneDay ? 'day' : 'days'} last year
         </Choice>
         <Choice pressed={compared === null} onClick={() => choose(null)}>
-          Nothing
+          No comparison
         </Choice>
       </div>
       <form noValidate onSubmit={submit} className="flex items-end gap-2 border-t border-line pt-3">
         <TextField
-          label={isOneDay ? 'Another day' : `${days} days from`}
+          label={isOneDay ? 'Another day' : 'Custom start date'}
           type="date"
           value={day}
           fieldClassName="flex-1"
@@ -109,7 +109,7 @@ function ComparePanel(props: CompareMenuProps & { readonly popover: Popover }) {
         <div className="border-t border-line pt-3">
           <CheckboxField
             label="Match weekdays"
-            hint={`Compares ${isOneDay ? 'the day' : 'each day'} with the same weekday, by moving what is compared by up to six days.`}
+            hint="Shifts the comparison by up to 6 days to line up weekdays."
             checked={compared.weekdays}
             onChange={onWeekdays}
           />

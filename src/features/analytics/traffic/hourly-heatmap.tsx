@@ -42,7 +42,6 @@ export function HourlyHeatmap({ displayed, metric }: HourlyHeatmapProps) {
   // Daylight saving time may begin or end in between.
   const offsets = [...new Set([offsetName(first), offsetName(last)])].join(', then ');
   const minute = isUtc ? 0 : new Date(last).getMinutes();
-  const range = displayed.view.label;
   const busiestLabel =
     busiest === null
       ? ''
@@ -52,13 +51,15 @@ export function HourlyHeatmap({ displayed, metric }: HourlyHeatmapProps) {
       title={`${name} by weekday and hour`}
       description={
         <>
-          Mean of an hour, {range}, {isUtc ? 'in UTC' : `by your clock (${offsets})`}
-          {minute === 0 ? '.' : `, each from ${minute} minutes past.`}
-          {busiestLabel}
+          Average per hour, {isUtc ? 'UTC' : `in your time zone (${offsets})`}
+          {minute !== 0 && `, starting ${minute} minutes past`}.{busiestLabel}
         </>
       }
     >
-      <HoursTable week={week} caption={`${name} by weekday and hour, mean of an hour, ${range}`} />
+      <HoursTable
+        week={week}
+        caption={`${name} by weekday and hour, average per hour, ${displayed.view.label}`}
+      />
     </Card>
   );
 }

@@ -34,7 +34,7 @@ export function MetricCards({ displayed, pending, selected, onSelect }: MetricCa
         pending && displayed !== null && 'opacity-60',
       )}
     >
-      <legend className="sr-only">Metric of the chart</legend>
+      <legend className="sr-only">Chart metric</legend>
       {metrics.map((metric) => (
         <label
           key={metric}
@@ -91,7 +91,7 @@ function CardBody({ metric, displayed }: CardBodyProps) {
       <span className="tabular text-[22px] leading-8 font-semibold tracking-tight">
         {isMeanOfNobody(series, metric) ? (
           <>
-            –<span className="sr-only"> Nobody came</span>
+            –<span className="sr-only"> No visitors</span>
           </>
         ) : (
           formatMetric(metric, series.metrics[metric].total)
@@ -123,7 +123,7 @@ function ChangeLine({ metric, displayed: { view, series } }: CardBodyProps) {
         </span>
       )}
       <span className="sr-only">
-        {count === null ? '' : `, ${formatMetric(metric, comparedTotals.now)}`} against{' '}
+        {count === null ? '' : `, ${formatMetric(metric, comparedTotals.now)}`} compared with{' '}
         {hasChange ? `${formatMetric(metric, comparedTotals.before)}, ` : ''}
         {view.compared.label}
       </span>

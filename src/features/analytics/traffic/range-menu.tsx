@@ -16,7 +16,7 @@ interface RangeMenuProps {
   readonly onChoose: (range: PresetId | DayRange) => void;
 }
 
-/** Which days are shown: a preset, or any two days within the limits (spec §4.21). */
+/** A preset, or any two days within the limits (spec §4.21). */
 export function RangeMenu(props: RangeMenuProps) {
   const popover = usePopover();
   return (
@@ -28,8 +28,8 @@ export function RangeMenu(props: RangeMenuProps) {
         className="inline-flex h-8 items-center gap-2 rounded-control bg-surface px-3 font-medium text-ink shadow-raised hover:bg-sunken pointer-coarse:h-10"
       >
         <Calendar size={16} strokeWidth={1.75} aria-hidden />
-        <span className="sr-only">Days: </span>
-        {props.view.label} <span className="font-normal text-ink-3">UTC days</span>
+        <span className="sr-only">Range: </span>
+        {props.view.label} <span className="font-normal text-ink-3">UTC</span>
       </button>
       {popover.open && <RangePanel {...props} popover={popover} />}
     </>
@@ -67,7 +67,7 @@ function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { reado
     <div
       {...popover.boxProps}
       role="dialog"
-      aria-label="Days"
+      aria-label="Range"
       className="floating flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-3 rounded-card bg-surface p-3 shadow-floating"
     >
       <div className="grid grid-cols-2 gap-1">
@@ -79,12 +79,12 @@ function RangePanel({ popover, view, today, onChoose }: RangeMenuProps & { reado
       </div>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-line pt-3">
         <div className="grid grid-cols-2 items-start gap-2">
-          {field('First day', 'from')}
-          {field('Last day', 'to')}
+          {field('Start date', 'from')}
+          {field('End date', 'to')}
         </div>
         <div className="flex items-center justify-between gap-3">
-          <p className="text-small text-ink-3">{limitMessage} Days begin at midnight in UTC.</p>
-          <Button type="submit">Show</Button>
+          <p className="text-small text-ink-3">{limitMessage} Days start at midnight UTC.</p>
+          <Button type="submit">Apply</Button>
         </div>
       </form>
     </div>

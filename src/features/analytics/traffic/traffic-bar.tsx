@@ -23,7 +23,7 @@ export function TrafficBar({ page, aside, children }: TrafficBarProps) {
   const { hourlyProblem, granularity } = view;
   const isTable = search.view === 'table';
   return (
-    <div role="group" aria-label="What is shown" className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label="Range and view" className="flex flex-wrap items-center gap-2">
       <RangeMenu view={view} today={today} onChoose={(range) => setSearch({ range: rangeParam(range) })} />
       <CompareMenu
         view={view}
@@ -35,7 +35,7 @@ export function TrafficBar({ page, aside, children }: TrafficBarProps) {
         <span className="px-1 text-small text-ink-2 empty:hidden max-md:order-last">{aside}</span>
         {hourlyProblem === null ? (
           <SegmentedControl
-            label="Buckets"
+            label="Granularity"
             value={granularity}
             onChange={(by) => setSearch({ by: by === usualGranularity(view.days) ? undefined : by })}
             options={[

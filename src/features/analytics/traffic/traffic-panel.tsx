@@ -6,6 +6,7 @@ import { ChartSkeleton, TimeChart } from '@/ui/chart/time-chart.tsx';
 import { timeTable } from '@/ui/chart/time-table.ts';
 import type { TimeData } from '@/ui/chart/types.ts';
 import { Card } from '@/ui/layout/card.tsx';
+import { InfoTooltip } from '@/ui/overlays/tooltip.tsx';
 import { useNow } from '@/ui/time/use-now.ts';
 
 import { startOf } from '../model/days.ts';
@@ -42,7 +43,7 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
       </Card>
     );
   const series = displayed?.series.metrics[metric];
-  const { bucket, total, granularity } = explained(metric, displayed?.view.granularity ?? 'daily');
+  const { bucket, total, difference } = explained(metric, displayed?.view.granularity ?? 'daily');
   return (
     <section
       aria-label="Traffic"
@@ -80,14 +81,17 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
               const point = data.points[index];
               if (point !== undefined) addNote(point.startMs);
             }}
-            pickHint="Click or Enter: write a note"
+            pickHint="Click or press Enter to add a note"
           />
         )}
       </div>
       <div className="flex flex-col gap-2 border-t border-line px-4 py-3 text-small text-ink-3">
-        <p>
-          <span className="font-medium text-ink-2">{metricLabels[metric].name}.</span> {bucket}{' '}
-          <span className="font-medium text-ink-2">Total:</span> {total} {granularity}
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium text-ink-2">{metricLabels[metric].name}</span>
+          <InfoTooltip
+            label={`About ${metricLabels[metric].lower}`}
+            text={`${bucket}\nTotal: ${total}. ${difference}`}
+          />
           {data === null ? '' : comparedBuckets(data)}
         </p>
         {series !== undefined && unusual.length > 0 && <UnusualDays series={series} days={unusual} />}
@@ -107,7 +111,7 @@ export function TrafficPanel({ page }: { readonly page: TrafficPage }) {
 function comparedBuckets({ complete, step, format }: TimeData): string {
   if (complete === undefined) return '';
   const { count, now, before } = complete;
-  return ` The change compares the ${formatCount(count, `complete ${step}`)}: ${format.value(now)} against ${format.value(before)}. The current ${step} is dashed and left out.`;
+  return `Change in ${formatCount(count, `complete ${step}`)}: ${format.value(now)}, previously ${format.value(before)}`;
 }
 
 /** The chart and its table mark the others. */
@@ -123,10 +127,10 @@ function UnusualDays({ series, days }: UnusualDaysProps) {
   const latest = days.toReversed().slice(0, listedDays);
   return (
     <p>
-      <span className="font-medium text-ink-2">Odd {days.length === 1 ? 'day' : 'days'}.</span>{' '}
+      <span className="font-medium text-ink-2">Unusual {days.length === 1 ? 'day' : 'days'}</span>{' '}
+      <InfoTooltip label="About unusual days" text={unusualRule} />{' '}
       {latest.map((day) => `${unusualLabel(series, day)}.`).join(' ')}{' '}
-      {more > 0 ? `${formatNumber(more)} more ${more === 1 ? 'is' : 'are'} ringed in the chart. ` : ''}
-      {unusualRule}
+      {more > 0 ? `${formatNumber(more)} more in the chart.` : ''}
     </p>
   );
 }

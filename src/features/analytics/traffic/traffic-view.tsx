@@ -25,14 +25,10 @@ export function TrafficView({ page, aside, children }: TrafficViewProps) {
     <div className="flex flex-col gap-4">
       <TrafficBar page={page} aside={aside}>
         <ExportMenu
-          label="Export the traffic"
+          label="Export traffic"
           file={page.file}
           chart={page.chart}
-          noPicture={
-            search.view === 'table'
-              ? 'The table is shown: switch back to the chart for a picture.'
-              : undefined
-          }
+          noPicture={search.view === 'table' ? 'Switch to the chart to export an image.' : undefined}
           size="page"
         />
       </TrafficBar>

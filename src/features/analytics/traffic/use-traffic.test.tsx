@@ -64,7 +64,7 @@ const open = (client = newClient()) => {
   return renderHook(() => useTraffic(view, optionsOf), { wrapper }).result;
 };
 
-test('a read that fails later is told, and what was read before stays', async () => {
+test('keeps the data when a later request fails', async () => {
   const result = open();
   await waitFor(() => expect(result.current.displayed?.series.metrics.visitors.totalBefore).toBe(3));
   expect(result.current.error).toBeNull();
@@ -80,14 +80,14 @@ test('a read that fails later is told, and what was read before stays', async ()
   expect(result.current.error).not.toBeNull();
 });
 
-test('where nothing was read, one failure is told for both', async () => {
+test('reports one error when nothing loaded', async () => {
   refused = () => true;
   const result = open();
   await waitFor(() => expect(result.current.error).not.toBeNull());
   expect(result.current).toMatchObject({ displayed: null, pending: true, comparisonError: null });
 });
 
-test('a comparison that was refused is asked for again when the page is opened anew', async () => {
+test('loads a refused comparison again when the page opens again', async () => {
   const client = newClient();
   refused = (from) => !isOfView(from);
   const first = open(client);

@@ -20,56 +20,56 @@ const findingExport = (given: Partial<FindingExport> = {}): FindingExport => ({
   ...given,
 });
 
-test('a CSV is one header row and a row for each finding, in words', () => {
+test('writes a header row and one row per finding to CSV', () => {
   const nasty = findingOf({ id: 'n', name: '=cmd|"/c calc"!A0', description: 'one,\n"two"', category: null });
   const text = findingsToCsv(findingExport({ findings: [findingOf({ level: 'warn' }), nasty] }));
   const [header, first, second, ...rest] = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: true,
   }).data;
   expect(rest).toEqual([]);
-  expect(header?.slice(0, 4)).toEqual(['Finding', 'Finding ID', 'Level', 'Status']);
+  expect(header?.slice(0, 4)).toEqual(['Finding', 'Finding ID', 'Severity', 'Status']);
   expect(first?.slice(1, 4)).toEqual([findingOf().id, 'Warning', 'Open']);
   expect(second?.[0]).toBe(`'${nasty.name}`);
   expect(second?.[header?.indexOf('Description') ?? -1]).toBe('one,\n"two"');
   expect(first?.slice(-3)).toEqual(['Billing portal', 'prj_1', 'scan-1']);
 });
 
-test('JSON holds the findings as the service answered, new fields too', () => {
+test('keeps unknown fields in JSON', () => {
   const odd = { ...findingOf(), path: 'src/app.ts' };
   const read: unknown = JSON.parse(findingsToJson(findingExport({ findings: [odd] })));
   expect(read).toMatchObject({ about: { rows: 1, time_zone: 'UTC' }, findings: [odd] });
 });
 
-test('a snapshot with findings that cannot be read is told of as not whole', () => {
+test('marks an export as incomplete when findings are unreadable', () => {
   const of = findingExport({ unreadable: 2 });
-  const words = 'Not whole: 2 findings of the scan could not be read.';
+  const words = 'Incomplete: couldn’t read 2 findings of the scan.';
   expect(findingsToMarkdown(of)).toContain(words);
   expect(JSON.parse(findingsToJson(of))).toMatchObject({ about: { rows: 1, unreadable: 2 } });
-  expect(findingsToMarkdown(findingExport())).not.toContain('Not whole');
+  expect(findingsToMarkdown(findingExport())).not.toContain('Incomplete');
 });
 
-test('Markdown has a heading for each finding', () => {
+test('writes a Markdown heading for each finding', () => {
   const text = findingsToMarkdown(findingExport({ findings: [findingOf(), findingOf({ id: 'b' })] }));
   expect(text.match(/^## /gm)).toHaveLength(2);
   expect(text).toContain('# Security findings of Billing portal');
 });
 
-test('an issue says how to find the finding again, and what suppressed means', () => {
+test('links the finding and explains “suppressed” in an issue', () => {
   const text = findingMarkdown(findingOf({ status: 'suppressed' }), {
     place: { workspaceId: 'workspace_1', projectId: 'prj_1' },
     projectName: 'Billing portal',
   });
   expect(text).toMatch(/<http.+\/workspaces\/workspace_1\/projects\/prj_1\/security\?finding=.+>/);
-  expect(text).toContain('Hidden, not solved');
+  expect(text).toContain('Hidden, not fixed');
 });
 
-test('the text of a scanner cannot format an issue, nor call anybody', () => {
+test('escapes scanner text so that it neither formats an issue nor mentions anyone', () => {
   const text = inLine('# Hi @ada, see #12 <img src=x onerror=y> [a](https://x.example)\n1. `code`');
   expect(text).not.toMatch(/(?<!\\)[<>[\]`]/);
   expect(text).not.toMatch(/@ada|#12|https:/);
   expect(text).not.toContain('\n');
 });
 
-test('a block outlasts every fence inside it', () => {
+test('uses a fence longer than any inside the block', () => {
   expect(asBlock('a\n````\nb')).toBe('`````text\na\n````\nb\n`````');
 });

@@ -22,7 +22,7 @@ export type ExportFormat = 'sarif' | 'csv' | 'json' | 'md';
 const columnsOf = ({ projectName, place, scanId }: FindingExport): readonly FileColumn<SecurityFinding>[] => [
   { id: 'name', label: 'Finding', value: ({ name }) => name },
   { id: 'id', label: 'Finding ID', value: ({ id }) => id },
-  { id: 'level', label: 'Level', value: ({ level }) => levelLabel(level).label },
+  { id: 'level', label: 'Severity', value: ({ level }) => levelLabel(level).label },
   { id: 'status', label: 'Status', value: ({ status }) => findingStatusLabel(status).label },
   { id: 'scanner_name', label: 'Scanner', value: ({ scanner_name: scanner }) => plainWord(scanner) },
   {
@@ -71,7 +71,7 @@ export function findingsToMarkdown(data: FindingExport): string {
     // A part must not look like the whole.
     ...(unreadable === 0
       ? []
-      : [`Not whole: ${formatCount(unreadable, 'finding')} of the scan could not be read.`]),
+      : [`Incomplete: couldn’t read ${formatCount(unreadable, 'finding')} of the scan.`]),
     '',
     ...findings.map((finding) => findingMarkdown(finding, data)),
   ].join('\n');

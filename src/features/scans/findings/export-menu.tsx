@@ -15,10 +15,10 @@ interface ExportMenuProps {
 }
 
 const formats = [
-  { format: 'sarif', label: 'SARIF 2.1.0', description: 'For code-scanning tools' },
+  { format: 'sarif', label: 'SARIF 2.1.0', description: 'For code scanning tools' },
   { format: 'csv', label: 'CSV', description: 'For spreadsheets' },
-  { format: 'json', label: 'JSON', description: 'As the service answered' },
-  { format: 'md', label: 'Markdown', description: 'The text of an issue for each' },
+  { format: 'json', label: 'JSON', description: 'As returned by the API' },
+  { format: 'md', label: 'Markdown', description: 'One issue per finding' },
 ] as const satisfies readonly { format: ExportFormat; label: string; description: string }[];
 
 async function save(format: ExportFormat, data: ExportMenuProps['data']): Promise<void> {
@@ -38,7 +38,7 @@ async function save(format: ExportFormat, data: ExportMenuProps['data']): Promis
 /** Exports the listed findings. */
 export function ExportMenu({ data, obstacle }: ExportMenuProps) {
   const count = data.findings.length;
-  const disabledReason = obstacle ?? (count === 0 ? 'No finding is shown.' : undefined);
+  const disabledReason = obstacle ?? (count === 0 ? 'No findings to export' : undefined);
   const icon = <Download size={16} strokeWidth={1.75} />;
   if (disabledReason !== undefined)
     return (
@@ -57,8 +57,8 @@ export function ExportMenu({ data, obstacle }: ExportMenuProps) {
           void save(format, data).catch(() =>
             toast({
               tone: 'bad',
-              title: 'The export could not be made',
-              description: 'Reload the page, then try again.',
+              title: 'Couldn’t export findings',
+              description: 'Reload the page and try again.',
             }),
           ),
       }))}

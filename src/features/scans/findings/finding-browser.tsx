@@ -81,7 +81,7 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
         <Card>
           <ErrorState
             {...describeError(snapshot.error)}
-            title="Not all findings could be read"
+            title="Couldn’t load all findings"
             onRetry={snapshot.retry}
             compact
           />
@@ -121,13 +121,13 @@ export function FindingBrowser({ source, snapshot, search, setSearch }: FindingB
   );
 }
 
-const stillLoading = 'The findings are still being read.';
+const stillLoading = 'Findings are still loading';
 /** Why the findings can't be exported. */
 const obstacles: Readonly<Record<Snapshot['state'], string | undefined>> = {
   pending: stillLoading,
   loading: stillLoading,
   failed: stillLoading,
-  partial: 'Not all findings could be read: a part would look like the whole.',
+  partial: 'Couldn’t load all findings',
   complete: undefined,
 };
 

@@ -104,7 +104,7 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
     },
   ];
   if (grouping !== 'level')
-    columns.push(findingColumn('level', 'Level', '84px', (finding) => <LevelMark finding={finding} />));
+    columns.push(findingColumn('level', 'Severity', '84px', (finding) => <LevelMark finding={finding} />));
   if (grouping !== 'status' && mixed)
     columns.push(findingColumn('status', 'Status', '92px', (finding) => <StatusMark finding={finding} />));
   if (grouping !== 'category' && room === 'all')
@@ -124,7 +124,7 @@ export function findingColumns(options: ColumnOptions): readonly Column<FindingL
       ...findingColumn('found', 'First found', '96px', ({ created_at }) => (
         <RelativeTime value={created_at} />
       )),
-      hint: 'created_at: first recorded, in this scan or an earlier one',
+      hint: 'In this scan or an earlier one',
       align: 'right',
     });
   return columns;

@@ -81,7 +81,7 @@ export function FindingDrawer(props: FindingDrawerProps) {
                 size="small"
                 label="Previous finding"
                 icon={<ChevronLeft size={16} strokeWidth={1.75} />}
-                disabledReason={onPrevious ? undefined : 'This is the first finding shown.'}
+                disabledReason={onPrevious ? undefined : 'This is the first finding.'}
                 onClick={onPrevious}
               />
               <IconButton
@@ -89,7 +89,7 @@ export function FindingDrawer(props: FindingDrawerProps) {
                 size="small"
                 label="Next finding"
                 icon={<ChevronRight size={16} strokeWidth={1.75} />}
-                disabledReason={onNext ? undefined : 'This is the last finding shown.'}
+                disabledReason={onNext ? undefined : 'This is the last finding.'}
                 onClick={onNext}
               />
               <span aria-live="polite" className="tabular text-small text-ink-3">
@@ -104,7 +104,7 @@ export function FindingDrawer(props: FindingDrawerProps) {
     >
       <div className="flex flex-col gap-5">
         {finding.description === null ? (
-          <p className="text-ink-3">The scanner gives no description.</p>
+          <p className="text-ink-3">No description</p>
         ) : (
           <p className="wrap-anywhere whitespace-pre-line text-ink" dir="auto">
             {finding.description}
@@ -112,24 +112,18 @@ export function FindingDrawer(props: FindingDrawerProps) {
         )}
         <p className="rounded-control bg-sunken px-3 py-2.5 text-ink-2">
           <strong className="font-semibold text-ink">{status.label}.</strong> {status.meaning}
-          {isReused(finding, scan)
-            ? ' Last updated before this scan began: the result was taken over from an earlier scan.'
-            : ''}
+          {isReused(finding, scan) ? ' Carried over from an earlier scan.' : ''}
         </p>
         <DescriptionList
           items={[
             { label: 'Category', value: categoryLabel(finding.category) },
-            {
-              label: 'Scanner',
-              value: plainWord(finding.scanner_name),
-              hint: `scanner_name: ${finding.scanner_name}`,
-            },
+            { label: 'Scanner', value: plainWord(finding.scanner_name) },
             { label: 'First found', value: <RelativeTime value={finding.created_at} /> },
             { label: 'Last updated', value: <RelativeTime value={finding.updated_at} /> },
             ...(scan === null ? [] : [{ label: 'Scan', value: scanName(scan) }]),
             {
-              label: 'Finding id',
-              value: <IdWithCopy wraps id={finding.id} label="Copy the finding id" />,
+              label: 'Finding ID',
+              value: <IdWithCopy wraps id={finding.id} label="Copy finding ID" />,
             },
           ]}
         />

@@ -21,7 +21,7 @@ interface FindingFilterBarProps {
 }
 
 const groupOptions = [
-  { value: 'level', label: 'Level' },
+  { value: 'level', label: 'Severity' },
   { value: 'scanner', label: 'Scanner' },
   { value: 'category', label: 'Category' },
   { value: 'status', label: 'Status' },
@@ -44,7 +44,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
         <div className="min-w-0 flex-1 basis-full xl:max-w-80 xl:basis-48">
           <SearchField
             label="Search findings"
-            placeholder="Title, description, scanner or id"
+            placeholder="Title, description, scanner, or ID"
             value={text}
             onChange={onText}
           />
@@ -62,7 +62,7 @@ export function FindingFilterBar(props: FindingFilterBarProps) {
           ))}
           {hasFilters({ ...search, q: undefined }) && (
             <Button variant="ghost" size="small" onClick={onClear}>
-              Clear
+              Clear filters
             </Button>
           )}
         </div>

@@ -23,7 +23,7 @@ interface SearchingDrawerProps {
 }
 
 const SearchingDrawer = ({ description, onClose, children }: SearchingDrawerProps) => (
-  <Drawer open inAddress onClose={onClose} title="Looking for the finding" description={description}>
+  <Drawer open inAddress onClose={onClose} title="Loading finding…" description={description}>
     {children || (
       <div className="flex flex-col gap-3" role="status" aria-label="Loading findings">
         <Skeleton className="h-4 w-3/4" />
@@ -89,12 +89,12 @@ export function SelectedFinding({ source, snapshot, id, listed, onSelect }: Sele
       onClose={close}
       footer={
         <ButtonLink {...scansLink(source.place, id)} variant="primary">
-          Look in the other scans
+          Search other scans
         </ButtonLink>
       }
     >
       {state === 'complete' ? (
-        <p className="text-ink-2">This scan has no finding with this reference.</p>
+        <p className="text-ink-2">This finding isn’t in this scan.</p>
       ) : (
         <ErrorState {...describeError(error)} onRetry={retry} compact />
       )}
@@ -149,21 +149,19 @@ function SearchFrom(props: SearchProps) {
       footer={
         <>
           {left > 0 && (
-            <Button onClick={onMore}>
-              Look through {formatCount(Math.min(left, moreScans), 'older scan')}
-            </Button>
+            <Button onClick={onMore}>Search {formatCount(Math.min(left, moreScans), 'older scan')}</Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            Show the scans
+            View scans
           </Button>
         </>
       }
     >
       <p className="text-ink-2">
         {index === 0
-          ? 'No scan of this project has ended, so there is nothing to look through.'
-          : `It is not in the latest ${formatCount(index, 'ended scan')} of this project.`}{' '}
-        It may belong to another project, or be known by another reference.
+          ? 'No scan of this project has ended yet.'
+          : `It isn’t in the latest ${formatCount(index, 'scan')} of this project.`}{' '}
+        It may belong to another project.
       </p>
     </NotFoundDrawer>
   );
@@ -183,7 +181,7 @@ function SearchIn({ scan, ...props }: SearchProps & { readonly scan: SecuritySca
       onClose={onClose}
       description={
         <>
-          In the scan of <ScanTime value={scan.started_at} />
+          Searching the scan from <ScanTime value={scan.started_at} />
         </>
       }
     >

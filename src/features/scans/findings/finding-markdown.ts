@@ -42,19 +42,19 @@ export function findingMarkdown(
   const { label, meaning } = findingStatusLabel(status);
   const facts = [
     ['Project', `${inLine(projectName)} (${inLine(place.projectId)})`],
-    ['Level', inLine(levelLabel(level).label)],
+    ['Severity', inLine(levelLabel(level).label)],
     ['Status', `${inLine(label)}. ${inLine(meaning)}`],
     ['Scanner', inLine(plainWord(scanner_name))],
     ['Category', inLine(categoryLabel(category))],
     ['First found', inLine(created_at)],
     ['Last updated', inLine(updated_at)],
-    ['Finding', inLine(id)],
+    ['Finding ID', inLine(id)],
     ['Open', `<${findingUrl(place, id)}>`],
   ];
   return [
     `## ${inLine(findingName(finding))}`,
     '',
-    description === null ? 'The scanner gives no description.' : asBlock(description),
+    description === null ? 'No description' : asBlock(description),
     '',
     ...facts.map(([name, value]) => `- **${name}:** ${value}`),
     '',

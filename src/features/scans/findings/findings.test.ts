@@ -38,7 +38,7 @@ const anySearch = fc.record({
   status: fc.constantFrom(undefined, allStatuses, 'fixed', 'triaged'),
 });
 
-test('a list in the address reads back as it was, commas and all', () => {
+test('parses lists in the URL back unchanged, with commas', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ minLength: 1 })), (values) => {
       expect(readValues(writeValues(values))).toEqual(values);
@@ -46,19 +46,19 @@ test('a list in the address reads back as it was, commas and all', () => {
   );
 });
 
-test('an address that makes no sense shows the defaults', () => {
+test('falls back to the defaults when the URL is invalid', () => {
   expect(scanSearch.parse({ group: 'color', level: ' ', finding: 4, status: [] })).toEqual({});
   expect(securitySearch.parse({ finding: { a: 1 } })).toEqual({});
 });
 
 describe('filters', () => {
-  test('without a choice the open findings are shown', () => {
+  test('shows open findings by default', () => {
     const all = [findingOf({ id: 'a' }), findingOf({ id: 'b', status: 'suppressed' })];
     expect(filterFindings(all, findingFilters({}, '')).matches.map(({ id }) => id)).toEqual(['a']);
     expect(filterFindings(all, findingFilters({ status: allStatuses }, '')).matches).toHaveLength(2);
   });
 
-  test('every word must occur, in the title, the description, the scanner, the category or the id', () => {
+  test('matches every word in title, description, scanner, category or ID', () => {
     const all = [findingOf({ id: 'x1', name: 'Open door' }), findingOf({ id: 'x2', name: 'Open window' })];
     const found = (text: string) => filterFindings(all, findingFilters({}, text)).matches.map(({ id }) => id);
     expect(found('OPEN door')).toEqual(['x1']);
@@ -66,7 +66,7 @@ describe('filters', () => {
     expect(found('door window')).toEqual([]);
   });
 
-  test('a facet counts exactly what choosing it would show', () => {
+  test('counts for each facet what selecting it would show', () => {
     fc.assert(
       fc.property(anyFindings, anySearch, value('', 'row', 'key'), (all, search, text) => {
         const { facets } = filterFindings(all, findingFilters(search, text));
@@ -81,7 +81,7 @@ describe('filters', () => {
 });
 
 describe('groups', () => {
-  test('hold every finding once, open errors before all others', () => {
+  test('hold every finding once, open errors first', () => {
     fc.assert(
       fc.property(anyFindings, fc.constantFrom(...groupings), (all, grouping) => {
         const groups = groupFindings(all, grouping);
@@ -99,7 +99,7 @@ describe('groups', () => {
     );
   });
 
-  test('levels stand in their order, a new one last', () => {
+  test('sorts severities with unknown ones last', () => {
     const all = ['catastrophe', 'info', 'error', 'warn'].map((level) => findingOf({ id: level, level }));
     expect(groupFindings(all, 'level').map((group) => group.value)).toEqual([
       'error',
@@ -109,14 +109,14 @@ describe('groups', () => {
     ]);
   });
 
-  test('a folded group keeps its head', () => {
+  test('keeps the head of a folded group', () => {
     const groups = groupFindings([findingOf({ id: 'a' }), findingOf({ id: 'b', level: 'warn' })], 'level');
     const keys = findingLines(groups, new Set(['error'])).map(({ key }) => key);
     expect(keys).toEqual(['group error', 'group warn', 'b']);
   });
 });
 
-test('open findings are counted by level, suppressed ones apart', () => {
+test('counts open findings by severity and suppressed ones apart', () => {
   const all = [
     findingOf(),
     findingOf({ level: 'warn' }),

@@ -35,13 +35,13 @@ function told(statuses: readonly string[], given: Partial<Snapshot> = {}): strin
   return text;
 }
 
-test('a whole snapshot without findings reports none; a part of one does not', () => {
-  expect(told([])).toContain('This scan reports none');
-  expect(told([], { state: 'partial' })).not.toContain('reports none');
+test('says that a scan reported nothing only when everything loaded', () => {
+  expect(told([])).toContain('This scan reported none');
+  expect(told([], { state: 'partial' })).not.toContain('reported none');
   expect(told([], { unreadable: 2 })).toContain('2 findings have another status or cannot be read');
 });
 
-test('all are fixed or put aside only where each says so', () => {
+test('calls all findings fixed or ignored only when each one is', () => {
   expect(told(['fixed', 'ignored'])).toContain('All 2 findings of this scan are fixed or put aside');
   expect(told(['fixed'])).toContain('The only finding of this scan is fixed or put aside');
   expect(told(['fixed', 'reopened'])).toMatch(/known to be open.*1 finding has another status/);

@@ -19,7 +19,7 @@ interface NoFindingsProps {
   readonly onShowAll: () => void;
 }
 
-/** Nothing to list; why, and what that does not mean (spec 2.12). */
+/** Why there is nothing to list. An empty list doesn't mean that the project is safe (spec §2.12). */
 export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }: NoFindingsProps) {
   const { findings: items, unreadable } = snapshot;
   const complete = snapshot.state === 'complete';
@@ -28,28 +28,25 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
   const count =
     complete && unreadable === 0
       ? `The scan has ${formatCount(all, 'finding')}.`
-      : `${formatCount(all, 'finding')} could be read; that is not the whole scan.`;
+      : `${formatCount(all, 'finding')} loaded. There may be more.`;
   const state = () => {
     if (all === 0 && doubt !== null)
-      return <EmptyState title="No finding could be read" description={doubt} />;
+      return <EmptyState title="Couldn’t read any findings" description={doubt} />;
     if (all === 0)
       return scan?.status === 'failed' ? (
         <EmptyState
           title="No findings"
-          description="The scan failed before it reported any. That says nothing about the project."
+          description="The scan failed before it reported any, so there may be problems."
         />
       ) : (
-        <EmptyState
-          title="No findings"
-          description="This scan reports none. It finds only what its scanners look for, so there may be problems all the same."
-        />
+        <EmptyState title="No findings" description="This scan reported none. It can still miss problems." />
       );
     if (typed || hasFilters(search))
       return (
         <EmptyState
-          title="No finding matches"
+          title="No matching findings"
           description={count}
-          action={<Button onClick={onClear}>Clear the filters</Button>}
+          action={<Button onClick={onClear}>Clear filters</Button>}
         />
       );
     const open = search.status === undefined || search.status === defaultStatus;
@@ -57,15 +54,15 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
       <EmptyState
         title={
           !open
-            ? 'No finding has this status'
+            ? 'No findings with this status'
             : doubt === null
               ? 'No open findings'
-              : 'No finding is known to be open'
+              : 'No findings known to be open'
         }
         description={
           open
             ? (doubt ??
-              `${asideLabel(all, ' of this scan')} Suppressed and ignored findings are hidden, not solved.`)
+              `${asideLabel(all, ' of this scan')} Suppressed and ignored findings are hidden, not fixed.`)
             : count
         }
         action={search.status === allStatuses ? undefined : <Button onClick={onShowAll}>Show all</Button>}

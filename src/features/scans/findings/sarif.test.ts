@@ -64,14 +64,14 @@ const anyScan = fc.option(
     .map((given) => scanOf(given)),
 );
 
-test('the schema refuses what is no SARIF', () => {
+test('rejects invalid SARIF', () => {
   expect(errorsOf({ version: '2.1.0', runs: [{ results: [] }] })).not.toEqual([]);
   const log = findingsToSarif(findingExport());
   expect(errorsOf({ ...log, version: '2.0.0' })).not.toEqual([]);
   expect(errorsOf({ ...log, runs: log.runs.map((run) => ({ ...run, extra: 1 })) })).not.toEqual([]);
 });
 
-test('whatever is exported is SARIF 2.1.0, by its published schema', () => {
+test('exports valid SARIF 2.1.0', () => {
   fc.assert(
     fc.property(fc.array(anyFinding, { maxLength: 6 }), anyScan, fc.string(), (findings, of, projectName) => {
       expect(errorsOf(findingsToSarif(findingExport({ findings, scan: of, projectName })))).toEqual([]);
@@ -83,7 +83,7 @@ describe('what it says', () => {
   const resultOf = (given: Parameters<typeof findingOf>[0]) =>
     findingsToSarif(findingExport({ findings: [findingOf(given)] })).runs[0]?.results[0];
 
-  test('levels keep their weight, and one that is new is no note', () => {
+  test('maps severities, and an unknown one to a warning', () => {
     expect(['error', 'warn', 'info', 'dire'].map((level) => resultOf({ level })?.level)).toEqual([
       'error',
       'warning',
@@ -92,7 +92,7 @@ describe('what it says', () => {
     ]);
   });
 
-  test('fixed is neither an alert nor a check that was passed; ignored and suppressed stay failures that are marked', () => {
+  test('exports fixed findings as informational and ignored ones as suppressed failures', () => {
     expect(resultOf({ status: 'fixed' })).toMatchObject({
       kind: 'informational',
       level: 'none',
@@ -105,16 +105,16 @@ describe('what it says', () => {
         level: 'error',
         suppressions: [{ kind: 'external', status: 'accepted' }],
       });
-    expect(resultOf({ status: 'suppressed' })?.suppressions[0]?.justification).toMatch(/Hidden, not solved/);
+    expect(resultOf({ status: 'suppressed' })?.suppressions[0]?.justification).toMatch(/Hidden, not fixed/);
   });
 
-  test('a stable id is how the same finding is known again', () => {
+  test('identifies a finding by a stable ID', () => {
     expect(resultOf({})?.correlationGuid).toBe(findingOf().id);
     expect(resultOf({ id: 'F-1' })).not.toHaveProperty('correlationGuid');
     expect(resultOf({ id: 'F-1' })?.fingerprints).toEqual({ 'findingId/v1': 'F-1' });
   });
 
-  test('each scanner is a run of its own, with its rules', () => {
+  test('writes one run with its rules per scanner', () => {
     const { runs } = findingsToSarif(
       findingExport({
         findings: [
@@ -128,16 +128,16 @@ describe('what it says', () => {
       ['agent_security', 2],
       ['schema_review', 1],
     ]);
-    expect(runs[1]?.tool.driver.rules.map(({ id }) => id)).toEqual(['uncategorised']);
+    expect(runs[1]?.tool.driver.rules.map(({ id }) => id)).toEqual(['uncategorized']);
   });
 
-  test('each run says how many findings of the scan could not be read', () => {
+  test('counts unreadable findings in each run', () => {
     expect(findingsToSarif(findingExport({ unreadable: 3 })).runs[0]?.properties).toMatchObject({
       unreadable_findings_of_scan: 3,
     });
   });
 
-  test('a scan that still runs has neither succeeded nor failed', () => {
+  test('writes no invocation while the scan runs', () => {
     const of = (status: string) => findingsToSarif(findingExport({ scan: scanOf({ status }) })).runs[0];
     expect(of('failed')).toMatchObject({ invocations: [{ executionSuccessful: false }] });
     expect(of('running')).not.toHaveProperty('invocations');

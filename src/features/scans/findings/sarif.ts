@@ -27,7 +27,7 @@ const utc = (value: string | null | undefined): string | undefined => {
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 };
 
-const ruleId = ({ category }: SecurityFinding): string => category ?? 'uncategorised';
+const ruleId = ({ category }: SecurityFinding): string => category ?? 'uncategorized';
 
 function rulesOf(findings: readonly SecurityFinding[]) {
   const categories = new Map(findings.map((finding) => [ruleId(finding), finding.category]));
@@ -84,7 +84,7 @@ function runOf(scanner: string, findings: readonly SecurityFinding[], data: Find
     tool: { driver: { name: scanner, fullName: plainWord(scanner), rules } },
     automationDetails: {
       id: `${place.projectId}/${scanId}/${scanner}`,
-      description: { text: 'One scanner of a security scan of a project' },
+      description: { text: 'One scanner of a security scan' },
     },
     ...invocationsOf(scan),
     results: findings.map((finding) =>

@@ -15,7 +15,7 @@ const alerts = (page: Page): Locator => page.getByRole('main').getByRole('alert'
 async function expectPanels(page: Page): Promise<void> {
   await expect(region(page, 'Traffic')).toContainText('Page views');
   await expect(region(page, 'Devices')).toContainText('Desktop');
-  await expect(region(page, 'Right now')).toContainText('in the last 5 minutes');
+  await expect(region(page, 'Live')).toContainText('in the last 5 minutes');
 }
 
 /** Opens a project from the list, breaks one of its reads, and turns to its Analytics tab. */
@@ -30,7 +30,7 @@ async function openBroken(page: Page, name: string, breakIt: () => Promise<void>
 const expectTab = (page: Page, name: string) =>
   expect(projectTab(page, name)).toHaveAttribute('aria-current', 'page');
 
-test('leads to publishing when a project has no traffic', async ({ page, problems }) => {
+test('links to publishing when a project has no traffic', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openProjects(page);
   // More than once, as the pointer on its way to the tab may already have asked for it.
@@ -46,7 +46,7 @@ test('leads to publishing when a project has no traffic', async ({ page, problem
   await expectTab(page, 'Publishing');
 });
 
-test('what was read before a read failed is said to be that', async ({ page, problems }) => {
+test('shows earlier data with its time when a refresh fails', async ({ page, problems }) => {
   problems.expectHttpErrors(406, 404);
   await page.clock.install();
   await openProjects(page);
@@ -73,14 +73,11 @@ test('what was read before a read failed is said to be that', async ({ page, pro
   await expect(traffic).not.toContainText('Showing data from');
   // The traffic of an app that was taken offline is not shown any longer.
   await again(404, 'not_found');
-  await expect(page.getByRole('main')).toContainText('There is no traffic of this project now');
+  await expect(page.getByRole('main')).toContainText('Traffic isn’t available right now');
   await expect(traffic).toHaveCount(0);
 });
 
-test('numbers that could not be read again stay, each panel says of when they are, and a limit counts down', async ({
-  page,
-  problems,
-}) => {
+test('keeps earlier data in each panel and counts down a rate limit', async ({ page, problems }) => {
   problems.expectHttpErrors(406, 429);
   await page.clock.install();
   await openProjects(page);
@@ -94,11 +91,11 @@ test('numbers that could not be read again stay, each panel says of when they ar
   await projectTab(page, 'Analytics').click();
   const again = (name: string) => region(page, name).getByRole('button', { name: /^Try again/ });
   await expect(again('Traffic')).toHaveText('Try again');
-  await expect(again('Pages, sources, countries and devices')).toHaveText('Try again');
-  await expect(region(page, 'Pages, sources, countries and devices')).toContainText(
+  await expect(again('Breakdowns')).toHaveText('Try again');
+  await expect(region(page, 'Breakdowns')).toContainText(
     /Showing data from \d{1,2}:\d\d [AP]M\. Couldn’t refresh\./,
   );
-  await expect(region(page, 'Right now')).toContainText('Not up to date');
+  await expect(region(page, 'Live')).toContainText('Couldn’t refresh');
   // A limit holds back whatever is asked after it: it comes once all panels have asked.
   const traffic = { operation: 'getProjectAnalytics' };
   await simulate(page, 'fault', { ...traffic, ...broken, times: 0 });
@@ -116,6 +113,6 @@ test('numbers that could not be read again stay, each panel says of when they ar
   for (const operation of operations) await simulate(page, 'fault', { operation, ...broken, times: 0 });
   // Nothing goes out before the limit’s end.
   await page.clock.fastForward(95_000);
-  await again('Pages, sources, countries and devices').click();
-  await expect(region(page, 'Pages, sources, countries and devices')).toHaveCount(0);
+  await again('Breakdowns').click();
+  await expect(region(page, 'Breakdowns')).toHaveCount(0);
 });

@@ -2,10 +2,7 @@ import { openFromList, openProjectAt, openProjects, projectTab, simulate } from 
 import { expect, test } from '../support/demo.ts';
 import { count, findings, scans } from '../support/scans.ts';
 
-test('a snapshot that breaks off says so, keeps what came, and goes on when asked', async ({
-  page,
-  problems,
-}) => {
+test('keeps loaded findings when loading fails and continues on request', async ({ page, problems }) => {
   problems.expectHttpErrors(500);
   await openProjectAt(page, 'Energy dashboard · Wholesale');
   await simulate(page, 'latency', { ms: 2_000 });
@@ -22,10 +19,10 @@ test('a snapshot that breaks off says so, keeps what came, and goes on when aske
   await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
   // The page tries a few times by itself.
   await simulate(page, 'latency', { ms: 0 });
-  await expect(page.getByRole('alert')).toContainText('Not all findings could be read');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load all findings');
   await expect(findings(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveAccessibleDescription(
-    /Not all findings could be read/,
+    /Couldn’t load all findings/,
   );
   await simulate(page, 'fault', {
     operation: 'listSecurityScanFindings',
@@ -38,7 +35,7 @@ test('a snapshot that breaks off says so, keeps what came, and goes on when aske
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a panel fails alone, and a scan that is gone says so', async ({ page, problems }) => {
+test('keeps errors in their panel and reports a missing scan', async ({ page, problems }) => {
   problems.expectHttpErrors(403, 404, 500);
   await openProjects(page);
   await simulate(page, 'fault', {
@@ -60,11 +57,11 @@ test('a panel fails alone, and a scan that is gone says so', async ({ page, prob
   // What a scan is may be unreadable on its own (spec 4.16): its findings are not.
   await simulate(page, 'fault', { operation: 'getSecurityScan', status: 500, type: 'broken', times: 9 });
   await scans(page).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: /^Scan of/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Scan from/ })).toBeVisible();
   await expect(count(page, /of 6 findings/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto(new URL(page.url()).pathname.replace(/[^/]+$/, 'no-such-scan'));
   await expect(page.getByRole('main')).toContainText('Security scan not found');
-  await page.getByRole('link', { name: 'All scans of this project' }).click();
+  await page.getByRole('link', { name: 'View all scans' }).click();
   await expect(scans(page)).toBeVisible();
 });
