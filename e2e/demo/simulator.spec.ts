@@ -19,7 +19,7 @@ async function closePanel(page: Page): Promise<void> {
   await expect(panel(page)).toHaveCount(0);
 }
 
-test('opens by keyboard, closes with Escape, and gives the focus back', async ({ page }) => {
+test('opens by keyboard, closes with Escape, and returns the focus', async ({ page }) => {
   await openProjects(page);
   await openPanel(page);
   await expect(panel(page).getByLabel('Delay (ms)')).toBeFocused();
@@ -27,7 +27,7 @@ test('opens by keyboard, closes with Escape, and gives the focus back', async ({
   await expect(opener(page)).toBeFocused();
 });
 
-test('a fault fails the project list until it is cleared', async ({ page, problems }) => {
+test('fails the project list until the fault is cleared', async ({ page, problems }) => {
   problems.expectHttpErrors(403);
   await openProjects(page);
   await openPanel(page);
@@ -51,7 +51,7 @@ test('a fault fails the project list until it is cleared', async ({ page, proble
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a connection that is to break is shown, and can be cleared', async ({ page, problems }) => {
+test('shows a connection that will break, and clears it', async ({ page, problems }) => {
   problems.expectNetworkErrors();
   await openProjects(page);
   await openPanel(page);
@@ -64,7 +64,7 @@ test('a connection that is to break is shown, and can be cleared', async ({ page
   await expect(faults).toContainText('None');
 });
 
-test('latency and lag are set, shown and cleared', async ({ page }) => {
+test('sets, shows and clears latency and lag', async ({ page }) => {
   await openProjects(page);
   await openPanel(page);
   const latency = section(page, 'Latency');
@@ -78,7 +78,7 @@ test('latency and lag are set, shown and cleared', async ({ page }) => {
   await expect(lag).toContainText('5,000 ms');
   await closePanel(page);
 
-  // Waited for from before it is there: it lasts no longer than the answer takes.
+  // Wait before it appears: it disappears with the response.
   const asking = page.getByText(/Asking the service/).waitFor();
   await searchField(page).fill('portal');
   await asking;
@@ -91,7 +91,7 @@ test('latency and lag are set, shown and cleared', async ({ page }) => {
   await expect(lag).toContainText('None');
 });
 
-test('the open project is the one whose deployment is planned', async ({ page }) => {
+test('plans the deployment of the open project', async ({ page }) => {
   await openProjectAt(page, 'Warehouse counts');
   await openPanel(page);
   const outcomes = section(page, 'Deployment outcomes');
@@ -104,7 +104,7 @@ test('the open project is the one whose deployment is planned', async ({ page })
   await expect(outcomes).toContainText('None: deployments complete');
 });
 
-test('a rate limit for every key is set, met and given back', async ({ page, problems }) => {
+test('sets a rate limit for every key, and restores it', async ({ page, problems }) => {
   problems.expectHttpErrors(429);
   await openProjects(page);
   await openPanel(page);
@@ -119,7 +119,7 @@ test('a rate limit for every key is set, met and given back', async ({ page, pro
   await expect(limit.getByRole('button', { name: 'Clear rate limit' })).toHaveCount(0);
 });
 
-test('a reset puts everything back', async ({ page }) => {
+test('resets everything', async ({ page }) => {
   await openProjects(page);
   await openPanel(page);
   await expect(section(page, 'Rate limit')).toContainText(/\d of 6,000 requests left/);
@@ -139,7 +139,7 @@ test('a reset puts everything back', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('fits a phone', async ({ page }) => {
+test('fits on a phone', async ({ page }) => {
   await openProjects(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /navigation/i }).click();

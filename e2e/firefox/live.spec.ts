@@ -17,12 +17,12 @@ test('browses the live build behind nginx without a policy report', async ({ pag
     await expect(page).toHaveTitle(new RegExp(place));
     await expect(title(page)).toBeVisible();
   }
-  // A policy that was not there could report nothing.
+  // Without a policy there would be no reports.
   const policy = await page.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'));
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test('offers a reload when the code of a page has failed', async ({ page, gateway, problems }) => {
+test('offers a reload when a page’s code fails to load', async ({ page, gateway, problems }) => {
   problems.expectNetworkErrors();
   await paste(page, gateway.url, 'demo-business');
   await expect(rows(page).first()).toBeVisible();

@@ -71,7 +71,7 @@ test('opens a finding in its drawer, and Back closes it', async ({ page }) => {
   await expect(findings(page).getByRole('link').first()).toBeVisible();
 });
 
-test('shows the traffic of the days that were chosen', async ({ page }) => {
+test('shows the traffic of the selected days', async ({ page }) => {
   await openProjects(page);
   await openFromList(page, 'Billing portal');
   await projectTab(page, 'Analytics').click();

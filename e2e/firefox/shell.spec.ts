@@ -41,7 +41,7 @@ test('goes anywhere by the palette and by shortcuts', async ({ page }) => {
   });
 });
 
-test('reaches cards by Tab in the order in which they are seen', async ({ page }) => {
+test('reaches cards by Tab in visual order', async ({ page }) => {
   await openProjects(page);
   const cards = page.getByRole('main').getByRole('region');
   const places = async (): Promise<readonly (readonly [number, number])[]> =>

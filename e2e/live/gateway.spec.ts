@@ -15,7 +15,7 @@ const scripts = (): string[] =>
     .filter((name) => name.endsWith('.js'))
     .toSorted((a, b) => statSync(join(dist, 'assets', b)).size - statSync(join(dist, 'assets', a)).size);
 
-test('every answer of the gateway carries the security headers', async ({ request, gateway }) => {
+test('sends the security headers with every response', async ({ request, gateway }) => {
   const expected = Object.entries(securityHeaders('live'));
   for (const path of [
     '/',
@@ -34,10 +34,7 @@ test('every answer of the gateway carries the security headers', async ({ reques
   expect(policy).not.toContain('unsafe');
 });
 
-test('hashed files are kept for ever and sent compressed, pages are asked for again', async ({
-  request,
-  gateway,
-}) => {
+test('caches hashed files forever and compressed, and revalidates pages', async ({ request, gateway }) => {
   const asset = await request.get(`${gateway.url}/assets/${scripts()[0]}`, {
     headers: { 'Accept-Encoding': 'br, gzip' },
   });
@@ -48,7 +45,7 @@ test('hashed files are kept for ever and sent compressed, pages are asked for ag
   expect(html.headers()['cache-control']).toBe('no-cache');
 });
 
-test('what is not there is not the console', async ({ request, gateway }) => {
+test('returns 404 for missing files', async ({ request, gateway }) => {
   for (const path of [
     '/.vite/manifest.json',
     '/assets/none.js',
@@ -63,7 +60,7 @@ test('what is not there is not the console', async ({ request, gateway }) => {
   expect((await request.get(`${gateway.url}/healthz`)).status()).toBe(200);
 });
 
-test('the service is reached under /v1, its headers untouched', async ({ request, gateway, keyGateway }) => {
+test('proxies /v1 with its headers unchanged', async ({ request, gateway, keyGateway }) => {
   const pasted = await request.get(`${gateway.url}/v1/workspaces`, {
     headers: { 'Service-API-Key': 'demo-business' },
   });
@@ -86,9 +83,7 @@ test('the service is reached under /v1, its headers untouched', async ({ request
   expect(foreign.status()).toBe(403);
 });
 
-test('a service has no say over this origin, and may have much to say about its answer', async ({
-  request,
-}) => {
+test('drops headers about this origin, and accepts long ones', async ({ request }) => {
   const aboutOrigins = {
     'Set-Cookie': 'session=theirs; Path=/',
     'Clear-Site-Data': '"*"',
@@ -116,7 +111,7 @@ test('a service has no say over this origin, and may have much to say about its 
   }
 });
 
-/** A name server to which every name has the same two addresses, of which the first is nobody's. */
+/** A name server that returns the same two addresses for every name. The first is unused. */
 async function startNames(port: number): Promise<() => void> {
   const names = createSocket('udp4');
   names.on('message', (asked, { port: to, address }) => {
@@ -133,9 +128,7 @@ async function startNames(port: number): Promise<() => void> {
   return () => names.close();
 }
 
-test('an address of the service that is out of reach costs nothing while it has another', async ({
-  request,
-}) => {
+test('uses another address when one is unreachable', async ({ request }) => {
   const asked: (string | undefined)[] = [];
   const service = createServer((incoming, answer) => {
     asked.push(incoming.method);
@@ -157,10 +150,7 @@ test('an address of the service that is out of reach costs nothing while it has 
   }
 });
 
-test('the longest search that the specification allows is let through, to the service and to a page', async ({
-  request,
-  gateway,
-}) => {
+test('accepts the longest search of the specification', async ({ request, gateway }) => {
   const headers = { 'Service-API-Key': 'demo-enterprise' };
   const list = await request.get(`${gateway.url}/v1/workspaces`, { headers });
   const { data } = (await list.json()) as { data: { id: string }[] };
@@ -173,7 +163,7 @@ test('the longest search that the specification allows is let through, to the se
   }
 });
 
-test('the live build holds nothing of the embedded service', () => {
+test('has no code of the embedded service in the live build', () => {
   const texts = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:js|css|html|json)$/.test(entry.name))
     .map((entry) => ({ name: entry.name, text: readFileSync(join(entry.parentPath, entry.name), 'utf8') }));

@@ -6,7 +6,7 @@ import { expectToFit } from '../support/width.ts';
 
 const markup = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
 const script = 'javascript:document.title=1';
-/** What a service, or somebody in between, might send: markup, script addresses, endless words, unknown values. */
+/** Hostile values: markup, script URLs, endless words, unknown values. */
 const hostile = {
   name: markup,
   description: `${markup}${'endless'.repeat(2000)}`,
@@ -19,7 +19,7 @@ const hostile = {
   owner_id: '../../../v1/workspaces',
 };
 
-/** Lays `hostile` over every project of what the service really answers, and breaks one item of each list. */
+/** Applies `hostile` to every project of real responses, and breaks one item of each list. */
 async function poison(page: Page): Promise<void> {
   await page.route(/\/v1\/projects/, async (route) => {
     const response = await route.fetch();
@@ -38,12 +38,8 @@ async function poison(page: Page): Promise<void> {
   });
 }
 
-test('nothing that the service sends is taken for markup or a script', async ({
-  page,
-  gateway,
-  problems,
-}) => {
-  // The owner's id is no person's: the client asks for it as one encoded segment, and is refused.
+test('renders hostile responses as text', async ({ page, gateway, problems }) => {
+  // The owner's ID is invalid: the client requests it as one encoded segment, and gets an error.
   problems.expectHttpErrors(400, 404);
   await poison(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,12 +1,7 @@
 import { paste, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/live.ts';
 
-test('a service that goes away and comes back loses nothing on screen', async ({
-  page,
-  gateway,
-  service,
-  problems,
-}) => {
+test('keeps the page when the API goes down and comes back', async ({ page, gateway, service, problems }) => {
   problems.expectHttpErrors(502);
   problems.expectNetworkErrors();
   await paste(page, gateway.url, 'demo-business');
@@ -15,7 +10,7 @@ test('a service that goes away and comes back loses nothing on screen', async ({
 
   await service.stop();
   try {
-    // What is on the screen stays there; what is asked for anew says calmly that it cannot be had.
+    // Visible data stays. New requests show an error.
     const search = page.getByRole('searchbox', { name: 'Search projects' });
     await search.fill('portal');
     await expect(page.getByText(/Cannot reach the service/).first()).toBeVisible({ timeout: 30_000 });
@@ -26,7 +21,7 @@ test('a service that goes away and comes back loses nothing on screen', async ({
     await service.start();
   }
   await expect(page.getByText(/Cannot reach the service/)).toHaveCount(0, { timeout: 45_000 });
-  // Rows beyond the window's edge may have come since.
+  // More rows may have loaded since.
   await expect
     .poll(async () => (await rows(page).getByRole('link').allTextContents()).slice(0, names.length))
     .toEqual(names);

@@ -157,7 +157,7 @@ for (const { name, path, key, headers, status, type, location, props } of cases)
   });
 }
 
-test('a member who is not there, and one that cannot be', async ({ request, service }) => {
+test('returns 404 for an unknown member, and 400 for an invalid ID', async ({ request, service }) => {
   const keyed = { headers: { 'Service-API-Key': good } };
   const workspaces = (await (await request.get(`${service.url}/v1/workspaces`, keyed)).json()) as {
     data: readonly { id: string }[];
@@ -178,7 +178,7 @@ test('a member who is not there, and one that cannot be', async ({ request, serv
   expect((await request.get(`${members}?cursor=${cursor}&limit=2`, keyed)).status()).toBe(400);
 });
 
-test('a spent limit says when to come back', async ({ request, service }) => {
+test('says when to retry after the rate limit is reached', async ({ request, service }) => {
   const ask = () =>
     request.get(`${service.url}/v1/workspaces`, { headers: { 'Service-API-Key': 'demo-limited' } });
   const statuses: number[] = [];
@@ -193,7 +193,7 @@ test('a spent limit says when to come back', async ({ request, service }) => {
   expect((await ask()).status()).toBe(200);
 });
 
-test('the simulator makes an operation fail, break and wait as it is told', async ({ request, service }) => {
+test('fails, drops and delays an operation on request of the simulator', async ({ request, service }) => {
   const ask = () => request.get(`${service.url}/v1/workspaces`, { headers: { 'Service-API-Key': good } });
   await service.simulate('fault', {
     operation: 'listWorkspaces',

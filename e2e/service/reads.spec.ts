@@ -14,7 +14,7 @@ async function page(response: APIResponse): Promise<Page> {
   return (await response.json()) as Page;
 }
 
-/** The one workspace that a key is bound to. */
+/** The workspace of an API key. */
 async function ownWorkspace(request: APIRequestContext, base: string, key: string): Promise<string> {
   const { data } = await page(await request.get(`${base}/v1/workspaces`, keyed(key)));
   return String(data[0]?.['id']);
@@ -24,10 +24,7 @@ test.beforeEach(async ({ service }) => {
   await service.simulate('reset');
 });
 
-test('the workspaces of a key are its own one, as the specification writes it', async ({
-  request,
-  service,
-}) => {
+test('lists the workspace of an API key as in the specification', async ({ request, service }) => {
   const response = await request.get(`${service.url}/v1/workspaces`, keyed('demo-enterprise'));
   const { data, pagination } = await page(response);
   expect(pagination).toEqual({ has_more: false, next_cursor: null });
@@ -43,7 +40,7 @@ test('the workspaces of a key are its own one, as the specification writes it', 
   for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining']) expect(headers[name]).toMatch(/^\d+$/);
 });
 
-test('a key is accepted in either header, a session token reaches twelve workspaces', async ({
+test('accepts an API key in either header, and a session token for twelve workspaces', async ({
   request,
   service,
 }) => {
@@ -61,7 +58,7 @@ test('a key is accepted in either header, a session token reaches twelve workspa
   expect([...joined.data, ...rest.data].map(({ id }) => id)).toEqual(data.map(({ id }) => id));
 });
 
-test('every read of a workspace answers', async ({ request, service }) => {
+test('serves every read of a workspace', async ({ request, service }) => {
   const id = await ownWorkspace(request, service.url, 'demo-enterprise');
   const workspace = await request.get(`${service.url}/v1/workspaces/${id}`, keyed('demo-enterprise'));
   expect(await workspace.json()).toMatchObject({ id, plan: 'enterprise', enable_pii: true });
@@ -84,7 +81,7 @@ test('every read of a workspace answers', async ({ request, service }) => {
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
 });
 
-test('projects are listed, filtered, searched, paged and read', async ({ request, service }) => {
+test('lists, filters, searches, pages and returns projects', async ({ request, service }) => {
   const id = await ownWorkspace(request, service.url, 'demo-enterprise');
   const list = (query: string): Promise<APIResponse> =>
     request.get(`${service.url}/v1/projects?workspace_id=${id}${query}`, keyed('demo-enterprise'));
@@ -110,7 +107,7 @@ test('projects are listed, filtered, searched, paged and read', async ({ request
   expect((await page(await list('&query=zzzzzzzz'))).data).toEqual([]);
 });
 
-test('a hundred thousand projects are listed', async ({ request, service }) => {
+test('lists 100,000 projects', async ({ request, service }) => {
   const id = await ownWorkspace(request, service.url, 'demo-large');
   const { data } = await page(
     await request.get(`${service.url}/v1/projects?workspace_id=${id}&limit=100`, keyed('demo-large')),
@@ -118,7 +115,7 @@ test('a hundred thousand projects are listed', async ({ request, service }) => {
   expect(data).toHaveLength(100);
 });
 
-test('unknown query names are ignored, and named in a header', async ({ request, service }) => {
+test('ignores unknown query parameters, and names them in a header', async ({ request, service }) => {
   const response = await request.get(`${service.url}/v1/workspaces?color=red`, keyed('demo-enterprise'));
   expect(response.status()).toBe(200);
   expect(response.headers()['x-service-unknown-query-params']).toBe('color');

@@ -10,21 +10,21 @@ const ALL = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** What another theme of the same page can break. */
+/** Rules that the other theme of a page can break. */
 const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * Runs axe in the page as it stands. The debugger brings it in, so it needs no hole in the page's policy. It takes a
- * second or two: pages and states that differ are listed once, in demo/accessibility.spec.ts and the file beside it.
+ * Runs axe in the page as it is. It is injected by the debugger, so it needs no exception in the page's
+ * policy. It takes a second or two, so each page and state is checked once, in demo/accessibility*.spec.ts.
  */
 export async function expectAccessible(page: Page, runOnly = ALL): Promise<void> {
-  // What is asserted before may come with an answer that was asked for ahead of its page.
+  // The previous assertion may pass with a response that was prefetched.
   await expect(page.locator('h1')).toHaveCount(1);
-  // A color half-way through a transition is nobody's color.
+  // Colors in the middle of a transition don't count.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
   await page.evaluate(`window.axe ?? (() => { ${source} })(); undefined`);
   const results = await page.evaluate<AxeResults, typeof runOnly>(async (rules) => {
-    // The foot of a list lies over whatever row has come to be beneath it, which a person scrolls away.
+    // A sticky list footer covers the row below it, which people scroll away.
     const feet = document.querySelectorAll<HTMLElement>('.sticky.bottom-0');
     for (const foot of feet) foot.style.position = 'static';
     const found = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page, runOnly = ALL): Promise<void>
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** The theme as a person's system would ask for it; the page follows without a reload. */
+/** Emulates the system theme. The page follows without a reload. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const [colorScheme, rules] of [
     ['light', ALL],

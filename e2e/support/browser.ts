@@ -8,7 +8,7 @@ export interface Browser {
   readonly options: LaunchOptions;
 }
 
-/** It draws no window around the page, which takes a fifth of the time. */
+/** Without a window it takes a fifth less time. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 // The real binary comes before Debian's shell wrapper, which would outlive it.
 const SYSTEM = [
@@ -31,8 +31,8 @@ function chromePaths(): string[] {
 }
 
 /**
- * Looks, and installs nothing: the configuration is read by every worker, by `--list` and by editors. Tests take the
- * quickest one; `asPeople`: the one with a window comes first, as it is what people have.
+ * Only looks: every worker, `--list` and editors read the configuration. Tests take the quickest browser.
+ * `asPeople` prefers one with a window.
  */
 export function findBrowser({ asPeople = false } = {}): Browser | undefined {
   const path = process.env['E2E_BROWSER_PATH'];

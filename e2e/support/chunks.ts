@@ -13,31 +13,31 @@ function readBuild(build: Build, file: string): string {
   return readFileSync(join(projectRoot, folder, file), 'utf8');
 }
 
-/** The files of a build by the module that each was made from: what files are called is the build's own affair. */
+/** Built files by their source module. */
 const readManifest = (build: Build): Readonly<Record<string, { readonly file: string }>> =>
   manifest.parse(JSON.parse(readBuild(build, '.vite/manifest.json')));
 
-/** The address of the chunk that holds a module. */
+/** The URL of the chunk that contains a module. */
 export function chunkOf(module: string, build: Build = 'demo'): string {
   const file = readManifest(build)[module]?.file;
   if (file === undefined) throw new Error(`The ${build} build has no chunk of its own for ${module}.`);
   return `/${file}`;
 }
 
-/** The addresses of the pages' own chunks. */
+/** The URLs of the pages' own chunks. */
 export const pageChunks = (build: Build): readonly string[] =>
   Object.entries(readManifest(build))
     .filter(([module]) => /^src\/routes\/.*tsr-split=component/.test(module))
     .map(([, { file }]) => `/${file}`);
 
-/** The script that the document names, and waits for. */
+/** The script that the document waits for. */
 export function documentScript(build: Build): string {
   const address = /<script src="([^"]+)"/.exec(readBuild(build, 'index.html'))?.[1];
   if (address === undefined) throw new Error(`The document of the ${build} build names no script.`);
   return address;
 }
 
-/** Matches the addresses of all code but the script that the document waits for. */
+/** Matches the URLs of all code but that script. */
 export function applicationCode(build: Build): (url: URL) => boolean {
   const first = documentScript(build);
   return ({ pathname }) => pathname.endsWith('.js') && pathname.startsWith('/assets/') && pathname !== first;

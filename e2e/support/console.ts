@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { connectionsKey } from '../../src/api/connection/select-connection.ts';
 import { projectPath, seededConnection } from './seed.ts';
 
-/** The one `h1` of a page, which names it. */
+/** The page's `h1`. */
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Opens the demo and presses the credential's card. */
+/** Opens the demo and connects with a credential's card. */
 export async function connectDemo(page: Page, key: string): Promise<void> {
   await page.goto('/connect');
   await page.getByRole('button', { name: key }).click();
@@ -15,15 +15,15 @@ export async function connectDemo(page: Page, key: string): Promise<void> {
 let seeds = 0;
 
 /**
- * Opens an address of the demo as somebody who has connected before; `$workspaceId` stands for the first workspace.
- * The tab gets the connection once: what a test does to its connections survives a reload.
+ * Opens a URL of the demo as a connected user. `$workspaceId` is the first workspace. The tab gets the
+ * connection once, so changes to connections survive a reload.
  */
 export async function openAt(page: Page, path: string, key = 'demo-enterprise'): Promise<void> {
   const { state, workspaceId } = await seededConnection(key);
   seeds += 1;
   await page.addInitScript(
     ([name, value, seed]) => {
-      // A frame of another origin has no such storage, and neither has the blank page before the first.
+      // Frames of other origins and the blank first page have no storage.
       if (window !== window.top || window.origin === 'null') return;
       const marker = 'e2e.seed';
       if (Number(sessionStorage.getItem(marker) ?? 0) >= seed) return;
@@ -33,7 +33,7 @@ export async function openAt(page: Page, path: string, key = 'demo-enterprise'):
     [connectionsKey, JSON.stringify(state), seeds] as const,
   );
   await page.goto(path.replace('$workspaceId', workspaceId));
-  // The embedded service answers from then on, its simulator too.
+  // From here on the embedded service runs, simulator included.
   await expect(title(page)).toBeVisible();
 }
 
@@ -44,7 +44,7 @@ export async function openProjects(page: Page, key?: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** Opens a project, or one of its tabs ("/publishing"), by its address; gives the project's id. */
+/** Opens a project, or one of its tabs ("/publishing"), by URL. Returns the project's ID. */
 export async function openProjectAt(
   page: Page,
   name: string,
@@ -57,7 +57,7 @@ export async function openProjectAt(
   return path.split('/').at(-1) ?? '';
 }
 
-/** Pastes a key on the connect page of a live console. */
+/** Pastes an API key on the live connect page. */
 export async function paste(page: Page, url: string, key: string): Promise<void> {
   await page.goto(url);
   await expect(title(page)).toHaveText('Connect');
@@ -65,7 +65,7 @@ export async function paste(page: Page, url: string, key: string): Promise<void>
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
-/** The rows of the page's table that hold a project: each has one link, its name. */
+/** The rows with a project: each has one link, its name. */
 export const rows = (page: Page): Locator =>
   page
     .getByRole('main')
@@ -76,7 +76,7 @@ export const rows = (page: Page): Locator =>
 export const rowNamed = (page: Page, name: string): Locator =>
   rows(page).filter({ has: page.getByText(name, { exact: true }) });
 
-/** Counts the requests that go to a path from now on. */
+/** Counts the requests to a path from now on. */
 export function countRequests(page: Page, path: string): { readonly urls: readonly URL[] } {
   const urls: URL[] = [];
   page.on('request', (request) => {
@@ -86,7 +86,7 @@ export function countRequests(page: Page, path: string): { readonly urls: readon
   return { urls };
 }
 
-/** One call of the demo's simulator, which the embedded service answers inside the page. */
+/** Calls the demo's simulator in the page. */
 export async function simulate(
   page: Page,
   action: string,
@@ -102,34 +102,32 @@ export async function simulate(
   expect(status, `POST /_sim/${action}`).toBe(200);
 }
 
-/** A fault of the simulator: the service runs out of time once; with `applied: true`, after it has done what was asked. */
+/** A simulated timeout. With `applied: true`, after the operation was performed. */
 export const timedOut = { status: 503, type: 'request_timeout', times: 1 } as const;
 
-/** The name of what a row or a card leads to: the first line of what it shows. */
+/** The name in a row or card: its first line. */
 export async function nameOf(row: Locator): Promise<string> {
   const text = await row.innerText();
   return text.trim().split('\n')[0] ?? '';
 }
 
-/** A link of the navigation beside the page. */
+/** A link of the navigation. */
 export const navigate = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first().click();
 
-/** The field that searches a project list. */
 export const searchField = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search projects' });
 
-/** Searches the list that is open for a project, and opens the first of that name. */
+/** Searches the open list for a project, and opens the first of that name. */
 export async function openFromList(page: Page, name: string): Promise<void> {
   await searchField(page).fill(name);
   await rowNamed(page, name).first().getByRole('link').click();
   await expect(title(page)).toHaveText(name);
 }
 
-/** A tab of the project that is open. */
 export const projectTab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link', { name, exact: true });
 
-/** Opens one of the filters above a project list and sets one of its choices. */
+/** Opens a filter above a project list and selects an option. */
 export async function chooseFilter(page: Page, filter: string, choice: string): Promise<void> {
   const trigger = page.getByRole('search').getByRole('button', { name: new RegExp(`^${filter}`) });
   await trigger.click();

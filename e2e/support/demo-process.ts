@@ -5,7 +5,7 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** The demo build under the preview's headers, on a port of its own. */
+/** The demo build with the preview's headers, on its own port. */
 export async function startDemo(): Promise<Demo> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-/** Serves the demo build (or the one in E2E_DEMO_DIST) on the port that it is given, under the preview's headers. */
+/** Serves the demo build (or E2E_DEMO_DIST) on the given port, with the preview's headers. */
 import { join } from 'node:path';
 
 import { preview } from 'vite';

@@ -4,7 +4,7 @@ import { test as watched } from './watched.ts';
 
 export { expect } from './watched.ts';
 
-/** Tests of the demo build: addresses are relative to it. */
+/** Tests of the demo build. URLs are relative to it. */
 export const test = watched.extend<object, { demo: Demo }>({
   demo: perWorker(startDemo),
   baseURL: async ({ demo }, provide) => {

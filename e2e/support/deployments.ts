@@ -3,19 +3,19 @@ import { expect, type Page } from '@playwright/test';
 import { simulate } from './console.ts';
 import { openPublishDialog, openPublishing, publishButton, publishDialog } from './publishing.ts';
 
-/** The app that these stories publish: it is live, open to its workspace, and nothing stands against it. */
+/** A live app, open to its workspace, that can be published again. */
 export const appName = 'Warehouse counts';
 
 declare global {
   interface Window {
-    /** When a deployment was read, by the page's own clock. */
+    /** When deployments were polled, by the page's clock. */
     deploymentReads: number[];
-    /** How many of them have not been answered yet. */
+    /** How many polls have no response yet. */
     deploymentReadsOpen: number;
   }
 }
 
-/** Gives the page a clock that the test can move on, and notes when deployments are read by it. */
+/** Gives the page a clock for the test to move, and records polls. */
 export async function withClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {
@@ -36,23 +36,23 @@ export async function withClock(page: Page): Promise<void> {
   });
 }
 
-/** How far apart the reads were, in milliseconds. */
+/** The gaps between polls, in milliseconds. */
 export async function gapsBetweenReads(page: Page): Promise<readonly number[]> {
   const reads = await page.evaluate(() => window.deploymentReads);
   return reads.slice(1).map((at, index) => at - (reads[index] ?? 0));
 }
 
-/** Opens the app's publishing page; gives the project's id. */
+/** Opens the app's publishing page. Returns the project's ID. */
 export const openApp = (page: Page): Promise<string> => openPublishing(page, appName);
 
-/** Publishes the project whose publishing page is open, with everything left as it is; ends once that is accepted. */
+/** Publishes the open project with its current settings. Returns once it is accepted. */
 export async function publish(page: Page): Promise<void> {
   await openPublishDialog(page);
   await publishButton(page).click();
   await expect(publishDialog(page)).toHaveCount(0);
 }
 
-/** Lets time pass second by second, as a person would live through it: answers do not take longer than a second. */
+/** Moves the clock second by second, so that responses arrive in time. */
 export async function pass(page: Page, seconds: number): Promise<void> {
   const answered = () => page.evaluate(() => window.deploymentReadsOpen);
   for (let second = 0; second < seconds; second += 1) {
@@ -61,7 +61,7 @@ export async function pass(page: Page, seconds: number): Promise<void> {
   }
 }
 
-/** Ends what runs by the service's clock, and lets the page read it again. */
+/** Ends running deployments by the service's clock, and lets the page poll. */
 export async function endDeployment(page: Page): Promise<void> {
   await simulate(page, 'clock', { advance_ms: 3_600_000 });
   await page.clock.fastForward(10_000);

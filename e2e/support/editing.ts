@@ -5,7 +5,6 @@ import { openProjectAt } from './console.ts';
 /** A published project of the demo, with an owner, groups and people. */
 export const projectName = 'Partner onboarding';
 
-/** Opens a project. */
 export async function openProject(page: Page, key?: string, name = projectName): Promise<void> {
   await openProjectAt(page, name, '', key);
   await expect(page.getByRole('main')).toContainText('The published app');
@@ -13,7 +12,7 @@ export async function openProject(page: Page, key?: string, name = projectName):
 
 const projectIdOf = (page: Page): string => new URL(page.url()).pathname.split('/')[4] ?? '';
 
-/** Everything that is asked of the project that is open from now on: "GET", "PATCH {"name":"New"}". */
+/** All requests for the open project from now on: "GET", "PATCH {"name":"New"}". */
 export function requestsOfProject(page: Page): string[] {
   const path = `/v1/projects/${projectIdOf(page)}`;
   const sent: string[] = [];
@@ -24,7 +23,7 @@ export function requestsOfProject(page: Page): string[] {
   return sent;
 }
 
-/** Somebody else changes, or deletes, the project that is open. */
+/** Changes or deletes the open project as someone else. */
 export async function changeElsewhere(page: Page, change: Record<string, unknown> | 'delete'): Promise<void> {
   const status = await page.evaluate(
     async ([id, body]) => {
@@ -43,13 +42,13 @@ export async function changeElsewhere(page: Page, change: Record<string, unknown
 
 export const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Project name' });
 
-/** Opens the field in place of the title and types a name, which is not sent yet. */
+/** Opens the name field and types, without saving. */
 export async function typeName(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Rename the project' }).click();
   await nameField(page).fill(name);
 }
 
-/** The same, and sends it. */
+/** The same, and saves. */
 export async function rename(page: Page, name: string): Promise<void> {
   await typeName(page, name);
   await nameField(page).press('Enter');

@@ -5,7 +5,7 @@ import { firstProjectPath } from './seed.ts';
 
 export const origin = 'https://app.example.com';
 
-/** Opens the embed page of the first project, and gives the project's id. */
+/** Opens the embed page of the first project, and returns its ID. */
 export async function openEmbed(page: Page, key = 'demo-enterprise'): Promise<string> {
   const path = await firstProjectPath(key);
   await openAt(page, `${path}/embed`, key);
@@ -22,7 +22,7 @@ export const timeLeft = (page: Page) => page.getByRole('timer', { name: 'Time le
 export const posts = (page: Page, projectId: string) =>
   countRequests(page, `/v1/projects/${projectId}/embed-url`);
 
-/** What was copied last; the page itself reads no clipboard. */
+/** Records copied text. The page itself never reads the clipboard. */
 export async function keepCopies(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {

@@ -1,7 +1,7 @@
 /**
- * Lets Playwright drive a Firefox ESR as it is installed, over WebDriver BiDi. Where the two disagree, this mends the
- * messages on Playwright's own socket. Imported for its effect by the tests that run in Firefox; once an ESR knows
- * `emulation.setMediaFeaturesOverride`, it can go.
+ * Lets Playwright drive an installed Firefox ESR over WebDriver BiDi, by adapting messages on Playwright's
+ * own socket. Imported for its side effect. Remove it once an ESR supports
+ * `emulation.setMediaFeaturesOverride`.
  */
 import { createRequire } from 'node:module';
 
@@ -11,7 +11,7 @@ const { send, emit } = ws.prototype;
 
 const MEDIA = '"method":"emulation.setMediaFeaturesOverride"';
 const DOWNLOAD = /"method":"browsingContext\.download(?:WillBegin|End)"/;
-/** How Playwright's `fill` writes a value: past the setter by which React notices that something was typed. */
+/** Playwright's `fill` bypasses the setter by which React notices input. */
 const PLAIN_SETTER = 'inputElement.value = value;';
 const REACT_SETTER =
   "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(inputElement), 'value').set.call(inputElement, value);";
@@ -23,7 +23,8 @@ const REACT_SETTER =
 ws.prototype.send = function sendMended(data, ...rest) {
   if (typeof data !== 'string' || !data.includes('"method"')) return send.call(this, data, ...rest);
   if (!data.includes(MEDIA)) return send.call(this, data.replaceAll(PLAIN_SETTER, REACT_SETTER), ...rest);
-  // Firefox 153 lacks the command, and Playwright opens no context without it. Preferences set the theme instead.
+  // Firefox 153 lacks the command, and Playwright opens no context without it. Preferences set the theme
+  // instead.
   const answer = { type: 'success', id: JSON.parse(data).id, result: {} };
   return emit.call(this, 'message', Buffer.from(JSON.stringify(answer)), false);
 };
@@ -35,7 +36,8 @@ ws.prototype.send = function sendMended(data, ...rest) {
  */
 ws.prototype.emit = function emitMended(event, data, ...rest) {
   if (event !== 'message' || !DOWNLOAD.test(String(data))) return emit.call(this, event, data, ...rest);
-  // Firefox gives no id to a download that starts without a navigation, and Playwright ignores one without an id.
+  // Firefox gives no ID to a download that starts without a navigation, and Playwright ignores one without an
+  // ID.
   const message = JSON.parse(String(data));
   message.params.download ??= message.params.navigation ?? message.params.url;
   return emit.call(this, event, Buffer.from(JSON.stringify(message)), ...rest);

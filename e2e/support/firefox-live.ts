@@ -1,4 +1,4 @@
-// For its effect: a Firefox ESR opens no page for Playwright without it.
+// Firefox ESR opens no page for Playwright without it.
 import './firefox-bidi.mjs';
 
 export { expect, test } from './live.ts';

@@ -23,13 +23,13 @@ export function findFirefox(): string | undefined {
 
 export const hasPlaywrightFirefox = (): boolean => existsSync(firefox.executablePath());
 
-/** Playwright's own Firefox, or else the installed one over WebDriver BiDi (firefox-bidi.mjs). */
+/** Playwright's own Firefox, or the installed one over WebDriver BiDi (firefox-bidi.mjs). */
 export function firefoxOptions(): Use {
   const installed = hasPlaywrightFirefox() ? undefined : findFirefox();
   return {
     browserName: 'firefox',
     ...(installed !== undefined && { channel: 'moz-firefox' }),
-    // The style that Playwright injects for a screenshot breaks the policy.
+    // The style that Playwright injects for a screenshot violates the policy.
     screenshot: 'off',
     launchOptions: {
       ...(installed !== undefined && { executablePath: installed }),

@@ -1,4 +1,4 @@
-/** Something that is waited for until the test opens it. */
+/** Blocks until the test opens it. */
 export interface Gate {
   readonly opened: Promise<void>;
   open(): void;

@@ -7,18 +7,18 @@ import { promisify } from 'node:util';
 import { findNginx } from './nginx.ts';
 import { freePort, projectRoot, startProcess } from './process.ts';
 
-/** A real nginx with the configuration that people are told to use, over `dist/` and in front of a service. */
+/** A real nginx with our configuration, over `dist/` and in front of a service. */
 export interface Gateway {
   readonly url: string;
-  /** Everything that the gateway wrote down about requests. */
+  /** Everything the gateway logged about requests. */
   accessLog(): Promise<string>;
   stop(): Promise<void>;
 }
 
 interface GatewayOptions {
-  /** The gateway adds it itself. */
+  /** The gateway adds this API key. */
   readonly apiKey?: string;
-  /** Who knows the service's name, where it has one. */
+  /** The name server for the service's host name. */
   readonly resolver?: string;
 }
 
@@ -38,7 +38,7 @@ export async function startGateway(
       LISTEN: `127.0.0.1:${port}`,
       SERVICE_BASE_URL: serviceUrl,
       STATIC_ROOT: join(projectRoot, 'dist'),
-      // Started by root, nginx would read the files as a user who may not enter root's folders.
+      // Started by root, nginx would read the files as a user without access to root's folders.
       ...(asRoot ? { WORKER_USER: 'root' } : {}),
       ...(apiKey === undefined ? {} : { GATEWAY_API_KEY: apiKey }),
       ...(resolver === undefined ? {} : { RESOLVER: resolver }),

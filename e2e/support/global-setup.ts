@@ -17,7 +17,7 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 let updated: boolean | undefined;
 
-/** Debian's packages, when this process may install them: root in a container, as a rule. */
+/** Installs Debian packages if this process is root on Linux. */
 function aptInstall(...packages: string[]): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -36,7 +36,7 @@ function installBrowser(): void {
   aptInstall('chromium', 'fonts-liberation');
 }
 
-/** `npx playwright test --project=demo` needs no browser but the first. */
+/** `npx playwright test --project=demo` needs only the first browser. */
 function runs(project: string): boolean {
   const asked = process.argv.filter((_, index, all) =>
     /^--project\b/.test(`${all[index - 1]} ${all[index]}`),
@@ -74,8 +74,8 @@ function ensureWebKit(): void {
 }
 
 /**
- * Finds or installs what the tests drive. Workers read the configuration again after this, so what is installed
- * here is found there. Where something cannot be had the run ends with what to install: nothing is skipped.
+ * Finds or installs browsers and nginx. Workers read the configuration again afterwards. If something can't
+ * be installed, the run ends with instructions: nothing is skipped.
  */
 export default function globalSetup(): void {
   if (findBrowser() === undefined) installBrowser();
@@ -95,7 +95,7 @@ export default function globalSetup(): void {
   }
   if (runs('firefox')) ensureFirefox();
   if (runs('webkit')) ensureWebKit();
-  // `npm test` builds before; by itself, this makes only what is missing.
+  // `npm test` has built them. Alone, this builds only what is missing.
   for (const [folder, script] of [
     ['dist', 'build'],
     ['dist-demo', 'build:demo'],

@@ -9,7 +9,7 @@ export async function openInventory(page: Page, key?: string): Promise<void> {
   await expect(title(page)).toHaveText('Project inventory');
 }
 
-/** What is asked of the inventory from now on, by the names of its parameters, without the size of a page. */
+/** The inventory's query parameters from now on, without the page size. */
 export function asked(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

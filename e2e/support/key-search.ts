@@ -7,7 +7,7 @@ export interface Sighting {
   readonly what: string;
 }
 
-/** Every place of the browser where `key` can be found now. Form fields that hold it count as well. */
+/** Every place in the browser that contains `key`, form fields included. */
 export async function findKey(page: Page, problems: Problems, key: string): Promise<Sighting[]> {
   const sightings = await page.evaluate(async (needle) => {
     const found: { where: string; what: string }[] = [];
@@ -31,7 +31,7 @@ export async function findKey(page: Page, problems: Problems, key: string): Prom
     for (const name of await caches.keys()) {
       for (const request of await (await caches.open(name)).keys()) look('cache storage', request.url);
     }
-    // It runs in the page, which knows nothing of this module.
+    // It runs in the page, without this module.
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));

@@ -7,13 +7,13 @@ export { expect } from './watched.ts';
 
 interface WorkerFixtures {
   service: HttpService;
-  /** People paste a key. */
+  /** People paste an API key. */
   gateway: Gateway;
-  /** The gateway adds the key of `demo-business` itself. */
+  /** The gateway adds the API key of `demo-business`. */
   keyGateway: Gateway;
 }
 
-/** Tests of the live build behind nginx, and of the service over HTTP. Each worker has servers of its own. */
+/** Tests of the live build behind nginx, and of the service over HTTP. Each worker has its own servers. */
 export const test = watched.extend<object, WorkerFixtures>({
   service: perWorker(startService),
   gateway: [

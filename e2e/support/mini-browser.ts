@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { freePort, startProcess } from './process.ts';
 import type { WebKitPage } from './walker.ts';
 
-/** The programs that show WebKitGTK without a screen. */
+/** The programs that run WebKitGTK without a screen. */
 interface Programs {
   readonly driver: string;
   readonly browser: string;
@@ -23,7 +23,7 @@ function inPath(name: string): string | undefined {
     .find((candidate) => existsSync(candidate));
 }
 
-/** `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`, the newest of them. */
+/** The newest `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
 function findBrowser(): string | undefined {
   if (!existsSync(LIBRARIES)) return undefined;
   return readdirSync(LIBRARIES)
@@ -43,7 +43,7 @@ export function findMiniBrowser(): Programs | undefined {
   return { driver, browser, display };
 }
 
-/** A screen that nobody sees; Xvfb chooses its number and tells it on the third descriptor. */
+/** A virtual screen. Xvfb chooses its number and writes it to the third descriptor. */
 async function startDisplay(program: string): Promise<{ name: string; process: ChildProcess }> {
   const display = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -56,7 +56,7 @@ async function startDisplay(program: string): Promise<{ name: string; process: C
   return { name: `:${number}`, process: display };
 }
 
-/** Keys that WebDriver writes as characters of their own. */
+/** Keys that WebDriver encodes as characters. */
 const KEYS: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -67,10 +67,10 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-/** Starts MiniBrowser on a display of its own and drives it by WebDriver (W3C). */
+/** Starts MiniBrowser on its own display and drives it by WebDriver (W3C). */
 export async function startMiniBrowser({ driver, browser, display }: Programs): Promise<WebKitPage> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
-  // Without a language the page's is "C". The data of the C locale, which is everywhere, does for this one.
+  // Without a locale the page's language is "C". The data of the C locale, which always exists, is enough.
   await symlink('/usr/lib/locale/C.utf8', join(folder, 'en_US.UTF-8'));
   const screen = await startDisplay(display);
   const port = await freePort();

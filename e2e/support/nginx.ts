@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const USUAL = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** The nginx of this machine: `E2E_NGINX_PATH`, the path, or the places where it usually is. */
+/** The nginx of this machine: `E2E_NGINX_PATH`, the path, or the usual places. */
 export function findNginx(): string | undefined {
   const chosen = process.env['E2E_NGINX_PATH'];
   if (chosen) return chosen;

@@ -2,12 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { openAt, rows, title } from './console.ts';
 
-/** Opens the members, and waits until the first of them has a name. */
+/** Opens the members, and waits for the first name. */
 export async function openMembers(page: Page, key?: string): Promise<void> {
   await openAt(page, '/workspaces/$workspaceId/members', key);
   await expect(title(page)).toHaveText('Members');
   await expect(rows(page).first()).not.toContainText('Loading the name');
 }
 
-/** The field that searches them. */
 export const memberSearch = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search members' });

@@ -4,12 +4,12 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** A fixture that needs no other: started when a worker first needs it, and stopped when the worker ends. */
+/** A fixture without dependencies: started on first use, and stopped with its worker. */
 export function perWorker<T extends Stoppable>(
   start: () => Promise<T>,
 ): [WorkerFixture<T, object>, { scope: 'worker'; timeout: number }] {
   return [
-    // Playwright reads what a fixture needs from its first parameter, so this must be a pattern.
+    // Playwright reads a fixture's dependencies from its first parameter, so this must be a pattern.
     async ({}, use) => {
       const started = await start();
       await use(started);

@@ -2,17 +2,17 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 const HTTP_ERROR = /^Failed to load resource: the server responded with a status of (\d{3})/;
 const NETWORK_ERROR = /^Failed to load resource: net::ERR_/;
-/** Code that did not come over a broken connection is reported as well. */
+/** Code that failed to load over a broken connection is reported as well. */
 const LOAD_ERROR = /(?:Failed to fetch|error loading) dynamically imported module/;
-/** Firefox reports a load that was given up, as by leaving a page, as if it were thrown. */
+/** Firefox reports a canceled load, for example after navigation, as an exception. */
 const FIREFOX_LOAD = /^(?:Failed to load ‘|(?:downloadable font: )?download failed)/;
-/** An owner who has left the workspace answers 404 (spec 4.4): news about a person, not a mistake of the page. */
+/** An owner who has left the workspace is a 404 (spec §4.4), which isn't a mistake of the page. */
 const FORMER_MEMBER = /\/v1\/workspaces\/[^/]+\/members\/[^/]+$/;
 const POLICY_REPORT = 'Content-Security-Policy violation:';
 
 /**
- * Everything that a page did wrong without anybody looking: console errors, uncaught exceptions, requests to
- * other hosts, and reports of the Content-Security-Policy. A test ends green only when there is none.
+ * Everything a page did wrong: console errors, uncaught exceptions, requests to other hosts, and Content-
+ * Security-Policy reports. A test only passes without any.
  */
 export class Problems {
   readonly #found: string[] = [];
@@ -20,7 +20,7 @@ export class Problems {
   readonly #allowedStatuses = new Set<number>();
   #networkErrorsAllowed = false;
 
-  /** The browser logs every answer of 400 and above by itself. Names those that this test provokes. */
+  /** The browser logs every response of 400 and above. Names those that this test provokes. */
   expectHttpErrors(...statuses: readonly number[]): void {
     for (const status of statuses) this.#allowedStatuses.add(status);
   }
@@ -30,7 +30,7 @@ export class Problems {
     this.#networkErrorsAllowed = true;
   }
 
-  /** Everything that was written to the console, of every level. */
+  /** Everything written to the console. */
   get console(): readonly string[] {
     return this.#said;
   }

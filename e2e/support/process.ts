@@ -5,11 +5,11 @@ import { join } from 'node:path';
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
 export interface RunningProcess {
-  /** Ends the process and everything that it started, and waits until it is gone. */
+  /** Ends the process and its children, and waits until they are gone. */
   stop(): Promise<void>;
 }
 
-/** A port that nothing listens on. Whoever starts a server next may lose the race: start it at once. */
+/** An unused port. Start the server at once, or lose it to another. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -32,7 +32,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a server in a process group of its own, and resolves once `url` answers, whatever the answer. */
+/** Starts a server in its own process group, and resolves once `url` responds. */
 export async function startProcess(
   command: readonly [string, ...string[]],
   url: string,

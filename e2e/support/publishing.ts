@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { openProjectAt } from './console.ts';
 
-/** Opens the Publishing tab of a project; gives the project's id. */
+/** Opens the Publishing tab of a project. Returns the project's ID. */
 export async function openPublishing(page: Page, name: string, key?: string): Promise<string> {
   const id = await openProjectAt(page, name, '/publishing', key);
   await expect(card(page, 'Now')).toBeVisible();
@@ -15,14 +15,14 @@ export const card = (page: Page, name: string): Locator =>
 
 export const publishDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Publish / });
 
-/** Opens the publish dialog and waits for what it says beforehand. */
+/** Opens the publish dialog and waits for its checks. */
 export async function openPublishDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Publish…' }).click();
   await expect(publishDialog(page).getByText('Before you publish')).toBeVisible();
   return publishDialog(page);
 }
 
-/** The button that publishes, whatever the audience makes it say. */
+/** The publish button, with any label. */
 export const publishButton = (page: Page): Locator =>
   publishDialog(page).getByRole('button', { name: /^Publish/ });
 
@@ -32,7 +32,7 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** What the page sends to the service from now on, in order. */
+/** The page's requests from now on, in order. */
 export function watchRequests(page: Page, matches: (sent: Sent) => boolean): readonly Sent[] {
   const all: Sent[] = [];
   page.on('request', (request) => {

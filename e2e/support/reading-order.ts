@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * At every width the Tab key leads from the search field of `region` through at least so many of its controls as they
- * stand: each beside or below the one before.
+ * At every width, Tab leads from the search field of `region` through at least so many of its controls in
+ * visual order.
  */
 export async function expectTabsAsRead(page: Page, region: Locator, atLeast: number): Promise<void> {
   const focused = region.locator(':focus');
   for (const width of [1440, 1280, 1024, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    // What a change of its size exchanges has been exchanged by the second frame.
+    // A change of size takes two frames.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { openProjectAt } from './console.ts';
 
-/** Opens the Security tab of a project; its path is returned. */
+/** Opens the Security tab of a project. Returns its path. */
 export async function openSecurity(page: Page, name: string): Promise<string> {
   await openProjectAt(page, name, '/security');
   await expect(page.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
@@ -11,6 +11,6 @@ export async function openSecurity(page: Page, name: string): Promise<string> {
 
 export const scans = (page: Page): Locator => page.getByRole('table', { name: 'Security scans' });
 export const findings = (page: Page): Locator => page.getByRole('table', { name: 'Findings' });
-/** What is said of how many findings are shown. */
+/** The number of visible findings. */
 export const count = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Findings' }).getByRole('status').filter({ hasText: text });

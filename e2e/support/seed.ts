@@ -8,7 +8,7 @@ import { randomId } from '../../src/lib/ids.ts';
 import { serviceFetch } from '../../src/mocks/adapters/node.ts';
 import { createService } from '../../src/mocks/service.ts';
 
-/** Seeded as the one in the page is, so ids and names match. Created once per worker, on first use. */
+/** Seeded like the one in the page, so IDs and names match. Created once per worker, on first use. */
 let seeded: typeof fetch | undefined;
 
 async function read<T>(key: string, path: string, item: z.ZodMiniType<T>): Promise<readonly T[]> {
@@ -19,15 +19,15 @@ async function read<T>(key: string, path: string, item: z.ZodMiniType<T>): Promi
 }
 
 interface SeededConnection {
-  /** What a tab keeps once somebody has connected. */
+  /** What a tab stores after connecting. */
   readonly state: ConnectionState<Connection>;
-  /** The first workspace that the credential reaches. */
+  /** The first workspace of the credential. */
   readonly workspaceId: string;
 }
 
 const connections = new Map<string, Promise<SeededConnection>>();
 
-/** The connection that the card of a demo credential makes. */
+/** The connection that a demo credential's card creates. */
 export function seededConnection(key: string): Promise<SeededConnection> {
   const connection = connections.get(key) ?? createConnection(key);
   connections.set(key, connection);
@@ -57,7 +57,7 @@ const listedProject = z.object({ id: z.string(), workspace_id: z.string(), name:
 const pathOf = ({ id, workspace_id }: z.infer<typeof listedProject>): string =>
   `/workspaces/${workspace_id}/projects/${id}`;
 
-/** The address of the first project in the list. */
+/** The URL of the first project in the list. */
 export async function firstProjectPath(key: string): Promise<string> {
   const { workspaceId } = await seededConnection(key);
   const [first] = await read(key, `/v1/projects?workspace_id=${workspaceId}&limit=1`, listedProject);
@@ -65,7 +65,7 @@ export async function firstProjectPath(key: string): Promise<string> {
   return pathOf(first);
 }
 
-/** The address of the first project of that name in the list. */
+/** The URL of the first project of that name. */
 export async function projectPath(name: string, key: string): Promise<string> {
   const { workspaceId } = await seededConnection(key);
   const query = new URLSearchParams({ workspace_id: workspaceId, query: name, limit: '100' });

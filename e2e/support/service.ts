@@ -1,9 +1,9 @@
 import { freePort, startProcess, type RunningProcess } from './process.ts';
 
-/** The embedded service over HTTP, as `npm run service` starts it. */
+/** The embedded service over HTTP, like `npm run service`. */
 export interface HttpService {
   readonly url: string;
-  /** One call of the simulator: `POST /_sim/<action>`. */
+  /** Calls the simulator: `POST /_sim/<action>`. */
   simulate(action: string, body?: Record<string, unknown>): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;

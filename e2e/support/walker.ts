@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 
-/** What is asked of WebKit, whoever drives it. */
+/** A WebKit browser, however it is driven. */
 export interface WebKitPage {
   go(url: string): Promise<void>;
-  /** Runs a function in the page, which gets nothing but its arguments. */
+  /** Runs a function in the page. It only gets its arguments. */
   run(script: (...args: never[]) => unknown, ...args: readonly unknown[]): Promise<unknown>;
   /** One key, or several at once: `Control+k`. */
   press(combination: string): Promise<void>;
@@ -14,7 +14,7 @@ export interface WebKitPage {
 
 type Place = { readonly x: number; readonly y: number } | { readonly missing: string };
 
-/** Runs in the page: where the first visible element of that name can be pressed, or why it cannot. */
+/** Runs in the page: where to press the first visible element of that name, or why it can't be pressed. */
 function findPlace(selector: string, name: string): Place {
   const nameOf = (element: Element): string => {
     const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ');
@@ -39,7 +39,7 @@ function findPlace(selector: string, name: string): Place {
   return { missing: `${selector} named ${name} lies under ${top?.outerHTML.slice(0, 120)}` };
 }
 
-/** Runs in the page: keeps what goes wrong unasked. */
+/** Runs in the page: records errors. */
 function listen(): void {
   const root = document.documentElement;
   if (root.dataset['problems'] !== undefined) return;
@@ -54,11 +54,11 @@ function listen(): void {
   );
 }
 
-/** Runs in the page: what it shows, to tell when it has come to rest. */
+/** Runs in the page: its content, to tell when it has settled. */
 const look = (): string =>
   `${document.querySelectorAll('.skeleton, [aria-busy=true]').length} ${document.body.innerText}`;
 
-/** Runs in the page: what is wrong with what stands there. */
+/** Runs in the page: what is wrong with it. */
 function findFaults(): string[] {
   const main = document.querySelector('main');
   const { scrollWidth, clientWidth, dataset } = document.documentElement;
@@ -74,7 +74,7 @@ function findFaults(): string[] {
     const box = control.getClientRects()[0];
     if (box === undefined || box.width === 0 || !control.checkVisibility({ visibilityProperty: true }))
       continue;
-    // What is scrolled below a sticky head or foot is meant to be covered.
+    // Sticky headers and footers cover what is scrolled below them.
     if (box.top < 100 || box.bottom > innerHeight - 60) continue;
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const line = control.closest('[role=row], li, tr, label, [role=group]');
@@ -86,7 +86,7 @@ function findFaults(): string[] {
   return faults;
 }
 
-/** A person who walks through the console in WebKit. */
+/** Walks through the app in WebKit. */
 export class Walker {
   readonly #page: WebKitPage;
 
@@ -94,7 +94,7 @@ export class Walker {
     this.#page = page;
   }
 
-  /** Loads a document anew. */
+  /** Loads a new document. */
   async open(url: string): Promise<void> {
     await this.#page.go(url);
     await this.#page.run(listen);
@@ -111,7 +111,7 @@ export class Walker {
     return this.#page.type(text);
   }
 
-  /** Presses what is named so, once it stands still and nothing lies over it. */
+  /** Presses an element of that name, once it is still and uncovered. */
   async click(selector: string, name = ''): Promise<void> {
     let last = '';
     await expect
@@ -127,7 +127,7 @@ export class Walker {
     await this.#page.clickAt(x, y);
   }
 
-  /** Waits for the page of that title to come to rest, and finds nothing wrong with it. */
+  /** Waits for the page of that title to settle, and expects no faults. */
   async expectPage(title: string | RegExp): Promise<void> {
     await expect.poll(() => this.text('h1')).toMatch(title);
     await this.expectSound(String(title));
@@ -146,7 +146,7 @@ export class Walker {
     expect(await this.#page.run(findFaults), name).toEqual([]);
   }
 
-  /** Something that opens has a size, and is closed again by Escape. */
+  /** Expects an opened element to have a size, and closes it with Escape. */
   async expectOpens(selector: string): Promise<void> {
     const sizeOf = (): Promise<unknown> =>
       this.#page.run((wanted: string) => {

@@ -3,7 +3,7 @@ import { expect, test as base } from '@playwright/test';
 import { Problems } from './problems.ts';
 
 interface TestFixtures {
-  /** Fails the test for what the page did wrong unasked; takes note of what this test provokes on purpose. */
+  /** Fails the test for unexpected problems of the page. Tests announce those they provoke. */
   problems: Problems;
 }
 

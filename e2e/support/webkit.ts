@@ -42,7 +42,7 @@ interface Live {
   stop(): Promise<void>;
 }
 
-/** The live build behind nginx, in front of a service of its own. */
+/** The live build behind nginx, with its own service. */
 async function startLive(): Promise<Live> {
   const service = await startService();
   const gateway = await startGateway(service.url);
@@ -60,7 +60,7 @@ interface WorkerFixtures {
   walker: Walker;
 }
 
-/** Tests in WebKit. They have no `page`: no browser of Playwright's is started for them. */
+/** Tests in WebKit. They have no `page`, so Playwright starts no browser of its own. */
 export const test = base.extend<object, WorkerFixtures>({
   demo: perWorker(startDemo),
   live: perWorker(startLive),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing reaches over the side of the window; what a change of its size moves may take a moment to follow. */
+/** Nothing overflows the window's width. Layout may take a moment to follow a resize. */
 export async function expectToFit(page: Page): Promise<void> {
   const window = page.viewportSize()?.width ?? 0;
   await expect

@@ -8,7 +8,7 @@ const POPOVER = '[popover]:popover-open';
 
 const navigate = (walker: Walker, name: string): Promise<void> => walker.click('nav a', `^${name}`);
 
-/** Every page there is, each by what a person would press. */
+/** Visits every page by its links. */
 async function walk(walker: Walker): Promise<void> {
   for (const [name, title] of [
     ['Overview', /^Northwind/],
@@ -44,7 +44,7 @@ async function walk(walker: Walker): Promise<void> {
   await walker.expectSound('scan');
 }
 
-test('every page in both themes, with its menus and dialogs', async ({ walker, demo }) => {
+test('opens every page in both themes, with menus and dialogs', async ({ walker, demo }) => {
   await test.step('connects with a demo card', async () => {
     await walker.open(`${demo.url}/connect`);
     await walker.expectPage(/^Connect/);
@@ -111,7 +111,7 @@ test('every page in both themes, with its menus and dialogs', async ({ walker, d
   });
 });
 
-test('the live build behind nginx, under its policy', async ({ walker, live }) => {
+test('opens the live build behind nginx, under its policy', async ({ walker, live }) => {
   await walker.open(live.url);
   await walker.expectPage(/^Connect/);
   await walker.click('main input[type=password]');

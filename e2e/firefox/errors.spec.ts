@@ -1,7 +1,7 @@
 import { openProjects, rows, simulate, title } from '../support/console.ts';
 import { expect, test } from '../support/firefox-demo.ts';
 
-test('goes on after an error, and after the network was gone', async ({ page, problems }) => {
+test('recovers after an error, and after the network was gone', async ({ page, problems }) => {
   problems.expectHttpErrors(503);
   problems.expectNetworkErrors();
   await openProjects(page);
