@@ -68,5 +68,5 @@ test('where there is no room for one more, that is said, and none is lost', () =
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(/no room for more: delete one first/)).toBeTruthy();
-  expect(savedViews.get()).toBe(full);
+  expect(savedViews.get()).toEqual(full);
 });

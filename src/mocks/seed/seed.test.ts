@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -25,19 +28,9 @@ const active = (state: WorkspaceState) => state.members.filter((member) => membe
 
 describe('credentials', () => {
   test('are exactly those of the README', () => {
-    expect([...open().credentials.keys()]).toEqual([
-      'demo-enterprise',
-      'demo-business',
-      'demo-free',
-      'demo-reader',
-      'demo-projects-only',
-      'demo-member',
-      'demo-no-pii',
-      'demo-unverified',
-      'demo-session',
-      'demo-limited',
-      'demo-large',
-    ]);
+    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+    const documented = [...readme.matchAll(/^\| `(demo-[\w-]+)` \|/gm)].map(([, key]) => key);
+    expect([...open().credentials.keys()]).toEqual(documented);
   });
 
   test.each([
