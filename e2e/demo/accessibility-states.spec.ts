@@ -169,7 +169,7 @@ const states: Readonly<Record<string, Visit>> = {
   },
   'the inventory: filters, a selection, notes, a view': async (page) => {
     await openInventory(page);
-    await press(page, 'Show the filters');
+    await press(page, 'Show filters');
     await line(page).fill('priority:urgent is:public ');
     await page.keyboard.press('Escape');
     await expect(notes(page)).toContainText('priority:urgent');
@@ -266,7 +266,7 @@ test.describe('on a phone', () => {
       .getByRole('list', { name: /^Inventory of / })
       .getByRole('listitem')
       .first();
-    await first.getByRole('button', { name: /more about/ }).tap();
+    await first.getByRole('button', { name: /details of/ }).tap();
     await page.getByRole('button', { name: 'Select', exact: true }).tap();
     await first.tap({ position: { x: 180, y: 20 } });
     await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('1 selected');

@@ -55,7 +55,7 @@ const pages: Readonly<Record<RoutePath, Open>> = {
     await openInventory(page);
     await link(rows(page).first()).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('link', { name: /^Scans and findings of / })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Security of / })).toBeVisible();
   },
   '/workspaces/$workspaceId/projects/$projectId': async (page) => {
     await openProjectAt(page, 'Partner onboarding');

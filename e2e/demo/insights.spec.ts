@@ -30,7 +30,7 @@ async function numberIn(link: Locator): Promise<number> {
 /** Follows a count to the inventory, checks that it lists as many projects, and goes back. */
 async function expectLeadsTo(page: Page, link: Locator, count: number, line: RegExp): Promise<void> {
   await link.click();
-  await expect(title(page)).toHaveText('Project inventory');
+  await expect(title(page)).toHaveText('Inventory');
   expect(new URL(page.url()).searchParams.get('q') ?? '').toMatch(line);
   // The header is a row too.
   await expect(rowCount(page)).toHaveCount(count + 1);
@@ -187,7 +187,7 @@ test('says what a refused request needs, and what is still accessible', async ({
   await expect(page).toHaveURL(/audience=public/);
   // The card looks the same when the inventory is refused.
   await navigate(page, 'Inventory');
-  await expect(title(page)).toHaveText('Project inventory');
+  await expect(title(page)).toHaveText('Inventory');
   await expect.poll(width).toBe(insightsWidth);
 
   // Business has the counts, but not the list of projects behind them.

@@ -23,7 +23,7 @@ test('views are kept, renamed, and shared as addresses', async ({ page }) => {
   expect(lineOf(page)).toBe('has:connectors edited:>60d');
 
   await page.getByRole('button', { name: 'Save view' }).click();
-  await dialog.getByLabel('Name of the view Old and connected').fill('Forgotten connectors');
+  await dialog.getByLabel('Rename Old and connected').fill('Forgotten connectors');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Delete Forgotten connectors' }).click();
   await page.keyboard.press('Escape');
@@ -38,54 +38,54 @@ test('without detection of personal data that filter alone is refused', async ({
   const sent = asked(page);
   await line(page).fill('is:public has:pii');
   await page.keyboard.press('Escape');
-  await expect(notes(page)).toContainText('has:pii is not applied.');
-  await expect(rows(page).first()).toContainText('Everyone');
+  await expect(notes(page)).toContainText('has:pii isn’t applied.');
+  await expect(rows(page).first()).toContainText('Public');
   await expect
     .poll(() => sent.slice(-2))
     .toEqual(['has_pii=true&publish_audience=public', 'publish_audience=public']);
-  await expect(notes(page)).toContainText('Detection of personal data is off in this workspace.');
+  await expect(notes(page)).toContainText('Personal-data detection is off in this workspace.');
   // A view of which a part was refused is not the one that is shown.
   const view = page.getByRole('link', { name: 'Public with personal data' });
   await view.click();
   await expect(notes(page)).toContainText('has:pii');
   await expect(view).not.toHaveAttribute('aria-current', 'page');
   await line(page).fill('is:public has:pii');
-  await expect(notes(page)).toContainText('has:pii is not applied.');
-  await page.getByRole('button', { name: 'Take it off the line' }).click();
+  await expect(notes(page)).toContainText('has:pii isn’t applied.');
+  await page.getByRole('button', { name: 'Remove filter' }).click();
   await expect(line(page)).toHaveValue('is:public');
   await expect(notes(page)).toBeEmpty();
-  await page.getByRole('button', { name: 'Show the filters' }).click();
+  await page.getByRole('button', { name: 'Show filters' }).click();
   await page.getByRole('search').getByRole('button', { name: 'Personal data' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Detection of personal data is off');
+  await expect(page.getByRole('dialog')).toContainText('Personal-data detection is off');
 });
 
 test('an answer of ids alone is still a list', async ({ page }) => {
   await openProjects(page);
   await simulate(page, 'inventory', { items: 'minimal' });
   await navigate(page, 'Inventory');
-  await expect(page.getByText(/ids of the projects and nothing else/)).toBeVisible();
+  await expect(page.getByText(/returned only project IDs/)).toBeVisible();
   await expect(rows(page).first()).toContainText('prj_');
   await expect(rows(page).first()).not.toContainText(/Not needed|No open findings|Never/);
   await rows(page)
     .first()
-    .getByRole('button', { name: /more about/ })
+    .getByRole('button', { name: /details of/ })
     .click();
-  await expect(page.getByRole('table')).toContainText('holds no numbers');
+  await expect(page.getByRole('table')).toContainText('No numbers available');
   await page.getByRole('columnheader', { name: 'Risk factors' }).getByRole('button').click();
   await expect(line(page)).toHaveValue('sort:risk_factor_count');
   // A field that is missing is no zero: nothing is counted, and nothing is said not to be there.
   const views = page.getByRole('navigation', { name: 'Views' });
   await views.getByRole('link', { name: 'Secrets' }).click();
-  await expect(page.getByRole('main')).toContainText('No project is known to match');
-  await expect(page.getByRole('main')).toContainText('The service does not tell it for 243 projects');
+  await expect(page.getByRole('main')).toContainText('No confirmed matches');
+  await expect(page.getByRole('main')).toContainText('Unknown for 243 projects');
   await expect(views.getByRole('link', { name: 'Secrets' })).toHaveText('Secrets');
   await line(page).fill('has:secrets scanned:never');
-  await page.getByRole('main').getByRole('button', { name: 'Clear the line' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(line(page)).toHaveValue('');
   await expect(line(page)).toBeFocused();
   await views.getByRole('link', { name: 'All', exact: true }).click();
   await link(rows(page).first()).click();
-  await expect(title(page)).not.toHaveText('Project inventory');
+  await expect(title(page)).not.toHaveText('Inventory');
 });
 
 test('plan, permission, deadline and a lost page each say what to do', async ({ page, problems }) => {
@@ -167,20 +167,20 @@ test('a slip in the line is said at the count and can be put right, in the addre
   await openInventory(page);
   await line(page).fill('is:pulbic');
   await line(page).press('Enter');
-  await expect(page.getByText('Not filtered by is:pulbic.')).toBeVisible();
+  await expect(page.getByText('Not applied: is:pulbic')).toBeVisible();
   await expect(page.getByRole('link', { name: 'All', exact: true })).not.toHaveAttribute('aria-current');
   await notes(page).getByRole('button', { name: 'Did you mean is:public?' }).click();
   await expect(line(page)).toHaveValue('is:public');
   await expect(line(page)).toBeFocused();
-  await expect(page.getByText(/Not filtered by/)).toHaveCount(0);
-  await expect(rows(page).first()).toContainText('Everyone');
+  await expect(page.getByText(/Not applied/)).toHaveCount(0);
+  await expect(rows(page).first()).toContainText('Public');
 
   // A finding type that does not exist: the rest of the line holds, and nothing takes the page down.
   const url = new URL(page.url());
   url.searchParams.set('q', 'is:public finding:publc_pii_exposure');
   await page.goto(url.href);
-  await expect(page.getByText('Not filtered by finding:publc_pii_exposure.')).toBeVisible();
-  await expect(notes(page)).toContainText('“publc_pii_exposure” is not a finding type.');
+  await expect(page.getByText('Not applied: finding:publc_pii_exposure')).toBeVisible();
+  await expect(notes(page)).toContainText('Unknown finding type “publc_pii_exposure”.');
   await notes(page).getByRole('button', { name: 'Did you mean finding:public_pii_exposure?' }).click();
   await expect(line(page)).toHaveValue('is:public finding:public_pii_exposure');
   await expect(rows(page).first()).toContainText('A public table exposes personal data');

@@ -41,14 +41,14 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   await page.keyboard.press('ArrowRight');
   const table = page.getByRole('table');
   await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
-  await expect(table.getByRole('link', { name: /^Scans and findings of / })).toBeVisible();
+  await expect(table.getByRole('link', { name: /^Security of / })).toBeVisible();
   // Escape closes what is open, and stays on the row, wherever the focus was.
-  await table.getByRole('link', { name: /^Scans and findings of / }).focus();
+  await table.getByRole('link', { name: /^Security of / }).focus();
   await page.keyboard.press('Escape');
-  await expect(table.getByRole('link', { name: /^Scans and findings of / })).toHaveCount(0);
+  await expect(table.getByRole('link', { name: /^Security of / })).toHaveCount(0);
   await expect(link(rows(page).first())).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(table.getByRole('link', { name: /^Scans and findings of / })).toBeVisible();
+  await expect(table.getByRole('link', { name: /^Security of / })).toBeVisible();
   const opened = new URL(page.url()).searchParams.get('row');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
@@ -56,7 +56,7 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   await page.keyboard.press('Shift+X');
   const bar = page.getByRole('group', { name: 'Selected projects' });
   await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: 'Copy ids' }).click();
+  await bar.getByRole('button', { name: 'Copy IDs' }).click();
   await expect(bar.getByText('Copied')).toBeAttached();
   const ids = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(ids).toHaveLength(3);
@@ -76,10 +76,10 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
 test('the same by pressing: filters, suggestions and views write the line', async ({ page }) => {
   await openInventory(page);
   const sent = asked(page);
-  await page.getByRole('button', { name: 'Show the filters' }).click();
+  await page.getByRole('button', { name: 'Show filters' }).click();
   await chooseFilter(page, 'Priority', 'Not scored');
   await expect(line(page)).toHaveValue('priority:unscored');
-  await chooseFilter(page, 'Who can edit', 'Restricted');
+  await chooseFilter(page, 'Editor access', 'Restricted');
   await expect(line(page)).toHaveValue('priority:unscored visibility:restricted');
   await expect.poll(() => sent.at(-1)).toBe('review_priority=unscored&visibility=restricted');
   await expect(rows(page).filter({ hasNotText: 'Not scored' })).toHaveCount(0);
@@ -113,14 +113,14 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
   // What is not understood stays where it is, and is said; the rest holds.
   await line(page).fill('priority:urgent is:public is:offline nonsense:1 ');
   await page.keyboard.press('Escape');
-  await expect(notes(page)).toContainText('priority:urgent is not applied.');
-  await expect(notes(page)).toContainText('nonsense:1 is not applied.');
-  await expect(notes(page)).toContainText('is:offline is not applied.');
+  await expect(notes(page)).toContainText('priority:urgent isn’t applied.');
+  await expect(notes(page)).toContainText('nonsense:1 isn’t applied.');
+  await expect(notes(page)).toContainText('is:offline isn’t applied.');
   await expect.poll(() => sent.at(-1)).toBe('publish_audience=public');
   expect(sent.join('\n')).not.toContain('nonsense');
   // All of it is here: how many, and in which order, is said nevertheless.
-  await expect(page.getByText(/^\d+ loaded, newest edit first\. That is all\.$/)).toBeVisible();
-  await expect(page.getByText('Not filtered by priority:urgent is:offline nonsense:1.')).toBeVisible();
+  await expect(page.getByText(/^\d+ projects · newest edits first$/)).toBeVisible();
+  await expect(page.getByText('Not applied: priority:urgent is:offline nonsense:1')).toBeVisible();
 });
 
 test('what the service cannot filter is filtered here, in all of a small workspace', async ({ page }) => {
@@ -132,7 +132,7 @@ test('what the service cannot filter is filtered here, in all of a small workspa
   await expect(views.getByRole('link', { name: /^Needs review \d+$/ })).toBeVisible();
   await expect(owner).toHaveAccessibleName('No owner');
   await views.getByRole('link', { name: 'Never scanned' }).click();
-  await expect(page.getByText(/scanned:never is applied in this browser: \d+ of 243 projects/)).toBeVisible();
+  await expect(page.getByText(/scanned:never is filtered locally: \d+ of 243 projects/)).toBeVisible();
   expect(sent.filter((one) => one === 'next page')).toHaveLength(2);
   const count = Number(/\d+/.exec((await views.locator('[aria-current=page]').innerText()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(0);
@@ -175,11 +175,11 @@ test('a narrow window keeps what a review needs, and says what it hides', async 
   for (const name of ['Priority', 'Risk factors', 'Personal data', 'Audience'])
     await expect(page.getByRole('columnheader', { name })).toHaveCount(1);
   await page.getByRole('button', { name: 'Columns' }).click();
-  const visitors = page.getByRole('menuitemcheckbox', { name: /^Visitors, 30 d/ });
+  const visitors = page.getByRole('menuitemcheckbox', { name: /^Visitors, 30d/ });
   await expect(visitors).toHaveAttribute('aria-checked', 'false');
   await expect(visitors).toContainText('Hidden because the window is narrow');
   await visitors.click();
-  await expect(page.getByRole('columnheader', { name: 'Visitors, 30 d' })).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Visitors, 30d' })).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: 'Audience' })).toHaveCount(1);
 });
 
@@ -214,8 +214,8 @@ test('on a phone, in two lines each, and chosen by pressing them', async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await openInventory(page);
   const first = page.getByRole('main').getByRole('list').last().getByRole('listitem').first();
-  await first.getByRole('button', { name: /more about/ }).click();
-  await expect(page.getByRole('main')).toContainText('Scans and findings');
+  await first.getByRole('button', { name: /details of/ }).click();
+  await expect(page.getByRole('main')).toContainText('Security of');
   await expectToFit(page);
 
   // A press on a row chooses it while rows are chosen, and opens it again when that is done.
@@ -223,12 +223,12 @@ test('on a phone, in two lines each, and chosen by pressing them', async ({ page
     .getByRole('main')
     .getByRole('list', { name: /^Inventory of / })
     .getByRole('listitem');
-  await first.getByRole('button', { name: /more about/ }).click();
+  await first.getByRole('button', { name: /details of/ }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   // Beside the name, and where the reason is otherwise opened.
   await cards.nth(0).click({ position: { x: 180, y: 20 } });
   await cards.nth(2).click({ position: { x: 80, y: 46 } });
-  await expect(title(page)).toHaveText('Project inventory');
+  await expect(title(page)).toHaveText('Inventory');
   const bar = page.getByRole('group', { name: 'Selected projects' });
   await expect(bar).toContainText('2 selected');
   await expect(bar).toBeInViewport();
@@ -246,18 +246,18 @@ test('100,000 projects: few elements, typing waits for nothing, and loading all 
   const elements = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
   await line(page).pressSequentially('scanned:never ', { delay: 10 });
   await expect(line(page)).toHaveValue('scanned:never ');
-  await expect(page.getByText(/is applied in this browser/)).toBeVisible();
+  await expect(page.getByText(/is filtered locally/)).toBeVisible();
   // What is left of the first page may not fill the window, so that a second is read by itself.
   await expect(page.getByRole('button', { name: /^Load all \(99\d requests, .+\)$/ })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await line(page).fill('');
   // What is said of the filter, with the same button, stays until the list has followed.
-  await expect(page.getByText(/is applied in this browser/)).toHaveCount(0);
+  await expect(page.getByText(/is filtered locally/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Load all \(99\d requests, .+\)$/ }).click();
   const question = page.getByRole('dialog', { name: 'Load all projects?' });
   await expect(question).toContainText(/This takes 99\d requests, \d+\w+\. You can stop at any time\./);
   await question.getByRole('button', { name: 'Load all' }).click();
-  await expect(page.getByText(/Loading all: \d{1,2},\d00 of about 100,000/)).toBeVisible();
+  await expect(page.getByText(/Loading \d{1,2},\d00 of about 100,000/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect

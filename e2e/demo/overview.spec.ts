@@ -49,7 +49,7 @@ test('loads the overview with two more requests, and links each number to its ro
     count,
   );
   await review.click();
-  await expect(title(page)).toHaveText('Project inventory');
+  await expect(title(page)).toHaveText('Inventory');
   await expect(page).toHaveURL(/q=priority%3Aneeds_review\+sort%3Arisk_factor_count/);
   await expect(page.getByRole('main')).toContainText(`${count} `);
 });

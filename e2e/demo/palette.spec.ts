@@ -181,7 +181,7 @@ test('a page of a project by both their names, and a view of the inventory by it
   await page.keyboard.type('never sca');
   await expect(chosen(page)).toContainText('Never scanned');
   await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Project inventory');
+  await expect(title(page)).toHaveText('Inventory');
   await expect(page.getByRole('navigation', { name: 'Views' }).locator('[aria-current]')).toContainText(
     'Never scanned',
   );
@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Go to…' }).click();
     await field(page).fill('inventory');
     await line(page, /^Inventory/).click();
-    await expect(title(page)).toHaveText('Project inventory');
+    await expect(title(page)).toHaveText('Inventory');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

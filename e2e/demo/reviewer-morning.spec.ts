@@ -29,7 +29,7 @@ test('a reviewer’s morning: from what is new to what was found, and the whole 
       .getByRole('link', { name: 'Needs review' });
     const count = Number(/\d+/.exec(await needed.innerText())?.[0]);
     await needed.click();
-    await expect(title(page)).toHaveText('Project inventory');
+    await expect(title(page)).toHaveText('Inventory');
     await expect(line(page)).toHaveValue('priority:needs_review');
     await expect(main.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
   });

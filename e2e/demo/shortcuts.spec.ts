@@ -27,7 +27,7 @@ test('lists shortcuts, runs them, and switches them off', async ({ page }) => {
   await title(page).focus();
   await page.keyboard.press('g');
   await page.keyboard.press('v');
-  await expect(title(page)).toHaveText('Project inventory');
+  await expect(title(page)).toHaveText('Inventory');
   await expect(rows(page).first()).toBeVisible();
 
   await page.keyboard.press('?');

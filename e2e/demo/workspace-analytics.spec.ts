@@ -30,7 +30,7 @@ test('shows workspace traffic, most visited projects and unvisited apps', async 
   await expect(page.getByRole('list', { name: 'Projects by visitors in the last 24 hours' })).toBeVisible();
 
   await page.getByRole('link', { name: 'View in inventory' }).click();
-  await expect(title(page)).toHaveText('Project inventory');
+  await expect(title(page)).toHaveText('Inventory');
   await expect(page).toHaveURL(/q=is%3Apublic\+-has%3Avisitors/);
   await page.goBack();
   await page

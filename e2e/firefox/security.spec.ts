@@ -23,7 +23,7 @@ test('triages from the insights through the inventory', async ({ page }) => {
     const needed = priority.getByRole('link', { name: 'Needs review' });
     const count = Number(/\d+/.exec(await needed.innerText())?.[0]);
     await needed.click();
-    await expect(title(page)).toHaveText('Project inventory');
+    await expect(title(page)).toHaveText('Inventory');
     await expect(line(page)).toHaveValue('priority:needs_review');
     await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
   });
@@ -34,13 +34,13 @@ test('triages from the insights through the inventory', async ({ page }) => {
     await expect(page.getByRole('group', { name: 'Selected projects' })).toContainText('3 selected');
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/row=prj_/);
-    await expect(table.getByRole('link', { name: /^Scans and findings of / })).toBeVisible();
+    await expect(table.getByRole('link', { name: /^Security of / })).toBeVisible();
     await page.keyboard.press('Escape');
   });
   await test.step('filters write the query line, and the line filters', async () => {
     await line(page).fill('');
     await line(page).press('Enter');
-    await page.getByRole('button', { name: 'Show the filters' }).click();
+    await page.getByRole('button', { name: 'Show filters' }).click();
     await chooseFilter(page, 'Priority', 'Not scored');
     await expect(line(page)).toHaveValue('priority:unscored');
     await expect(rows(page).filter({ hasNotText: 'Not scored' })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { openAt, title } from './console.ts';
 
 export async function openInventory(page: Page, key?: string): Promise<void> {
   await openAt(page, '/workspaces/$workspaceId/security/inventory', key);
-  await expect(title(page)).toHaveText('Project inventory');
+  await expect(title(page)).toHaveText('Inventory');
 }
 
 /** The inventory's query parameters from now on, without the page size. */

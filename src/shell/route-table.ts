@@ -84,7 +84,6 @@ export const routeTable = {
   },
   '/workspaces/$workspaceId/security/inventory': {
     label: 'Inventory',
-    title: 'Project inventory',
     menu: { section: 'security', icon: ListFilter, shortcut: 'v', words: 'security table filter risk' },
   },
   '/workspaces': {

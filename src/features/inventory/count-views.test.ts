@@ -32,7 +32,7 @@ const rows = [
   }),
 ];
 
-describe('how many a view shows', () => {
+describe('countMatches', () => {
   test.each([
     ['', 2],
     ['priority:needs_review', 1],
@@ -47,11 +47,12 @@ describe('how many a view shows', () => {
     ['priority:no_review_needed', 0],
   ])('%s: %s', (line, expected) => expect(count(line, rows)).toBe(expected));
 
-  test.each(['portal', 'finding:public_pii_exposure'])('%s is only for the service to say', (line) =>
-    expect(count(line, rows)).toBeNull(),
+  test.each(['portal', 'finding:public_pii_exposure'])(
+    'returns null for “%s”, which only the API can match',
+    (line) => expect(count(line, rows)).toBeNull(),
   );
 
-  test('nothing is counted where a row does not tell', () => {
+  test('returns null when a row lacks the field', () => {
     expect(count('has:pii', [...rows, rowOf('c', { is_published: true })])).toBeNull();
     expect(count('is:public', [rowOf('c')])).toBeNull();
     for (const line of ['scanned:never', 'owner:none', 'has:secrets', '-has:visitors', 'edited:>60d'])
@@ -60,7 +61,7 @@ describe('how many a view shows', () => {
     expect(count('is:offline has:secrets', [rowOf('c', { is_published: true })])).toBe(0);
   });
 
-  test('without open personal data nobody knows whether some was detected before', () => {
+  test('returns null for rows without open personal-data findings', () => {
     expect(count('has:pii', rows.slice(0, 1))).toBe(1);
     expect(count('-has:pii', rows.slice(0, 1))).toBe(0);
     expect(count('has:pii', rows)).toBeNull();

@@ -6,7 +6,7 @@ import { usePreference } from '@/ui/preferences.ts';
 import { useNow } from '@/ui/time/use-now.ts';
 
 const sources = [
-  ['as_of', 'Priorities as of', 'When review priorities were worked out.'],
+  ['as_of', 'Priorities as of', 'When priorities were calculated, not when scans ran.'],
   ['edits_as_of', 'edits', 'When edits were counted.'],
   ['visitors_as_of', 'visitors', 'When visitors were counted.'],
 ] as const;
@@ -21,13 +21,13 @@ export function Freshness({
 }) {
   const [zone] = usePreference('timeDisplay');
   const now = useNow();
-  if (failed) return 'The list could not be loaded.';
+  if (failed) return 'Couldn’t load the inventory';
   if (times === null) return 'Loading…';
   const known = sources.flatMap(([name, label, meaning]) => {
     const time = times[name];
     return time === null ? [] : [{ name, label, meaning, time }];
   });
-  if (known.length === 0) return 'The service does not say how fresh this is.';
+  if (known.length === 0) return 'Data age unknown';
   return known.map(({ name, label, meaning, time }, index) => (
     <span key={name}>
       {index === 0 ? null : ' · '}

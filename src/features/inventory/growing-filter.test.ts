@@ -11,7 +11,7 @@ const rows = fc
   .map((numbers) => numbers.map((number) => rowOf(`p${number}`, { secret_count: number % 3 })));
 const hasSecrets = ({ counts }: InventoryRow): boolean => (counts.secret_count ?? 0) > 0;
 
-test('a list that grows page by page is filtered as the whole list is', () => {
+test('filters a growing list like the whole list', () => {
   fc.assert(
     fc.property(rows, fc.integer({ min: 1, max: 9 }), (all, step) => {
       const filter = growingFilter();
@@ -21,7 +21,7 @@ test('a list that grows page by page is filtered as the whole list is', () => {
   );
 });
 
-test('another test, and a list that was read anew, start over', () => {
+test('starts over with another test or a reloaded list', () => {
   const filter = growingFilter();
   const [a, b, c] = [rowOf('a', { secret_count: 1 }), rowOf('b'), rowOf('c', { secret_count: 2 })];
   expect(filter([a, b], hasSecrets)).toEqual([a]);
@@ -29,7 +29,7 @@ test('another test, and a list that was read anew, start over', () => {
   expect(filter([c, b, a], hasSecrets)).toEqual([c, a]);
 });
 
-test('only new rows are looked at', () => {
+test('tests only new rows', () => {
   const filter = growingFilter();
   const looked: string[] = [];
   const look = ({ id }: InventoryRow): boolean => looked.push(id) > 0;

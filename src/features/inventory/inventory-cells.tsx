@@ -22,7 +22,7 @@ function Unknown() {
   return (
     <span className="text-ink-3">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">Not told</span>
+      <span className="sr-only">Unknown</span>
     </span>
   );
 }
@@ -56,7 +56,7 @@ export function WhyCell({ row, open, onToggle }: OpenableProps) {
     >
       <span className="min-w-0 truncate">{why ?? <Unknown />}</span>
       <span className="sr-only">
-        : more about <bdi>{projectName(row)}</bdi>
+        : details of <bdi>{projectName(row)}</bdi>
       </span>
       <ChevronRight
         size={14}

@@ -54,8 +54,7 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
       {loadAll.running ? (
         <>
           <span className="tabular text-ink-2">
-            Loading all: {loadedOf(inventory)}
-            {failure === null ? '' : '; waiting until the request limit allows more'}
+            Loading {loadedOf(inventory)}…{failure === null ? '' : ' Rate limit reached. Retrying soon.'}
           </span>
           <Button size="small" onClick={loadAll.stop}>
             Stop
@@ -75,14 +74,12 @@ export function InventoryFooter({ inventory, notApplied }: InventoryFooterProps)
           <span className="ml-auto wrap-anywhere">
             <span className="tabular">{loadedLabel(inventory)}</span>
             {notApplied.length === 0 ? null : (
-              <span className="text-ink"> Not filtered by {notApplied.join(' ')}.</span>
+              <span className="text-ink"> · Not applied: {notApplied.join(' ')}</span>
             )}
           </span>
         </>
       )}
-      {unreadable > 0 ? (
-        <span>{formatCount(unreadable, 'item')} without an id, which cannot be shown</span>
-      ) : null}
+      {unreadable > 0 ? <span>{formatCount(unreadable, 'project')} without an ID can’t be shown</span> : null}
     </div>
   );
 }
@@ -104,9 +101,8 @@ export function ClientFilterNotice({ inventory, table }: ClientFilterNoticeProps
       className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 outline-none"
     >
       <p>
-        <code className="font-mono">{clientFilterLabel(requested).join(' ')}</code> is applied in this
-        browser: {formatNumber(rows.length)} of{' '}
-        {hasMore ? `the ${formatCount(loaded, 'project')} loaded so far` : formatCount(loaded, 'project')}.
+        <code className="font-mono">{clientFilterLabel(requested).join(' ')}</code> is filtered locally:{' '}
+        {formatNumber(rows.length)} of {formatCount(loaded, hasMore ? 'loaded project' : 'project')}.
         {unknown === 0 ? null : ` ${unknownLabel(unknown)}`}
       </p>
       {hasMore || loadAll.running ? <LoadAll inventory={inventory} size="small" /> : null}

@@ -13,15 +13,15 @@ export const priorityOf = (priority: string | null | undefined) =>
   priority === undefined ? null : priorityLabel(priority ?? 'unscored');
 
 const audiences: Readonly<Record<string, string>> = {
-  public: 'Everyone',
+  public: 'Public',
   workspace: 'Workspace',
-  custom: 'Groups',
+  custom: 'Groups and people',
 };
 
 /** Who can open the app, short enough for a column. An app that is offline has no audience (spec §3.2). */
 export function audienceOf(row: Pick<InventoryRow, 'is_published' | 'publish_audience'>): string | null {
   const { is_published: published, publish_audience: audience } = row;
-  if (published === false) return 'Offline';
+  if (published === false) return 'Not published';
   if (audience === undefined || audience === null) return published === true ? 'Published' : null;
   return getOwn(audiences, audience) ?? audience;
 }
@@ -60,7 +60,7 @@ export function whyOf(row: InventoryRow): string | null {
 
 /** How many projects may or may not match, because a field is missing (spec §2.15). */
 export const unknownLabel = (count: number): string =>
-  `The service does not tell it for ${formatCount(count, 'project')}, left out here.`;
+  `Unknown for ${formatCount(count, 'project')}, not listed here.`;
 
 type Loaded = Pick<Inventory, 'rows' | 'loaded' | 'hasMore' | 'requested' | 'total'>;
 
@@ -70,10 +70,11 @@ export const loadedOf = ({ loaded, total }: Pick<Loaded, 'loaded' | 'total'>): s
     ? `${formatNumber(loaded)} of about ${formatNumber(total)}`
     : formatNumber(loaded);
 
-/** "81 loaded, newest edit first. That is all." */
+/** "100 of about 243 · newest edits first", or "243 projects · newest edits first" once all are loaded. */
 export function loadedLabel(list: Loaded): string {
-  const order = sortLabel(list.requested);
-  if (list.hasMore) return `${loadedOf(list)} loaded, ${order}.`;
   const matches = filtersLocally(list.requested) ? `${formatNumber(list.rows.length)} of ` : '';
-  return `${matches}${formatNumber(list.loaded)} loaded, ${order}. That is all.`;
+  const count = list.hasMore
+    ? `${loadedOf(list)} loaded`
+    : `${matches}${formatCount(list.loaded, 'project')}`;
+  return `${count} · ${sortLabel(list.requested)}`;
 }

@@ -54,11 +54,11 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** All but j and k work on the focused row. */
 const inventoryKeys: readonly Shortcut[] = [
-  { signs: ['j', 'k'], does: 'To the rows, and from row to row' },
-  { signs: ['x'], does: 'Select the row; with Shift, all up to it' },
-  { signs: ['→'], does: 'Say why it needs a look' },
-  { signs: ['Esc'], does: 'Close what it says' },
-  { signs: ['↵'], does: 'Open what it was listed for' },
+  { signs: ['j', 'k'], does: 'Move between rows' },
+  { signs: ['x'], does: 'Select a row, with Shift a range' },
+  { signs: ['→'], does: 'Show details' },
+  { signs: ['Esc'], does: 'Hide details' },
+  { signs: ['↵'], does: 'Open the project' },
 ];
 
 /** A stable function that calls the latest handler, so that rows don't render again with the page. */
@@ -149,7 +149,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
   return (
     <>
       <PageHeader
-        title="Project inventory"
+        title="Inventory"
         subtitle={<Freshness times={inventory.times} failed={inventory.state === 'failed'} />}
         actions={
           forbidden ? undefined : (
@@ -199,7 +199,7 @@ export function InventoryPage({ search, setSearch, exporting }: InventoryPagePro
         )}
         <PrintedNote
           filters={exportAll.words}
-          count={inventory.state === 'settled' ? loadedLabel(inventory).replace(/\.$/, '') : undefined}
+          count={inventory.state === 'settled' ? loadedLabel(inventory) : undefined}
         />
         {filtersLocally(requested) ? <ClientFilterNotice inventory={inventory} table={table} /> : null}
         <SelectionProvider value={selection}>

@@ -19,7 +19,7 @@ const listOf = (requested: InventoryQuery, running: boolean) => ({
   loadAll: { running, start, stop: () => undefined },
 });
 
-test('the rest of a small workspace is begun once for each query: whoever stops it has stopped it', () => {
+test('loads a small workspace once per query, and not again after it is stopped', () => {
   const secrets: InventoryQuery = { ...emptyQuery, secrets: true };
   const { rerender } = renderHook(({ requested, running }) => useLoadSmallList(listOf(requested, running)), {
     initialProps: { requested: secrets, running: false },
@@ -51,11 +51,11 @@ test.each([
   ['is:public priority:needs_review', { total: null, most: 9_000 }],
   ['priority:needs_review atlas', { total: null, most: 12_253 }],
   ['is:published', { total: null, most: 100_000 }],
-])('how many match “%s” is taken from what is counted anyway', (line, sizes) => {
+])('takes the size of “%s” from known counts', (line, sizes) => {
   expect(sizesOf(parseQuery(line).query, 100_000, summary)).toEqual(sizes);
 });
 
-test('without counts nobody knows', () => {
+test('returns null without counts', () => {
   expect(sizesOf(parseQuery('is:public').query, undefined, undefined)).toEqual({ total: null, most: null });
   expect(sizesOf(parseQuery('is:public').query, 243, undefined)).toEqual({ total: null, most: 243 });
 });

@@ -67,8 +67,7 @@ export function InventoryView({ onClear, ...table }: InventoryViewProps) {
       ) : null}
       {rows.length > 0 && rows.slice(0, sampleSize).every(isBare) ? (
         <p role="status" className="text-small text-ink-2">
-          The service answered with the ids of the projects and nothing else. Filters and order still hold;
-          each project opens with what it holds itself.
+          The API returned only project IDs. Filters and sorting still work.
         </p>
       ) : null}
       {state !== 'pending' && rows.length === 0 ? (
@@ -87,8 +86,8 @@ function NoRows({ inventory, onClear }: Pick<InventoryViewProps, 'inventory' | '
   if (hasMore) {
     return (
       <EmptyState
-        title="None yet"
-        description={`None of the ${formatCount(loaded, 'project')} loaded so far ${unknown === 0 ? 'matches' : 'is known to match'}; the rest is not loaded.${unknown === 0 ? '' : ` ${unknownLabel(unknown)}`}`}
+        title="No matches yet"
+        description={`${formatCount(loaded, 'project')} checked.${unknown === 0 ? '' : ` ${unknownLabel(unknown)}`}`}
         action={<LoadAll inventory={inventory} />}
       />
     );
@@ -96,17 +95,13 @@ function NoRows({ inventory, onClear }: Pick<InventoryViewProps, 'inventory' | '
   if (onClear) {
     return (
       <EmptyState
-        title={unknown === 0 ? 'No project matches' : 'No project is known to match'}
-        description={
-          unknown === 0 ? 'No project of this workspace fits the whole line.' : unknownLabel(unknown)
-        }
-        action={<Button onClick={onClear}>Clear the line</Button>}
+        title={unknown === 0 ? 'No matching projects' : 'No confirmed matches'}
+        description={unknown === 0 ? 'Try removing a filter.' : unknownLabel(unknown)}
+        action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );
   }
-  return (
-    <EmptyState title="No projects yet" description="Projects that are made in this workspace appear here." />
-  );
+  return <EmptyState title="No projects yet" description="Projects created in this workspace appear here." />;
 }
 
 const rowKey = (row: InventoryRow): string => row.id;

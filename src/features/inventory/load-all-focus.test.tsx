@@ -71,7 +71,7 @@ const press = async (name: RegExp) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('the note that says what is filtered here keeps the focus when its button goes', async () => {
+test('keeps the focus in the notice when its button goes away', async () => {
   show('note', found);
   await press(/^Load all \(2 requests\)$/);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop loading' }));
@@ -79,7 +79,7 @@ test('the note that says what is filtered here keeps the focus when its button g
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
-test('the first project that matches has the focus where loading all was asked for in place of rows', async () => {
+test('focuses the first match when loading all replaces the empty state', async () => {
   show('list', found);
   await press(/^Load all \(2 requests\)$/);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop loading' }));
@@ -87,9 +87,9 @@ test('the first project that matches has the focus where loading all was asked f
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 1' }));
 });
 
-test('where nothing matches in the end, the focus is on what can be done then', async () => {
+test('focuses the next action when nothing matches', async () => {
   show('list', []);
   await press(/^Load all \(2 requests\)$/);
   await press(/^Stop loading$/);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear the line' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear filters' }));
 });

@@ -63,16 +63,14 @@ export function QueryBar(props: QueryBarProps) {
         <div className="flex items-center gap-2">
           <IconButton
             variant="secondary"
-            label={open ? 'Hide the filters' : 'Show the filters'}
+            label={open ? 'Hide filters' : 'Show filters'}
             aria-expanded={open}
             icon={<SlidersHorizontal {...icon} />}
             onClick={() => setOpen(!open)}
           />
           <RefreshButton
             refreshing={inventory.refreshing}
-            disabledReason={
-              inventory.loadAll.running ? 'All pages are being loaded: stop that first.' : undefined
-            }
+            disabledReason={inventory.loadAll.running ? 'Stop loading before you refresh.' : undefined}
             onRefresh={inventory.refresh}
           />
           <ColumnsMenu items={columns} />

@@ -55,7 +55,7 @@ const type = (line: string): void => {
 };
 const asked = () => written.mock.calls.map(([q]) => q);
 
-test('who thinks in the middle of a finding type’s id is not answered that there is none (spec 4.20)', () => {
+test('sends no request while a finding type is being typed (spec §4.20)', () => {
   type('is:public');
   type('is:public finding:pub');
   expect(asked()).toEqual(['is:public']);
@@ -63,7 +63,7 @@ test('who thinks in the middle of a finding type’s id is not answered that the
   expect(asked()).toEqual(['is:public', 'is:public finding:public_pii_exposure']);
 });
 
-test('Enter asks for what stands in the line as it is', () => {
+test('sends the line as it is on Enter', () => {
   type('finding:pub');
   fireEvent.keyDown(field(), { key: 'Enter' });
   act(() => void vi.advanceTimersByTime(1));
@@ -71,7 +71,7 @@ test('Enter asks for what stands in the line as it is', () => {
   expect(left).toHaveBeenCalledTimes(1);
 });
 
-test('an id that is there at once is asked for when it turns out to be one', async () => {
+test('sends a pasted finding type once the types have loaded', async () => {
   await import('./suggestions.tsx');
   type('finding:exposed_secret');
   await act(async () => {});

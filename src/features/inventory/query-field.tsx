@@ -114,7 +114,7 @@ export function QueryField(props: QueryFieldProps) {
         aria-activedescendant={active}
         aria-describedby={describedBy}
         aria-keyshortcuts={singleKeys ? '/' : undefined}
-        placeholder="Search, or filter: priority:needs_review is:public has:pii"
+        placeholder="Search or filter: priority:needs_review is:public has:pii"
         value={text}
         spellCheck={false}
         autoComplete="off"
@@ -155,7 +155,7 @@ export function QueryField(props: QueryFieldProps) {
       {text === '' ? null : (
         <button
           type="button"
-          aria-label="Clear the line"
+          aria-label="Clear filters"
           onClick={() => {
             change('');
             input.current?.focus();

@@ -62,7 +62,7 @@ export function QueryFilters({ query, onEdit }: QueryFiltersProps) {
   const insights = useQuery(insightsOptions(useConnection(), useWorkspaceId()));
   const noPersonalData = useMissingPersonalData();
   const order = orderOf(query);
-  const offline = query.published === false ? 'An app that is offline has no audience.' : undefined;
+  const offline = query.published === false ? 'Only published apps have an audience.' : undefined;
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
       <FilterMenu
@@ -85,13 +85,13 @@ export function QueryFilters({ query, onEdit }: QueryFiltersProps) {
         onChange={(values) => onEdit({ audience: valid(publishAudiences, values) })}
       />
       <FilterMenu
-        label="Who can edit"
+        label="Editor access"
         options={editors}
         value={query.visibility}
         onChange={(values) => onEdit({ visibility: valid(visibilities, values) })}
       />
       <FilterMenu
-        label="Last edit"
+        label="Last edited"
         options={activities}
         value={query.activity}
         onChange={(values) => onEdit({ activity: valid(activityGroups, values) })}
@@ -118,7 +118,7 @@ export function QueryFilters({ query, onEdit }: QueryFiltersProps) {
         onChange={(findings) => onEdit({ findings })}
       />
       <Menu
-        label="Order"
+        label="Sort"
         align="start"
         trigger={
           <Button size="small" icon={<ArrowDownUp size={14} strokeWidth={1.75} aria-hidden />}>
@@ -135,7 +135,7 @@ export function QueryFilters({ query, onEdit }: QueryFiltersProps) {
                     checked: order.by === by,
                     disabledReason:
                       by === 'relevance' && !hasSearch(query.text)
-                        ? 'Needs words to search for.'
+                        ? 'Needs a search.'
                         : by === 'open_pii_finding_count'
                           ? noPersonalData
                           : undefined,

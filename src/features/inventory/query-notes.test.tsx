@@ -11,7 +11,7 @@ import { parseQuery } from './query/parse-query.ts';
 
 afterEach(cleanup);
 
-test('offers what was meant for a term that is not applied', async () => {
+test('offers a correction for an invalid term', async () => {
   const replaced = vi.fn<(term: Term, suggestion: string) => void>();
   const { query, terms } = parseQuery('has:pii is:pulbic priority:urgent');
   renderInWorkspace(
@@ -26,8 +26,8 @@ test('offers what was meant for a term that is not applied', async () => {
     />,
   );
   const notes = screen.getByRole('status');
-  expect(notes.textContent).toContain('is:pulbic is not applied. Did you mean is:public?');
-  expect(notes.textContent).toContain('priority:urgent is not applied. “urgent” is none of');
+  expect(notes.textContent).toContain('is:pulbic isn’t applied. Did you mean is:public?');
+  expect(notes.textContent).toContain('priority:urgent isn’t applied. Unknown priority “urgent”. Use');
   await userEvent.click(screen.getByRole('button'));
   expect(replaced.mock.calls).toEqual([[terms[1], 'is:public']]);
 });

@@ -15,7 +15,7 @@ import { omittedTerms, queryNotes } from './query/request.ts';
 /** Why personal data can't be filtered by, if the workspace says so. */
 export function useMissingPersonalData(): string | undefined {
   return useWorkspace().data?.enable_pii === false
-    ? 'Detection of personal data is off in this workspace.'
+    ? 'Personal-data detection is off in this workspace.'
     : undefined;
 }
 
@@ -43,7 +43,7 @@ export function QueryNotes({ id, terms, refusal, onReplace, ...refused }: QueryN
         const { start, raw, problem, suggestion } = term;
         return (
           <Note key={start}>
-            <code className="font-mono">{raw}</code> is not applied.{' '}
+            <code className="font-mono">{raw}</code> isn’t applied.{' '}
             {suggestion === null ? (
               problem
             ) : (
@@ -72,9 +72,9 @@ function RefusedQuery({ refusal, ...props }: RefusedQueryProps & { readonly refu
   const missing = useMissingPersonalData();
   return (
     <Note>
-      <code className="font-mono">{words.join(' ')}</code> is not applied.{' '}
+      <code className="font-mono">{words.join(' ')}</code> isn’t applied.{' '}
       {refusal.status === 400 ? <UnknownType {...props} /> : (missing ?? describeError(refusal).meaning)}{' '}
-      <Fix onClick={() => props.onEdit(parts)}>Take it off the line</Fix>
+      <Fix onClick={() => props.onEdit(parts)}>Remove filter</Fix>
     </Note>
   );
 }
@@ -86,13 +86,13 @@ function UnknownType({ query, onEdit }: RefusedQueryProps) {
   const types = useQuery(insightsOptions(useConnection(), useWorkspaceId())).data?.findings ?? none;
   const ids = types.map(({ id }) => id);
   const [first, ...others] = query.findings.filter((id) => !ids.includes(id));
-  if (first === undefined) return 'The API refuses this finding type.';
-  if (others.length > 0) return 'At least one of them is not a finding type.';
+  if (first === undefined) return 'The API rejected this finding type.';
+  if (others.length > 0) return 'At least one finding type is unknown.';
   const meant = nearest(first, ids);
   const findings = query.findings.map((id) => (id === first && meant !== null ? meant : id));
   return (
     <>
-      “{first}” is not a finding type.
+      Unknown finding type “{first}”.
       {meant === null ? null : <Fix onClick={() => onEdit({ findings })}>Did you mean finding:{meant}?</Fix>}
     </>
   );

@@ -15,19 +15,19 @@ const countLabels: Readonly<Record<InventoryCount, string>> = {
   open_pii_finding_count: 'Personal data',
   error_count: 'Errors',
   warning_count: 'Warnings',
-  info_count: 'Notes',
+  info_count: 'Info',
   secret_count: 'Secrets',
   shared_user_count: 'Shared with',
   connector_count: 'Connectors',
   edge_function_count: 'Edge functions',
-  edit_count: 'Edits ever',
+  edit_count: 'Edits, all time',
   edits_24h: 'Edits, 24h',
-  edits_7d: 'Edits, 7 d',
-  edits_30d: 'Edits, 30 d',
+  edits_7d: 'Edits, 7d',
+  edits_30d: 'Edits, 30d',
   message_count: 'Messages',
   visitors_24h: 'Visitors, 24h',
-  visitors_7d: 'Visitors, 7 d',
-  visitors_30d: 'Visitors, 30 d',
+  visitors_7d: 'Visitors, 7d',
+  visitors_30d: 'Visitors, 30d',
 };
 
 /** A count that only a newer API has stays readable: `shared_user_count` is “Shared user count”. */
@@ -37,7 +37,7 @@ const countLabel = (name: string): string =>
 const pages = [
   ['/workspaces/$workspaceId/projects/$projectId', 'Project'],
   ['/workspaces/$workspaceId/projects/$projectId/publishing', 'Publishing'],
-  ['/workspaces/$workspaceId/projects/$projectId/security', 'Scans and findings'],
+  ['/workspaces/$workspaceId/projects/$projectId/security', 'Security'],
   ['/workspaces/$workspaceId/projects/$projectId/personal-data', 'Personal data'],
   ['/workspaces/$workspaceId/projects/$projectId/analytics', 'Analytics'],
 ] as const;
@@ -69,12 +69,11 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
         </div>
       ) : (
         <p className="max-w-200 text-ink-3">
-          {row.last_security_scan_at === null ? 'Never scanned: what is not found is not known. ' : ''}
-          The service gives a reason where the line filters by a finding type (finding:…). These are the
-          project’s numbers.
+          {row.last_security_scan_at === null ? 'Never scanned. ' : ''}Filter by a finding type to see the
+          API’s reason.
         </p>
       )}
-      {decisive.length > 0 ? <Numbers label="What it was judged by" values={decisive} /> : null}
+      {decisive.length > 0 ? <Numbers label="Deciding numbers" values={decisive} /> : null}
       {nonzero.length > 0 ? <Numbers label="Other numbers" values={nonzero} quiet /> : null}
       {zero.length > 0 ? (
         <p className="max-w-200 text-small text-ink-2">
@@ -82,12 +81,10 @@ export function RowDetails({ row }: { readonly row: InventoryRow }) {
           {zero.join(', ')}
         </p>
       ) : null}
-      {decisive.length + others.length === 0 ? (
-        <p className="text-ink-3">The answer holds no numbers of this project.</p>
-      ) : null}
+      {decisive.length + others.length === 0 ? <p className="text-ink-3">No numbers available.</p> : null}
       {connectors !== undefined && connectors.length > 0 ? (
         <p className="text-small text-ink-2">
-          <span className="text-ink-3">Connected: </span>
+          <span className="text-ink-3">Connectors: </span>
           {connectors.join(', ')}
         </p>
       ) : null}

@@ -32,7 +32,7 @@ export function SelectionBar({ rows, selected, exporting, onCleared }: Selection
       <span role="status" className="tabular mr-1 font-medium text-ink">
         {formatNumber(selected.length)} selected
       </span>
-      <CopyButton labeled label="Copy ids" value={selected.map(({ id }) => id).join('\n')} />
+      <CopyButton labeled label="Copy IDs" value={selected.map(({ id }) => id).join('\n')} />
       {exporting}
       {selected.length < rows.length ? (
         <Button size="small" variant="ghost" onClick={() => selection.select(rows.map(({ id }) => id))}>

@@ -16,7 +16,7 @@ const withClient = () => {
 };
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => rowOf(id));
 
-test('a range gets what the row had that was chosen last, in either direction', () => {
+test('applies the last row’s state to a range, in either direction', () => {
   const { result } = renderHook(() => useSelection(rows, ['list'], true), { wrapper: withClient() });
   const toggle = (id: string, range = false): void => act(() => result.current.toggle(id, range));
   const ids = (): string => [...result.current.ids].toSorted().join('');
@@ -33,7 +33,7 @@ test('a range gets what the row had that was chosen last, in either direction', 
   expect(ids()).toBe('');
 });
 
-test('it is there again for who comes back, and of no other list', () => {
+test('restores the selection of the same list', () => {
   const wrapper = withClient();
   const first = renderHook(() => useSelection(rows, ['list'], true), { wrapper });
   act(() => first.result.current.select(['b', 'c']));
@@ -45,7 +45,7 @@ test('it is there again for who comes back, and of no other list', () => {
   expect(renderHook(() => useSelection(rows, ['other'], true), { wrapper }).result.current.ids.size).toBe(0);
 });
 
-test('deselects what a settled list no longer shows, says so, and keeps it deselected', () => {
+test('deselects rows that left a settled list, with a toast', () => {
   const { result, rerender } = renderHook(
     ({ shown, settled }: { shown: typeof rows; settled: boolean }) => useSelection(shown, ['list'], settled),
     { wrapper: withClient(), initialProps: { shown: rows, settled: true } },

@@ -51,7 +51,7 @@ export function useSelection(rows: readonly InventoryRow[], queryKey: QueryKey, 
     toast({
       tone: 'neutral',
       title: `${formatCount(state.dropped, 'project')} deselected`,
-      description: 'The list no longer shows them.',
+      description: 'They’re no longer in the list.',
     });
   }, [state]);
   useEffect(() => void client.setQueryData<State>(queryKey, state), [client, queryKey, state]);

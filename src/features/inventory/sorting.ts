@@ -3,37 +3,29 @@ import type { InventoryQuery, InventorySort, InventorySortId } from '@/domain/se
 import { editQuery } from './query/format-query.ts';
 import { hasSearch } from './query/request.ts';
 
-/** The name of each order, where special values go, and how ties are broken (spec §4.20). */
-export const sortNotes: Readonly<Record<InventorySortId, { readonly label: string; readonly note: string }>> =
-  {
-    relevance: { label: 'Best match', note: 'Needs words to search for. Ties: last update.' },
-    review_priority: {
-      label: 'Priority',
-      note: 'Not scored comes last in both directions. Ties: risk score.',
-    },
-    name: { label: 'Name', note: 'Projects without a name come first from A to Z, last from Z to A.' },
-    publish_audience: { label: 'Audience', note: 'Offline, workspace, groups, everyone.' },
-    last_edited_at: { label: 'Last edit', note: 'Never edited comes last in both directions.' },
-    risk_factor_count: { label: 'Risk factors', note: 'Missing counts as 0. Ties: name.' },
-    open_pii_finding_count: {
-      label: 'Personal data',
-      note: 'Open findings; missing counts as 0. Needs detection of personal data.',
-    },
-    external_access_rank: {
-      label: 'External access',
-      note: 'External collaborators, shared users, public apps, none.',
-    },
-    edits_24h: { label: 'Edits, 24h', note: 'Missing counts as 0.' },
-    edits_7d: { label: 'Edits, 7 d', note: 'Missing counts as 0.' },
-    edits_30d: { label: 'Edits, 30 d', note: 'Missing counts as 0.' },
-    visitors_24h: { label: 'Visitors, 24h', note: 'Missing counts as 0.' },
-    visitors_7d: { label: 'Visitors, 7 d', note: 'Missing counts as 0.' },
-    visitors_30d: { label: 'Visitors, 30 d', note: 'Missing counts as 0.' },
-    last_security_scan_at: {
-      label: 'Last scan',
-      note: 'Never scanned comes last in both directions.',
-    },
-  };
+interface Sort {
+  readonly label: string;
+  readonly note?: string;
+}
+
+/** The name of each order, and where special values go (spec §4.20). */
+export const sortNotes: Readonly<Record<InventorySortId, Sort>> = {
+  relevance: { label: 'Best match', note: 'Needs a search' },
+  review_priority: { label: 'Priority', note: 'Not scored is always last' },
+  name: { label: 'Name', note: 'Unnamed projects sort before A' },
+  publish_audience: { label: 'Audience', note: 'Not published, workspace, groups, public' },
+  last_edited_at: { label: 'Last edited', note: 'Never edited is always last' },
+  risk_factor_count: { label: 'Risk factors' },
+  open_pii_finding_count: { label: 'Personal data', note: 'Open findings. Needs personal-data detection.' },
+  external_access_rank: { label: 'External access', note: 'Collaborators, shared users, public apps, none' },
+  edits_24h: { label: 'Edits, 24h' },
+  edits_7d: { label: 'Edits, 7d' },
+  edits_30d: { label: 'Edits, 30d' },
+  visitors_24h: { label: 'Visitors, 24h' },
+  visitors_7d: { label: 'Visitors, 7d' },
+  visitors_30d: { label: 'Visitors, 30d' },
+  last_security_scan_at: { label: 'Last scan', note: 'Never scanned is always last' },
+};
 
 export const isSortId = (id: string): id is InventorySortId => Object.hasOwn(sortNotes, id);
 
@@ -54,7 +46,7 @@ export function sortedQuery(line: string, query: InventoryQuery, by: InventorySo
 /** "by risk factors, descending" */
 export function sortLabel(query: InventoryQuery): string {
   const { by, order } = orderOf(query);
-  if (by === 'last_edited_at') return order === 'desc' ? 'newest edit first' : 'oldest edit first';
+  if (by === 'last_edited_at') return order === 'desc' ? 'newest edits first' : 'oldest edits first';
   if (by === 'relevance') return `${order === 'desc' ? 'best' : 'weakest'} match first`;
   return `by ${sortNotes[by].label.toLowerCase()}, ${order === 'desc' ? 'descending' : 'ascending'}`;
 }

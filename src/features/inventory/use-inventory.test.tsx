@@ -22,7 +22,7 @@ test.each([
   ['', [edited('a', 9), edited('never', null), edited('b', 5)], ['a', 'b', 'never']],
   ['sort:last_edited_at asc', [edited('b', 5), edited('never', null), edited('a', 9)], ['b', 'a', 'never']],
   ['sort:name', [edited('never', null), edited('a', 9)], ['never', 'a']],
-])('what was never edited comes last where the edit is the order: “%s”', async (line, items, order) => {
+])('puts projects without an edit last when sorted by edit: “%s”', async (line, items, order) => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ data: items, pagination: { has_more: false, next_cursor: null } })),
   );

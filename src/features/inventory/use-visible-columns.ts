@@ -49,7 +49,7 @@ export function useVisibleColumns(
         label: header,
         description: isHidden(id) && id !== sortedBy ? hiddenByWidth : undefined,
         checked: shown.includes(id) || id === sortedBy,
-        disabledReason: id === sortedBy && !shown.includes(id) ? 'The rows are sorted by it.' : undefined,
+        disabledReason: id === sortedBy && !shown.includes(id) ? 'The list is sorted by it.' : undefined,
         onSelect: () =>
           choose({
             ...chosen,
@@ -59,7 +59,7 @@ export function useVisibleColumns(
     {
       label: 'Reset columns',
       separated: true,
-      disabledReason: names === undefined ? defaultWords(columns, narrow) : undefined,
+      disabledReason: names === undefined ? defaultsReason(columns, narrow) : undefined,
       onSelect: () => choose(Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== table))),
     },
     {
@@ -73,8 +73,8 @@ export function useVisibleColumns(
   return { visible, items, minWidth: tooNarrow && !phone ? needed : undefined };
 }
 
-function defaultWords(columns: readonly Column<InventoryRow>[], narrow: boolean): string {
-  if (!narrow) return 'These are the default columns.';
+function defaultsReason(columns: readonly Column<InventoryRow>[], narrow: boolean): string {
+  if (!narrow) return 'Already the default columns.';
   const header = columns.find(({ id }) => id === hiddenWhenNarrow.id)?.header ?? hiddenWhenNarrow.id;
-  return `These are the default columns. “${header}” is hidden because the window is narrow.`;
+  return `Already the default columns. “${header}” needs a wider window.`;
 }

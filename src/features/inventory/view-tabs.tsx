@@ -58,7 +58,7 @@ interface ViewTabsProps {
 export function ViewTabs({ q, needingReview, refused }: ViewTabsProps) {
   const own = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
   const views = useMemo(
-    () => [...quickViews, ...own.map((view) => ({ ...view, meaning: view.line || 'Every project.' }))],
+    () => [...quickViews, ...own.map((view) => ({ ...view, meaning: view.line || 'All projects' }))],
     [own],
   );
   const lines = useMemo(() => views.map(({ line }) => line), [views]);

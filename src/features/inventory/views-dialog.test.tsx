@@ -10,7 +10,7 @@ import { toasts } from '@/ui/feedback/toast.ts';
 import { ViewsDialog } from './views-dialog.tsx';
 
 const names = () => savedViews.get().map(({ name }) => name);
-const nameOf = (view: string) => screen.getByRole('textbox', { name: `Name of the view ${view}` });
+const nameOf = (view: string) => screen.getByRole('textbox', { name: `Rename ${view}` });
 const router = routerOf();
 const show = () =>
   render(
@@ -22,7 +22,7 @@ const show = () =>
 beforeEach(() => savedViews.update(() => ['a', 'b', 'c'].map((name) => ({ name, line: name }))));
 afterEach(cleanup);
 
-test('a line that is renamed keeps the focus, and the press that ended it counts', () => {
+test('keeps the focus when a view is renamed, and handles the click that ended the rename', () => {
   show();
   nameOf('b').focus();
   fireEvent.change(nameOf('b'), { target: { value: 'bx' } });
@@ -37,7 +37,7 @@ test('a line that is renamed keeps the focus, and the press that ended it counts
   expect(names()).toEqual(['a', 'c']);
 });
 
-test('a view that was deleted comes back to its place', () => {
+test('puts a deleted view back in its place on undo', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Delete b' }));
   expect(names()).toEqual(['a', 'c']);
@@ -45,7 +45,7 @@ test('a view that was deleted comes back to its place', () => {
   expect(names()).toEqual(['a', 'b', 'c']);
 });
 
-test('with a deleted view the focus goes to the next one, and from the last to the field above', () => {
+test('moves the focus to the next view, or to the name field, when a view is deleted', () => {
   show();
   const press = (name: string) => {
     const button = screen.getByRole('button', { name: `Delete ${name}` });
@@ -60,13 +60,13 @@ test('with a deleted view the focus goes to the next one, and from the last to t
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });
 
-test('where there is no room for one more, that is said, and none is lost', () => {
+test('rejects a new view when the limit is reached', () => {
   const full = Array.from({ length: mostViews }, (_, index) => ({ name: `v${index}`, line: '' }));
   savedViews.update(() => full);
   show();
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'one more' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(/no room for more: delete one first/)).toBeTruthy();
+  expect(screen.getByText(/Delete one first/)).toBeTruthy();
   expect(savedViews.get()).toEqual(full);
 });

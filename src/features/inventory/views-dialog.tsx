@@ -21,14 +21,13 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { focusAdjacent } from '@/ui/shortcuts/shortcuts.tsx';
 
 interface ViewsDialogProps {
-  /** The line that would be saved. */
   readonly line: string;
   readonly onClose: () => void;
 }
 
-const longest = 60;
+const maxNameLength = 60;
 
-/** Gives the line a name. Views stay in this browser; a file takes them to another. */
+/** Saves the query under a name. Views stay in this browser; a file takes them to another. */
 export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
   const views = useSyncExternalStore(savedViews.subscribe, savedViews.get, savedViews.get);
   const [name, setName] = useState(() => views.find((view) => view.line === line)?.name ?? '');
@@ -40,19 +39,19 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
     event.preventDefault();
     const given = name.trim();
     if (given === '') {
-      setError('Give the view a name.');
+      setError('Enter a name.');
       return;
     }
     if (views.length >= mostViews && !views.some((view) => view.name === given)) {
-      setError(`There are ${mostViews} views, and no room for more: delete one first.`);
+      setError(`You can save up to ${mostViews} views. Delete one first.`);
       return;
     }
-    savedViews.update((now) => withView(now, { name: given, line }));
+    savedViews.update((all) => withView(all, { name: given, line }));
     const stored = savedViews.kept();
     toast({
       tone: stored ? 'good' : 'bad',
-      title: stored ? `View “${given}” saved` : `View “${given}” is kept until this page is left`,
-      description: stored ? undefined : 'This browser has no room for it, or refuses to store anything.',
+      title: stored ? `View “${given}” saved` : `View “${given}” saved for this visit only`,
+      description: stored ? undefined : 'This browser couldn’t store it.',
     });
     onClose();
   };
@@ -61,7 +60,7 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
       open
       onClose={onClose}
       title="Save view"
-      description="A view is this line under a name. Days are counted from the day on which it is opened."
+      description="Saves these filters. Relative dates stay relative."
       footer={
         <>
           <FileActions views={views} />
@@ -79,12 +78,10 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
         <TextField
           label="Name"
           value={name}
-          maxLength={longest}
+          maxLength={maxNameLength}
           error={error}
           hint={
-            replaces === undefined
-              ? undefined
-              : `Replaces the view of this name: ${replaces.line || 'all projects'}`
+            replaces === undefined ? undefined : `Replaces the saved view: ${replaces.line || 'All projects'}`
           }
           onChange={(event) => {
             setName(event.target.value);
@@ -96,13 +93,13 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
         <section aria-label="Saved views" className="mt-5">
           <h3 className="mb-1 text-small font-medium text-ink">Saved views</h3>
           <ul className="flex flex-col divide-y divide-line">
-            {views.map((view, at) => (
-              <SavedViewLine
-                // A line that is renamed stays the same line, with the focus in it.
+            {views.map((view, index) => (
+              <SavedViewItem
+                // A renamed view stays the same item and keeps the focus.
                 key={keys.get(view.name) ?? view.name}
                 view={view}
                 views={views}
-                at={at}
+                index={index}
                 onRename={(given) =>
                   setKeys((now) =>
                     new Map(now).set(given, now.get(view.name) ?? view.name).set(view.name, randomId()),
@@ -117,14 +114,14 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
   );
 }
 
-interface SavedViewLineProps {
+interface SavedViewItemProps {
   readonly view: SavedView;
   readonly views: readonly SavedView[];
-  readonly at: number;
+  readonly index: number;
   readonly onRename: (given: string) => void;
 }
 
-function SavedViewLine({ view, views, at, onRename }: SavedViewLineProps) {
+function SavedViewItem({ view, views, index, onRename }: SavedViewItemProps) {
   const [name, setName] = useState(view.name);
   const given = name.trim();
   const taken = given !== view.name && views.some((other) => other.name === given);
@@ -132,16 +129,18 @@ function SavedViewLine({ view, views, at, onRename }: SavedViewLineProps) {
     if (given === '' || taken) setName(view.name);
     else if (given !== view.name) {
       onRename(given);
-      savedViews.update((now) => now.map((one) => (one.name === view.name ? { ...one, name: given } : one)));
+      savedViews.update((all) =>
+        all.map((other) => (other.name === view.name ? { ...other, name: given } : other)),
+      );
     }
   };
   return (
     <li className="flex flex-wrap items-start gap-1 py-2">
       <TextField
-        label={`Name of the view ${isolated(view.name)}`}
+        label={`Rename ${isolated(view.name)}`}
         hideLabel
         value={name}
-        maxLength={longest}
+        maxLength={maxNameLength}
         error={taken ? 'Another view has this name.' : undefined}
         hint={view.line || 'All projects'}
         fieldClassName="min-w-0 flex-1 basis-48"
@@ -156,13 +155,13 @@ function SavedViewLine({ view, views, at, onRename }: SavedViewLineProps) {
         icon={<Trash2 size={16} strokeWidth={1.75} />}
         onClick={({ currentTarget: button }) => {
           focusAdjacent(button, button.closest('dialog')?.querySelector('input') ?? null);
-          savedViews.update((now) => withoutView(now, view.name));
+          savedViews.update((all) => withoutView(all, view.name));
           toast({
             tone: 'neutral',
             title: `View “${isolated(view.name)}” deleted`,
             action: {
               label: 'Undo',
-              onSelect: () => savedViews.update((now) => withView(now, view, at)),
+              onSelect: () => savedViews.update((current) => withView(current, view, index)),
             },
           });
         }}
@@ -171,28 +170,33 @@ function SavedViewLine({ view, views, at, onRename }: SavedViewLineProps) {
   );
 }
 
-/** Takes the views to another browser, or brings them from one. */
+/** Imports and exports views. */
 function FileActions({ views }: { readonly views: readonly SavedView[] }) {
   const file = useRef<HTMLInputElement>(null);
-  const read = async (chosen: File | undefined): Promise<void> => {
+  const importFile = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
     let found: readonly SavedView[] = [];
     try {
       found = parseViews(JSON.parse(await chosen.text()));
     } catch {
-      // What is no JSON holds no views; that is said below.
+      // Invalid JSON has no views, as the toast says.
     }
-    if (found.length > 0) savedViews.update((now) => found.reduce((all, view) => withView(all, view), now));
-    const kept = new Set(savedViews.get().map((view) => view.name));
-    const left = found.filter((view) => !kept.has(view.name)).length;
+    if (found.length > 0)
+      savedViews.update((current) => found.reduce((all, view) => withView(all, view), current));
+    const stored = new Set(savedViews.get().map((view) => view.name));
+    const left = found.filter((view) => !stored.has(view.name)).length;
     toast(
       found.length > 0
         ? {
             tone: left === 0 ? 'good' : 'neutral',
-            title: `${formatCount(found.length - left, 'view')} read`,
-            description: left === 0 ? undefined : `${left} left out: ${mostViews} are kept at most.`,
+            title: `${formatCount(found.length - left, 'view')} imported`,
+            description: left === 0 ? undefined : `${left} left out. You can save up to ${mostViews}.`,
           }
-        : { tone: 'bad', title: 'No view in this file', description: 'It takes a file that was made here.' },
+        : {
+            tone: 'bad',
+            title: 'No views in this file',
+            description: 'Choose a file that was exported here.',
+          },
     );
   };
   return (
@@ -201,11 +205,11 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
         ref={file}
         type="file"
         accept="application/json,.json"
-        aria-label="File with views"
+        aria-label="Views file"
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          void read(event.target.files?.[0]);
+          void importFile(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
@@ -214,7 +218,7 @@ function FileActions({ views }: { readonly views: readonly SavedView[] }) {
       </Button>
       <Button
         variant="ghost"
-        disabledReason={views.length === 0 ? 'There is no saved view yet.' : undefined}
+        disabledReason={views.length === 0 ? 'No saved views yet' : undefined}
         onClick={() =>
           saveFile(
             fileName(['inventory views'], 'json'),

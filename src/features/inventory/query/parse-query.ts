@@ -37,12 +37,12 @@ export function parseQuery(line: string): ParsedQuery {
     const key = keyOfWord(word);
     if (key === null) {
       // An unknown key isn't search text: it would silently find nothing.
-      if (word !== '') return term(token, word, `There is no filter “${word}”.`);
+      if (word !== '') return term(token, word, `Unknown filter “${word}”.`);
       words.push(unquoted(token.raw));
       return term(token, null, null);
     }
     const apply = minus === '-' ? negated[key] : plain[key];
-    if (apply === undefined) return term(token, key, `“${key}:” cannot be turned round with a minus.`);
+    if (apply === undefined) return term(token, key, `“${key}:” can’t be negated.`);
     const values = listed(rest).map((value) => valueOfWord(key, value));
     if (values.length === 0) return term(token, key, `“${key}:” needs a value.`);
     // Either all values apply or none, as the note says.
@@ -54,7 +54,7 @@ export function parseQuery(line: string): ParsedQuery {
   draft.text = words.filter((word) => word !== '').join(' ');
   if ([...draft.text].length > limits.queryLength) {
     const end = { raw: '', start: line.length, end: line.length };
-    terms.push(term(end, null, `A search has at most ${limits.queryLength} characters.`));
+    terms.push(term(end, null, `Searches are limited to ${limits.queryLength} characters.`));
   }
   return { query: draft, terms };
 }
@@ -79,9 +79,9 @@ function suggestionFor(raw: string): string | null {
 type Apply = (draft: Draft, value: string) => string | null;
 
 const unknown = (key: QueryKey, value: string): string =>
-  `“${value}” is none of ${keyValues[key].join(', ')}.`;
+  `Unknown ${key} “${value}”. Use ${keyValues[key].join(', ')}.`;
 
-const conflict = (one: string, other: string): string => `It cannot be both ${one} and ${other}.`;
+const conflict = (one: string, other: string): string => `Can’t combine ${one} and ${other}.`;
 
 const add = <T>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list : [...list, value];
@@ -119,8 +119,8 @@ const aged =
   (field: 'scanned' | 'edited'): Apply =>
   (draft, value) => {
     const age = ageOf(value);
-    if (age === null) return `“${value}” is no age: write never, >30d or <7d.`;
-    if (draft[field] !== undefined) return `“${field}:” can be there once.`;
+    if (age === null) return `Invalid age “${value}”. Use never, >30d or <7d.`;
+    if (draft[field] !== undefined) return `Use “${field}:” only once.`;
     draft[field] = age;
     return null;
   };
@@ -159,7 +159,7 @@ const plain: Readonly<Record<QueryKey, Apply>> = {
     const [name = '', direction] = value.split(/-(?=(?:asc|desc)$)/);
     const by = oneOf(inventorySorts, valueOfWord('sort', name));
     if (by === undefined) return unknown('sort', name);
-    if (draft.sort !== undefined) return 'There can be one order only.';
+    if (draft.sort !== undefined) return 'Use “sort:” only once.';
     draft.sort = { by, order: direction === 'asc' ? 'asc' : 'desc' };
     return null;
   },

@@ -62,7 +62,7 @@ describe('the query line', () => {
     },
   );
 
-  test('says what its query says, and reads back as the same', () => {
+  test('formats and parses back to the same query', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const { query: read, terms } = parseQuery(formatQuery(query));
@@ -72,7 +72,7 @@ describe('the query line', () => {
     );
   });
 
-  test('survives its address', () => {
+  test('survives the URL', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const line = formatQuery(query);
@@ -82,7 +82,7 @@ describe('the query line', () => {
     );
   });
 
-  test('makes requests that the contract accepts, whatever was typed', () => {
+  test('builds requests that the contract accepts, whatever was typed', () => {
     const pieces = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom('priority:', 'is:', '-has:', 'has:pii', 'sort:', 'offline', 'public', ',', ' ', '"'),
@@ -102,7 +102,7 @@ describe('the query line', () => {
     );
   });
 
-  test('every value of a request comes from the line', () => {
+  test('takes every value of a request from the line', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const sent = serviceFilters(query);
@@ -118,7 +118,7 @@ describe('the query line', () => {
     );
   });
 
-  test('takes the shorter words that people type', () => {
+  test('accepts aliases', () => {
     const { query } = parseQuery('priority:recommended,not_scored sort:risk is:everyone scan:never');
     expect(query).toMatchObject({
       priority: ['review_recommended', 'unscored'],
@@ -129,33 +129,33 @@ describe('the query line', () => {
   });
 
   test.each([
-    ['priority:hgih', '“hgih” is none of'],
-    ['prioritty:high', 'There is no filter “prioritty”'],
-    ['is:offline is:public', 'both is:offline and is:public'],
-    ['is:public is:offline', 'both is:offline and is:public'],
-    ['has:pii -has:pii', 'both'],
-    ['-is:public', 'cannot be turned round'],
-    ['sort:name sort:risk', 'one order only'],
-    ['scanned:often', 'is no age'],
-    ['scanned:>0d', 'is no age'],
+    ['priority:hgih', 'Unknown priority “hgih”'],
+    ['prioritty:high', 'Unknown filter “prioritty”'],
+    ['is:offline is:public', 'combine is:offline and is:public'],
+    ['is:public is:offline', 'combine is:offline and is:public'],
+    ['has:pii -has:pii', 'Can’t combine'],
+    ['-is:public', 'can’t be negated'],
+    ['sort:name sort:risk', 'only once'],
+    ['scanned:often', 'Invalid age'],
+    ['scanned:>0d', 'Invalid age'],
     ['priority:', 'needs a value'],
-    ['x'.repeat(1001), 'at most 1000'],
-  ])('says what is wrong with “%s”', (line, words) => {
+    ['x'.repeat(1001), 'limited to 1000'],
+  ])('explains what is wrong with “%s”', (line, words) => {
     const problems = parseQuery(line).terms.flatMap(({ problem }) => problem ?? []);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(words);
   });
 
-  test('keeps what it does not understand when a chip changes the rest', () => {
+  test('keeps invalid terms when a filter changes the rest', () => {
     expect(editQuery('foo:bar is:public portal', { audience: [], pii: true })).toBe('has:pii portal foo:bar');
   });
 
-  test('a quoted word with a colon is searched for', () => {
+  test('searches for a quoted word with a colon', () => {
     expect(parseQuery('"http://x" "a b"').query.text).toBe('http://x a b');
     expect(parseQuery('"foo:bar"').terms[0]?.problem).toBeNull();
   });
 
-  test('every quick view is a line without a problem, in its own words', () => {
+  test('has only valid quick views', () => {
     for (const { line } of quickViews) {
       const { query, terms } = parseQuery(line);
       expect(terms.every(({ problem }) => problem === null)).toBe(true);
@@ -164,8 +164,8 @@ describe('the query line', () => {
   });
 });
 
-describe('what a query does less than it says', () => {
-  test('short words and relevance without a search are named', () => {
+describe('query notes', () => {
+  test('lists short words, and relevance without a search', () => {
     expect(queryNotes({ ...emptyQuery, text: 'ab portal' })[0]).toContain('ab');
     const sort = { by: 'relevance', order: 'desc' } as const;
     expect(queryNotes({ ...emptyQuery, sort })).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('what a query does less than it says', () => {
     expect(serviceFilters({ ...emptyQuery, text: 'ab', sort })).toEqual({});
   });
 
-  test('the parts that need detection of personal data can be taken out', () => {
+  test('removes the parts that need personal-data detection', () => {
     expect(personalDataParts(emptyQuery)).toBeNull();
     expect(personalDataParts({ ...emptyQuery, pii: false })).toEqual({ pii: undefined });
     const sort = { by: 'open_pii_finding_count', order: 'desc' } as const;
@@ -182,7 +182,7 @@ describe('what a query does less than it says', () => {
   });
 });
 
-describe('what the service cannot filter by', () => {
+describe('local filters', () => {
   const now = Date.parse('2026-11-21T00:00:00Z');
   const row: InventoryRow = {
     id: 'p',
@@ -202,7 +202,7 @@ describe('what the service cannot filter by', () => {
   const passes = (line: string, fields: Partial<InventoryRow>) =>
     passesLocally({ ...row, ...fields }, parseQuery(line).query, now);
 
-  test('a field that is not in the answer is neither a yes nor a no', () => {
+  test('return null when a field is missing', () => {
     for (const line of ['scanned:never', 'scanned:>1d', 'owner:none', 'has:secrets', '-has:visitors']) {
       expect(passes(line, {}), line).toBeNull();
     }
@@ -214,7 +214,7 @@ describe('what the service cannot filter by', () => {
     expect(filtersLocally(parseQuery('-has:secrets').query)).toBe(true);
   });
 
-  test('ages are counted from now; never is older than any', () => {
+  test('count ages from now, and never as older than any', () => {
     const scanned = { last_security_scan_at: '2026-10-21T00:00:00Z' };
     expect(passes('scanned:>30d', scanned)).toBe(true);
     expect(passes('scanned:>31d', scanned)).toBe(false);
@@ -227,7 +227,7 @@ describe('what the service cannot filter by', () => {
     expect(passes('edited:<60d', { last_edited_at: null })).toBe(false);
   });
 
-  test('counts and owners', () => {
+  test('filter by counts and owners', () => {
     expect(passes('has:secrets', { counts: { secret_count: 1 } })).toBe(true);
     expect(passes('-has:secrets', { counts: { secret_count: 1 } })).toBe(false);
     expect(passes('-has:visitors', { counts: { visitors_30d: 0 } })).toBe(true);

@@ -6,27 +6,27 @@ interface QuickView {
 
 /** The built-in views. */
 export const quickViews: readonly QuickView[] = [
-  { name: 'All', line: '', meaning: 'Every project of the workspace.' },
+  { name: 'All', line: '', meaning: 'All projects' },
   {
     name: 'Needs review',
     line: 'priority:needs_review sort:risk_factor_count',
-    meaning: 'High review priority, most risk factors first.',
+    meaning: 'Highest priority, most risk factors first',
   },
   {
     name: 'Public with personal data',
     line: 'is:public has:pii sort:open_pii_finding_count',
-    meaning: 'Open to everyone, and personal data was detected; it may be fixed or put aside since.',
+    meaning: 'Public apps in which personal data was detected',
   },
   {
     name: 'Never scanned',
     line: 'scanned:never',
-    meaning: 'No security scan has ended yet: nothing is known, which is not the same as clean.',
+    meaning: 'No scan yet. Unscanned doesn’t mean clean.',
   },
-  { name: 'No owner', line: 'owner:none', meaning: 'Nobody owns the project.' },
+  { name: 'No owner', line: 'owner:none', meaning: 'Projects without an owner' },
   {
-    name: 'Unused, still public',
+    name: 'Public, unused',
     line: 'is:public -has:visitors active:older',
-    meaning: 'Open to everyone, not edited for 60 days, no visitor in 30 days.',
+    meaning: 'Not edited for 60 days, no visitors in 30 days',
   },
-  { name: 'Secrets', line: 'has:secrets', meaning: 'Projects that hold secrets.' },
+  { name: 'Secrets', line: 'has:secrets', meaning: 'Projects that contain secrets' },
 ];

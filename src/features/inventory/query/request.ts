@@ -53,12 +53,10 @@ export function queryNotes({ text, sort }: ServiceFilters): readonly string[] {
   const notes: string[] = [];
   const short = searchTerms(text).filter(isShortTerm);
   if (short.length > 0) {
-    notes.push(
-      `The service ignores search words under ${limits.queryTermLength} characters: ${short.join(', ')}.`,
-    );
+    notes.push(`Words under ${limits.queryTermLength} characters are ignored: ${short.join(', ')}.`);
   }
   if (sort?.by === 'relevance' && !hasSearch(text)) {
-    notes.push('“sort:relevance” needs something to search for; without it the newest edit comes first.');
+    notes.push('“sort:relevance” needs a search. Sorting by last edited.');
   }
   return notes;
 }

@@ -11,7 +11,7 @@ describe('suggestions at the caret', () => {
   ];
   const at = (line: string, caret = line.length) => suggest(line, caret, { findings });
 
-  test('keys, then the values of a key, in place', () => {
+  test('completes keys, then the values of a key', () => {
     expect(at('pri').map(({ label }) => label)).toEqual(['priority:']);
     expect(at('is:pub,o').map(({ line }) => line)).toContain('is:pub,offline');
     const [first] = at('priority:needs has:pii', 'priority:needs'.length);
@@ -19,14 +19,14 @@ describe('suggestions at the caret', () => {
     expect(first?.caret).toBe('priority:needs_review'.length);
   });
 
-  test('finding types by id or title', () => {
+  test('finds finding types by ID or title', () => {
     expect(at('finding:personal')[0]?.label).toBe('public_pii');
     const line = at('finding:broken')[0]?.line ?? '';
     expect(line).toBe('finding:"broken, access"');
     expect(parseQuery(line).query.findings).toEqual(['broken, access']);
   });
 
-  test('nothing for a key that nobody knows, keys for nothing', () => {
+  test('suggests nothing for an unknown key, and keys for an empty line', () => {
     expect(at('foo:')).toEqual([]);
     expect(at('-priority:')).toEqual([]);
     expect(at('-has:').length).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ describe('did you mean', () => {
     'scanned:>0d',
   ])('suggests nothing for %s', (line) => expect(suggestion(line)).toBeNull());
 
-  test('suggests nothing that would have a problem of its own', () => {
+  test('suggests only valid terms', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^-?[a-z]{2,8}:[a-z<>0-9,"]{0,12}$/), (line) => {
         const wanted = parseQuery(line).terms[0]?.suggestion;
@@ -75,7 +75,7 @@ describe('did you mean', () => {
 const known = [{ id: 'public_pii_exposure' }, { id: 'public_pii' }];
 const at = (line: string, caret = line.length) => isPartOfFinding(line, caret, known);
 
-test('the id that is being typed is part of one until it is known or ended', () => {
+test('treats a finding type as partial until it is known or complete', () => {
   expect(at('finding:pub')).toBe(true);
   expect(at('is:public finding:public_pii_e')).toBe(true);
   expect(at('finding_type_id:pub')).toBe(true);
@@ -86,7 +86,7 @@ test('the id that is being typed is part of one until it is known or ended', () 
   expect(at('finding:public_pii,public_pii_exposure')).toBe(false);
 });
 
-test('no other word is, and without what the service knows every id may be', () => {
+test('treats no other term as partial', () => {
   expect(at('')).toBe(false);
   expect(at('finding:')).toBe(false);
   // What is typed in front of a word is a word of its own.

@@ -17,7 +17,7 @@ const aliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     low: 'no_review_needed',
     not_scored: 'unscored',
   },
-  is: { everyone: 'public', groups: 'custom', unpublished: 'offline' },
+  is: { everyone: 'public', groups: 'custom', unpublished: 'offline', not_published: 'offline' },
   has: { personal_data: 'pii', secret: 'secrets', visits: 'visitors' },
   active: { '14d': 'last_14_days', '60d': 'last_60_days' },
   sort: {
@@ -74,15 +74,15 @@ export const keyValues: Readonly<Record<QueryKey, readonly string[]>> = {
 /** The description of each key among the suggestions. */
 export const keyMeanings: Readonly<Record<QueryKey, string>> = {
   priority: 'Review priority',
-  is: 'Published, offline, or open to whom',
-  has: 'Personal data, connected services, secrets, visitors; -has: for without',
-  visibility: 'Who can edit',
+  is: 'Published, offline, or an audience',
+  has: 'Personal data, connectors, secrets or visitors; -has: for none',
+  visibility: 'Editor access',
   active: 'Time since the last edit',
   finding: 'Finding type',
-  sort: 'Order; add -asc to turn it round',
-  scanned: 'Last scan: never, or >30d for more than 30 days ago',
-  edited: 'Last edit: >60d for more than 60 days ago',
-  owner: 'none: nobody owns it',
+  sort: 'Order; add -asc to reverse',
+  scanned: 'Last scan, such as >30d for over 30 days ago',
+  edited: 'Last edited, such as >60d for over 60 days ago',
+  owner: 'No owner',
 };
 
 export const queryKeys = Object.keys(keyValues).filter((key): key is QueryKey =>
