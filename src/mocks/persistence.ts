@@ -1,6 +1,6 @@
 import { z } from '@/contract/zod.ts';
 
-/** Where the state of the service outlives it. Only what differs from the seed is kept. */
+/** Stores the state across reloads. Only differences from the seed are stored. */
 export interface Persistence {
   load(): Promise<unknown>;
   save(snapshot: Snapshot): Promise<void>;
@@ -15,21 +15,21 @@ const snapshotShape = z.strictObject({
 /** Plain JSON: the writes since the seed, and how far the clock was put forward. */
 export type Snapshot = z.infer<typeof snapshotShape>;
 
-/** Null for what an earlier version, or somebody else, has written. */
+/** Null for data of an earlier version, or of something else. */
 export function readSnapshot(saved: unknown): Snapshot | null {
   return z.safeParse(snapshotShape, saved).data ?? null;
 }
 
 export interface SnapshotWriter {
-  /** Settles once everything up to now is kept. */
+  /** Resolves once everything so far is stored. */
   readonly save: () => Promise<void>;
   readonly clear: () => Promise<void>;
   readonly idle: () => Promise<void>;
-  /** The present state needs no keeping: it is the seed's, or was just loaded. */
+  /** The current state needs no storing: it is the seed's, or was just loaded. */
   readonly mark: () => void;
 }
 
-/** Saves what changed, one snapshot after the other, so that an older one never lands on a newer one. */
+/** Saves snapshots one after the other, so that an older one never overwrites a newer one. */
 export function createSnapshotWriter(
   persistence: Persistence | undefined,
   snapshot: () => Snapshot,
@@ -41,7 +41,7 @@ export function createSnapshotWriter(
   };
   const queue = (work: (to: Persistence) => Promise<void>) => {
     if (persistence === undefined) return last;
-    // A browser that keeps nothing, as in a private window, still gets its demo; it lasts until the reload.
+    // A browser without storage, such as a private window, still gets its demo until the reload.
     last = last.then(() => work(persistence)).catch(() => undefined);
     return last;
   };
@@ -49,7 +49,7 @@ export function createSnapshotWriter(
     mark,
     save: () => {
       const current = snapshot();
-      // An untouched demo stays unkept, so that its dates go on being relative to today.
+      // An untouched demo isn't stored, so that its dates stay relative to today.
       if (JSON.stringify(current) === kept) return last;
       mark();
       return queue((to) => to.save(current));

@@ -12,7 +12,7 @@ import {
   controls,
 } from './simulator-controls.ts';
 
-/** What is set at present; every control answers with it. */
+/** The current settings. Every control returns them. */
 export interface SimulatorState {
   readonly latency: { readonly ms: number; readonly jitter_ms: number };
   readonly faults: readonly Fault[];
@@ -26,7 +26,7 @@ export interface SimulatorState {
   readonly deployments: readonly DeploymentPlan[];
 }
 
-/** Steers the service, for demos and tests. Throws on an argument that the HTTP form would refuse. */
+/** Controls the service, for demos and tests. Throws on input that the HTTP form would reject. */
 export type Simulator = {
   readonly [Name in ControlName]: (input: ControlInput<Name>) => SimulatorState;
 } & { readonly state: () => SimulatorState };
@@ -61,7 +61,7 @@ function takeFrom<T extends Counted>(queue: T[], operation: OperationId): T | un
   return entry;
 }
 
-/** As strict about its argument as an operation is about its body (spec §1). */
+/** As strict as an operation about its body (spec §1). */
 const checked =
   <T>(schema: z.ZodMiniType<T>, act: (input: T) => void) =>
   (input: unknown): void => {
@@ -70,7 +70,7 @@ const checked =
     act(parsed.data);
   };
 
-/** The simulator's memory: controls write it, the pipeline consumes it. */
+/** The simulator's state: controls write it, the pipeline reads it. */
 export class Simulation {
   #latency = { ms: 0, jitter_ms: 0 };
   #faults: Fault[] = [];
@@ -92,7 +92,7 @@ export class Simulation {
     return this.#advanceMs;
   }
 
-  /** The version that answers name in place of the true one; null: none. */
+  /** The version that responses name instead of the true one. */
   get versionEcho(): string | null {
     return this.#version.echo;
   }
@@ -181,7 +181,7 @@ export class Simulation {
     }),
   };
 
-  /** Does what a control says, and tells what is set now. */
+  /** Runs a control and returns the current settings. */
   run(name: ControlName, input: unknown): SimulatorState {
     this.#controls[name](input);
     if (name !== 'reset') this.#steered.changed();

@@ -24,14 +24,14 @@ const answer = async (service: Service, request: Request): Promise<Response> => 
   try {
     return await service.handle(request);
   } catch {
-    // Only a dropped connection rejects; the page's fetch is to fail as it does without a network.
+    // Only a dropped connection rejects. The page's fetch should fail as without a network.
     return HttpResponse.error();
   }
 };
 
 const key = 'state';
 
-/** Keeps the demo's changes across reloads, in one record that the browser's own tools can show and delete. */
+/** Stores the demo's changes across reloads, in one record that browser tools can show and delete. */
 function indexedDbPersistence(): Persistence {
   const database = createStore('service-console-demo', 'service');
   return {
@@ -41,10 +41,10 @@ function indexedDbPersistence(): Persistence {
   };
 }
 
-/** Answers this page's `/v1` and `/_sim` requests from now on; what is changed survives a reload. */
+/** Serves this page's `/v1` and `/_sim` requests. Changes survive a reload. */
 export async function startBrowserService(): Promise<Service> {
   const service = createService({ persistence: indexedDbPersistence() });
-  // A predicate, not a pattern: patterns decode the address, and fail on escapes that the service has to judge.
+  // A predicate, not a pattern: patterns decode the URL, and fail on escapes that the service has to check.
   const worker = setupWorker(
     http.all(
       ({ request }) => isOurs(request),
@@ -67,8 +67,8 @@ export async function startBrowserService(): Promise<Service> {
 const keepAliveMs = 5_000;
 
 /**
- * MSW lets go of its page when that is about to leave. A person may still refuse to, and until the next page has come
- * this one asks on: no request of it may reach the network, so the worker is told only once the page is gone.
+ * MSW releases its page on `beforeunload`. The person may stay, and until then this page keeps sending
+ * requests, which must not reach the network. So the worker only hears of it once the page is gone.
  */
 function stayUntilGone(): void {
   const worker = navigator.serviceWorker.controller;

@@ -12,7 +12,7 @@ import { ServiceError, invalid, ConnectionDropped } from '../pipeline/service-er
 import { type Service, createService } from '../service.ts';
 
 const maxBodyBytes = 1024 * 1024;
-/** Longer than the processing deadline, so that a simulated one can expire (spec §8). */
+/** Longer than the processing deadline, so that a simulated timeout can happen (spec §8). */
 const idleSocketMs = 75_000;
 
 const tooLarge = () => new ServiceError(413, 'content_too_large', { headers: { Connection: 'close' } });
@@ -21,7 +21,7 @@ function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
-    // Not `for await`: leaving its loop would destroy the socket before the refusal is on its way.
+    // Not `for await`: leaving the loop would destroy the socket before the error is sent.
     incoming.on('data', (chunk: Uint8Array) => {
       size += chunk.length;
       if (size <= maxBodyBytes) chunks.push(chunk);
@@ -63,7 +63,7 @@ async function send(response: Response, to: ServerResponse): Promise<void> {
   to.end(body);
 }
 
-/** TRACE cannot be put into a Request: the address is asked what it allows instead. */
+/** A Request can't have the method TRACE, so we ask which methods the URL allows. */
 async function refuseTrace(service: Service, incoming: IncomingMessage): Promise<Response> {
   const asked = await service.handle(new Request(urlOf(incoming), { method: 'OPTIONS' }));
   const allow = asked.headers.get('Allow');
@@ -84,15 +84,15 @@ async function respond(service: Service, incoming: IncomingMessage, to: ServerRe
     if (error instanceof ConnectionDropped || to.headersSent || to.destroyed) incoming.socket.destroy();
     else await send(errorAnswer(asError(error)), to);
   } finally {
-    // Whatever of the request nobody read must not hold up the next one on this connection.
+    // Unread data must not block the next request of this connection.
     incoming.resume();
   }
 }
 
-/** No field can be named (spec §2.2). */
+/** No field to name (spec §2.2). */
 const malformed = invalid(null, 'must be well-formed HTTP');
 
-/** A Request that cannot even be built is the sender's fault. */
+/** A Request that can't be built is the client's mistake. */
 const asError = (error: unknown): ServiceError =>
   error instanceof TypeError ? malformed : asServiceError(error);
 
@@ -101,7 +101,7 @@ const unparsable: Readonly<Record<string, ServiceError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new ServiceError(408, 'invalid_request', { title: 'Request Timeout' }),
 };
 
-/** Even what is no HTTP gets the envelope, and then the door. */
+/** Even malformed HTTP gets the envelope before the connection closes. */
 async function refuse(error: NodeJS.ErrnoException, socket: Duplex): Promise<void> {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -115,7 +115,7 @@ async function refuse(error: NodeJS.ErrnoException, socket: Duplex): Promise<voi
   socket.end(Buffer.concat([Buffer.from(`HTTP/1.1 ${response.status} Refused\r\n${head}\r\n`), body]));
 }
 
-/** The service on a real port: for curl, end-to-end tests of the live build, and anyone's own client. */
+/** The service on a real port: for curl, end-to-end tests of the live build, and other clients. */
 export function createHttpServer(service: Service): Server {
   const listener: RequestListener = (incoming, to) => void respond(service, incoming, to);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener);
@@ -126,7 +126,7 @@ export function createHttpServer(service: Service): Server {
 
 export interface Listening {
   readonly url: string;
-  /** Lets answers under way finish, for a second at most. */
+  /** Lets running responses finish, for a second at most. */
   readonly close: () => Promise<void>;
 }
 
@@ -138,7 +138,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Listens with a fresh service; port 0 takes any free one. */
+/** Starts a fresh service. Port 0 takes any free port. */
 export function startHttpService(port: number, host = '127.0.0.1'): Promise<Listening> {
   const server = createHttpServer(createService());
   return new Promise((resolve, reject) => {

@@ -4,18 +4,18 @@ import { type Session, type Span, type Window, visitSessions } from './sessions.
 export const hourSeconds = 3600;
 export const daySeconds = 24 * hourSeconds;
 
-/** Sums of consecutive buckets, from which every metric of spec §2.17 follows. */
+/** Sums of consecutive buckets, the source of every metric of spec §2.17. */
 export interface Counts {
-  /** Seconds of one bucket. */
+  /** Seconds per bucket. */
   readonly width: number;
-  /** Number of the first bucket, counted from the epoch. */
+  /** Number of the first bucket since the epoch. */
   readonly first: number;
-  /** Sessions with a page view in each bucket; what follows is about these. */
+  /** Sessions with a page view in each bucket. The other sums are about these. */
   readonly visitors: Float64Array;
   readonly views: Float64Array;
-  /** How long they lasted in all. */
+  /** Their total duration. */
   readonly seconds: Float64Array;
-  /** How many of them have a single page view. */
+  /** Sessions with a single page view. */
   readonly bounces: Float64Array;
 }
 
@@ -26,10 +26,7 @@ export function emptyCounts(width: number, first: number, length: number): Count
   return { width, first, visitors: column(), views: column(), seconds: column(), bounces: column() };
 }
 
-/**
- * Adds some buckets to others of the same width, by their numbers, from number `start` on; those that `into` does not
- * have are left out.
- */
+/** Adds buckets of the same width, from number `start` on. Buckets that `into` lacks are dropped. */
 export function addCounts(into: Counts, from: Counts, start: number): void {
   const shift = from.first - into.first;
   const begin = Math.max(0, -shift, start - from.first);
@@ -40,7 +37,7 @@ export function addCounts(into: Counts, from: Counts, start: number): void {
   }
 }
 
-/** Counts the events of a window into the buckets that hold them. */
+/** Counts the events of a window into buckets. */
 export function countSessions(
   into: Counts,
   profile: TrafficProfile,
@@ -62,7 +59,7 @@ export function countSessions(
     const begin = session.viewsBefore(window.from - start);
     const end = session.viewsBefore(window.to - start);
     const bucket = Math.floor(session.hour / hours);
-    // A session reaches into the next hour at most: it has page views in one bucket, or in two.
+    // A session lasts into the next hour at most, so it is in one bucket or two.
     const turns = Math.floor((session.hour + 1) / hours) !== bucket;
     const turn = turns ? Math.max(begin, Math.min(end, session.viewsBefore(hourSeconds))) : end;
     put(bucket, session, turn - begin);

@@ -1,6 +1,6 @@
 import { below, mix, unit } from '../seed/hash.ts';
 
-/** Labels of one dimension, and which of them each of 256 equally likely draws stands for. */
+/** Labels of one dimension, and which label each of 256 equally likely draws gives. */
 export interface Dimension {
   readonly labels: readonly string[];
   readonly draws: Uint8Array;
@@ -76,7 +76,7 @@ const deviceTypes: readonly string[] = ['desktop', 'mobile', 'tablet'];
 
 const drawCount = 256;
 
-/** Spreads the draws by weight; every label gets at least one. */
+/** Spreads the draws by weight. Every label gets at least one. */
 function dimension(labels: readonly string[], weights: readonly number[]): Dimension {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const draws = new Uint8Array(drawCount);
@@ -91,11 +91,11 @@ function dimension(labels: readonly string[], weights: readonly number[]): Dimen
   return { labels, draws };
 }
 
-/** The first label comes `first` times as often as the second; from there each a little more rarely. */
+/** The first label is `first` times as frequent as the second. Then frequencies fall slowly. */
 const falling = (count: number, first: number): number[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? first : 1) / (1 + index * 0.6));
 
-/** Some labels of a pool, in an order of the project's own. */
+/** Some labels of a pool, in the project's own order. */
 const chosen = (pool: readonly string[], count: number, seed: number): string[] =>
   pool
     .map((label, index) => ({ label, rank: mix(seed, index) }))
@@ -111,7 +111,7 @@ export interface Dimensions {
   readonly countries: Dimension;
 }
 
-/** What the visitors of one project open, come from and use. */
+/** The pages, sources and devices of a project's visitors. */
 export function dimensionsOf(seed: number, consumer: boolean): Dimensions {
   const pages = ['/', ...chosen(paths, 2 + below(14, seed, 1), mix(seed, 2))];
   const sources = [direct, ...chosen(domains, 3 + below(10, seed, 3), mix(seed, 4))];

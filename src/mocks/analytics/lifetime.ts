@@ -12,7 +12,7 @@ export function seededSpans(record: ProjectRecord, seed: number, seededAt: numbe
     record.created_at === null ? seededAt - 300 * dayMs : Math.min(Date.parse(record.created_at), seededAt);
   const age = seededAt - created;
   if (record.is_published) {
-    // Most apps are published soon after they are made; the youngest have been online for an hour at least.
+    // Most apps are published soon after they were created, and at least an hour ago.
     const from = Math.min(created + age * 0.5 * unit(seed, 41), seededAt - hourMs);
     return [{ from: second(from), to: Infinity }];
   }
@@ -22,7 +22,7 @@ export function seededSpans(record: ProjectRecord, seed: number, seededAt: numbe
   return [{ from: second(from), to: second(to) }];
 }
 
-/** A project that was deleted before the seed begins: only its traffic is left (spec §4.21). */
+/** A project that was deleted before the seed. Only its traffic is left (spec §4.21). */
 export function ghostSpan(seed: number, firstDay: number, seededAt: number): Span {
   const room = seededAt - firstDay;
   const from = firstDay + room * 0.5 * unit(seed, 45);
@@ -30,7 +30,7 @@ export function ghostSpan(seed: number, firstDay: number, seededAt: number): Spa
   return { from: second(from), to: second(to) };
 }
 
-/** The times online after what was written: publishing begins one, taking offline and deleting end it. */
+/** Online times after writes: publishing starts one, taking offline and deleting end it. */
 export function spansAfter(seeded: readonly Span[], versions: readonly ProjectVersion[]): readonly Span[] {
   const spans = [...seeded];
   for (const { at, record } of versions) {

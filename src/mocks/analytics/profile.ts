@@ -1,31 +1,31 @@
 import { below, mix, unit } from '../seed/hash.ts';
 import { type Dimensions, dimensionsOf } from './dimensions.ts';
 
-/** What kind of traffic a project has; everything else follows from it by hash. */
+/** The traffic profile of a project. Everything else follows by hash. */
 export interface TrafficProfile {
   readonly seed: number;
-  /** Sessions on an ordinary working day of the grown-up app; 0 where nobody ever comes. */
+  /** Sessions on an ordinary working day of a grown app. 0 without visitors. */
   readonly perDay: number;
-  /** Hours that the project's home is ahead of UTC. */
+  /** The project's time zone, in hours ahead of UTC. */
   readonly homeOffset: number;
-  /** Share of a day's sessions by hour at home, times 24. */
+  /** Share of a day's sessions by local hour, times 24. */
   readonly hours: readonly number[];
   /** From Sunday to Saturday. */
   readonly weekdays: readonly number[];
-  /** Days until the app has found its visitors. */
+  /** Days until the app has grown. */
   readonly growthDays: number;
   /** Share of sessions that end with their first page view. */
   readonly bounces: number;
-  /** How likely a session goes on after its second page view and each one after it. */
+  /** Probability that a session continues after its second and each later page view. */
   readonly stays: number;
   /** The longest pause between two page views, in seconds. */
   readonly pauseSeconds: number;
-  /** Days that data is kept for; null keeps everything (spec §4.21). */
+  /** Days of retention. Null keeps everything (spec §4.21). */
   readonly retentionDays: number | null;
   readonly dimensions: Dimensions;
 }
 
-/** So that the mean is 1, and the rate of a day is that of the day. */
+/** Scales to a mean of 1, so that the day's rate stays the same. */
 const evened = (values: readonly number[]): number[] => {
   const sum = values.reduce((total, value) => total + value, 0);
   return values.map((value) => (value * values.length) / sum);
@@ -42,9 +42,9 @@ const consumerWeek: readonly number[] = [1.2, 0.88, 0.9, 0.92, 1, 1.1, 1.25];
 
 const homes: readonly number[] = [0, 1, 1, 2, 3, -5, -3, 8, 9];
 
-/** How popular a project is: a few are much, most are little, some not at all. */
+/** A few projects are popular, most aren't, some have no visitors. */
 function sessionsPerDay(seed: number, row: number): number {
-  // The newest projects are what a newcomer opens first.
+  // The first project is what newcomers open first.
   if (row === 0) return 520;
   const share = unit(seed, 11);
   if (row < 11) return 20 + 90 * share;
@@ -53,7 +53,7 @@ function sessionsPerDay(seed: number, row: number): number {
   return 0.25 + 26 * rank * rank * rank * rank;
 }
 
-/** `row` is the place of the project in its workspace; ghosts of deleted ones have high places. */
+/** `row` is the project's index in its workspace. Deleted projects have high rows. */
 export function profileOf(seed: number, row: number): TrafficProfile {
   const consumer = row !== 0 && mix(seed, 12) % 3 === 0;
   return {

@@ -7,18 +7,18 @@ import type { Dimension } from './dimensions.ts';
 import type { TrafficProfile } from './profile.ts';
 import { type Span, visitSessions } from './sessions.ts';
 
-/** Days that are counted and kept together. */
+/** Days that are counted and cached together. */
 const chunkDays = 16;
 
-/** What is asked for, in seconds since the epoch; the end is exclusive. */
+/** The requested range in seconds since the epoch. The end is exclusive. */
 export interface Range extends Span {
   readonly width: number;
 }
 
-/** The first second that has not happened. */
+/** The first second in the future. */
 export const asOfSecond = (now: number): number => Math.floor(now / secondMs) + 1;
 
-/** At most ten, most visitors first (spec §2.17); equal ones by label, so that an answer does not vary. */
+/** At most ten, most visitors first (spec §2.17). Ties sort by label, so that responses are stable. */
 function topItems({ labels }: Dimension, visitors: Float64Array): AnalyticsBreakdowns['pages'] {
   return labels
     .map((label, index) => ({ label, visitors: visitors[index] ?? 0 }))
@@ -27,13 +27,13 @@ function topItems({ labels }: Dimension, visitors: Float64Array): AnalyticsBreak
     .slice(0, limits.breakdownEntries);
 }
 
-/** The traffic of one project: made from its seed when asked for, of whole days only once. */
+/** The traffic of one project, generated from its seed. Whole days are only counted once. */
 export class ProjectTraffic {
   readonly #profile: TrafficProfile;
   readonly #spans: readonly Span[];
   readonly #chunks = new Map<number, Counts>();
 
-  /** `spans` are the times that the app was online, ascending. */
+  /** `spans` are the ascending times online. */
   constructor(profile: TrafficProfile, spans: readonly Span[]) {
     this.#profile = profile;
     this.#spans = spans;
@@ -46,7 +46,7 @@ export class ProjectTraffic {
     else countSessions(into, this.#profile, this.#spans, { from: kept, to, asOf: asOfSecond(now) });
   }
 
-  /** Unique sessions with a page view in the last so many seconds. */
+  /** Unique sessions with a page view in the last `seconds`. */
   visitorsSince(now: number, seconds: number): number {
     const asOf = asOfSecond(now);
     const from = Math.floor(now / secondMs) - seconds + 1;
@@ -70,7 +70,7 @@ export class ProjectTraffic {
       let seen = 0;
       for (let view = session.viewsBefore(kept - start); view < end; view++) {
         const page = session.pages[view] ?? 0;
-        // A page counts once a session, however often it is opened.
+        // A page counts once per session.
         if ((seen & (1 << page)) === 0) pages[page] = (pages[page] ?? 0) + 1;
         seen |= 1 << page;
       }
@@ -87,7 +87,7 @@ export class ProjectTraffic {
     };
   }
 
-  /** Spec §2.17: the running minute and the 29 before it; minutes without visits are left out. */
+  /** Spec §2.17: the current minute and the 29 before it. Minutes without visits are omitted. */
   realtime(now: number): RealtimeAnalytics {
     const minute = Math.floor(now / minuteMs);
     const first = minute - limits.realtimeWindowMinutes + 1;
@@ -112,14 +112,14 @@ export class ProjectTraffic {
     };
   }
 
-  /** The first second whose data is still there: whole days are thrown away (spec §4.21). */
+  /** The first second that is still stored: retention drops whole days (spec §4.21). */
   #keptFrom(now: number): number {
     const { retentionDays } = this.#profile;
     if (retentionDays === null) return -Infinity;
     return (Math.floor(now / secondMs / daySeconds) - retentionDays) * daySeconds;
   }
 
-  /** Whole days, from chunks that are counted once as soon as nothing in them can change. */
+  /** Whole days, from chunks that are cached once they can't change. */
   #addDays(into: Counts, from: number, to: number, now: number): void {
     const asOf = asOfSecond(now);
     const born = this.#spans[0]?.from ?? Infinity;
@@ -137,7 +137,7 @@ export class ProjectTraffic {
     const to = from + chunkDays * daySeconds;
     const counts = emptyCounts(daySeconds, chunk * chunkDays, chunkDays);
     countSessions(counts, this.#profile, this.#spans, { from, to, asOf });
-    // Sessions of the last hour may still go on.
+    // Sessions of the last hour may continue.
     if (asOf >= to + hourSeconds) this.#chunks.set(chunk, counts);
     return counts;
   }

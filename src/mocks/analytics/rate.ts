@@ -3,12 +3,12 @@ import type { TrafficProfile } from './profile.ts';
 
 const launchBlockDays = 40;
 const incidentBlockHours = 70 * 24;
-/** What is left of a launch's additional visitors after each day. */
+/** What is left of a launch's extra visitors after each day. */
 const launchFades: readonly number[] = [1, 0.55, 0.32, 0.2, 0.12, 0.07, 0.04];
-/** Days in which a new app is shown around. */
+/** The first days of a new app have more visitors. */
 const openingFades: readonly number[] = [2.4, 1.5, 0.9, 0.5, 0.3, 0.2, 0.1];
 
-/** How many times the ordinary visitors a launch adds on a day; three in ten blocks have one. */
+/** The factor that a launch adds on a day. Three in ten blocks have one. */
 function launchOn(seed: number, day: number): number {
   let added = 0;
   const block = Math.floor(day / launchBlockDays);
@@ -20,15 +20,15 @@ function launchOn(seed: number, day: number): number {
   return added;
 }
 
-/** Hours in which an incident keeps nearly everybody away; the end is exclusive. */
+/** Hours of an incident. The end is exclusive. */
 interface Incident {
   readonly from: number;
   readonly to: number;
-  /** The share that is left of the visitors. */
+  /** The share of visitors that is left. */
   readonly left: number;
 }
 
-/** Two in five blocks have an incident of a few hours; it ends within its block. */
+/** Two in five blocks have an incident of a few hours, within the block. */
 function incidentIn(seed: number, block: number): Incident {
   if (mix(seed, block ^ 0x2c) % 5 >= 2) return { from: 0, to: 0, left: 1 };
   const length = 2 + below(9, mix(seed, 23), block);
@@ -36,7 +36,7 @@ function incidentIn(seed: number, block: number): Incident {
   return { from, to: from + length, left: 0.08 * unit(mix(seed, 25), block) };
 }
 
-/** Sessions of a day, by UTC day number; `age` is days since the app was published. */
+/** Sessions per UTC day number. `age` is days since the app was published. */
 function sessionsOn(profile: TrafficProfile, day: number, age: number): number {
   const { seed, perDay, growthDays } = profile;
   const grown = 0.25 + 0.75 * Math.min(1, Math.max(0, age) / growthDays);
@@ -53,7 +53,7 @@ export class HourlyRate {
   readonly #incidents: number;
   readonly #counts: number;
   readonly #birthday: number;
-  // What the last hour asked for belongs to: hours are asked for in order.
+  // Hours are requested in order, so the last day is cached.
   #day = NaN;
   #daily = 0;
   #block = NaN;
@@ -83,7 +83,7 @@ export class HourlyRate {
     const { from, to, left } = this.#incident;
     const curve = this.#profile.hours[home - day * 24] ?? 1;
     const mean = (this.#daily / 24) * curve * (hour >= from && hour < to ? left : 1);
-    // Varies about as much as chance would; square roots are exact everywhere, exponentials are not.
+    // About as much as chance. Square roots are exact everywhere, exponentials aren't.
     const spread = Math.min(mean, Math.sqrt(3 * mean));
     const bits = mix(this.#counts, hour);
     return Math.floor(mean + spread * ((bits >>> 16) / 0x8000 - 1) + (bits & 0xffff) / 0x10000);

@@ -2,17 +2,17 @@ import { mix } from '../seed/hash.ts';
 import type { TrafficProfile } from './profile.ts';
 import { HourlyRate } from './rate.ts';
 
-/** A time online, in seconds since the epoch; the end is exclusive. */
+/** A time online, in seconds since the epoch. The end is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** No session is longer, so that one touches at most the hour it starts in and the next. */
+/** No session is longer, so it touches its first hour and the next at most. */
 const longestSeconds = 3540;
 const mostViews = 32;
 
-/** One visit. It is read at once: the next one is written over it. */
+/** One visit. Read it at once: the next one overwrites it. */
 export class Session {
   /** The UTC hour it starts in, counted from the epoch. */
   hour = 0;
@@ -39,14 +39,14 @@ export class Session {
   }
 }
 
-/** Thirty-two further bits of a chain; never zero. */
+/** Thirty-two more bits of a chain. Never zero. */
 function next(bits: number): number {
   let x = bits ^ (bits << 13);
   x ^= x >>> 17;
   return (x ^ (x << 5)) >>> 0;
 }
 
-/** Makes session number `index` of `session.hour`. */
+/** Generates session number `index` of `session.hour`. */
 function draw(session: Session, profile: TrafficProfile, seed: number, index: number): void {
   const { pages, sources, devices, countries } = profile.dimensions;
   let bits = mix(seed, index) || 1;
@@ -57,7 +57,7 @@ function draw(session: Session, profile: TrafficProfile, seed: number, index: nu
   const start = bits % 3600;
   bits = next(bits);
   session.times[0] = start;
-  // More than every second visit begins on the landing page.
+  // More than half of the visits start on the landing page.
   session.pages[0] = (bits & 0x300) === 0 || (bits & 0x400) === 0 ? 0 : (pages.draws[bits & 255] ?? 0);
   session.views = 1;
   if ((bits >>> 16) / 0x10000 < profile.bounces) return;
@@ -74,15 +74,15 @@ function draw(session: Session, profile: TrafficProfile, seed: number, index: nu
   } while (session.views < mostViews && bits / 2 ** 32 < profile.stays);
 }
 
-/** Which sessions to look at: page views from second `from` on and before second `to`, as things are at `asOf`. */
+/** Which sessions to visit: page views from second `from` on and before second `to`, as of `asOf`. */
 export interface Window extends Span {
-  /** The first second that has not happened yet. */
+  /** The first second in the future. */
   readonly asOf: number;
 }
 
 /**
- * Visits, hour by hour, every session that may have a page view in the window, as far as it got: what lies behind
- * `asOf`, or behind the end of the time online, has not happened. Some have page views outside the window, too.
+ * Visits, hour by hour, every session that may have a page view in the window. What lies after `asOf` or
+ * after the time online hasn't happened. Some sessions also have page views outside the window.
  */
 export function visitSessions(
   profile: TrafficProfile,
@@ -97,7 +97,7 @@ export function visitSessions(
   for (const span of spans) {
     const end = Math.min(asOf, span.to);
     const lastSecond = Math.min(end, to);
-    // A session that began in the hour before may reach into the window.
+    // A session of the previous hour may last into the window.
     let hour = Math.max(Math.floor(from / 3600) - 1, Math.floor(span.from / 3600));
     for (; hour * 3600 < lastSecond; hour++) {
       const count = rate.sessionsIn(hour);

@@ -5,19 +5,19 @@ import { profileOf } from './profile.ts';
 import { ProjectTraffic } from './project-traffic.ts';
 import type { Span } from './sessions.ts';
 
-/** Of a larger workspace, only so many projects have visitors. */
+/** In a larger workspace, only this many projects have visitors. */
 const mostVisited = 300;
 const mostGhosts = 9;
 
 interface Entry {
   readonly row: number;
   readonly seeded: readonly Span[];
-  /** Writes to the project that `traffic` knows of. */
+  /** The number of writes that `traffic` includes. */
   versions: number;
   traffic: ProjectTraffic;
 }
 
-/** What is known of projects that were deleted before the seed begins: nothing but their traffic (spec §4.21). */
+/** Projects that were deleted before the seed. Only their traffic is left (spec §4.21). */
 export function ghostsOf({ record, projects }: WorkspaceState) {
   const { seeded, seededAt } = projects.past;
   return Array.from({ length: Math.min(mostGhosts, Math.ceil(seeded / 24)) }, (_, index) => {
@@ -27,7 +27,7 @@ export function ghostsOf({ record, projects }: WorkspaceState) {
   });
 }
 
-/** The traffic of all projects of a workspace, deleted ones included. Sessions do not cross projects. */
+/** The traffic of all projects of a workspace, deleted ones included. Sessions don't cross projects. */
 class WorkspaceTraffic {
   readonly #past: ProjectHistory;
   readonly #entries = new Map<string, Entry>();
@@ -46,7 +46,7 @@ class WorkspaceTraffic {
     this.#ghosts = ghostsOf(state).map(({ profile, spans }) => new ProjectTraffic(profile, spans));
   }
 
-  /** Undefined for a project that nobody ever visits, and for one that does not exist. */
+  /** Undefined for a project without visitors, and for one that doesn't exist. */
   project(id: string): ProjectTraffic | undefined {
     const entry = this.#entries.get(id);
     if (entry === undefined) return undefined;
@@ -59,7 +59,7 @@ class WorkspaceTraffic {
     return entry.traffic;
   }
 
-  /** Projects as they are, those that are offline or deleted since, and those that were deleted before the seed. */
+  /** Current projects, those that are offline or deleted, and those deleted before the seed. */
   all(): ProjectTraffic[] {
     const known = [...this.#entries.keys()].map((id) => this.project(id));
     return [...known.filter((traffic) => traffic !== undefined), ...this.#ghosts];
@@ -68,7 +68,7 @@ class WorkspaceTraffic {
 
 const opened = new WeakMap<WorkspaceState, WorkspaceTraffic>();
 
-/** Lives as long as the state that it is computed from; a reset store begins anew. */
+/** Lives as long as its state. A reset store starts again. */
 export function trafficOf(workspace: WorkspaceState): WorkspaceTraffic {
   const known = opened.get(workspace);
   if (known !== undefined) return known;

@@ -18,10 +18,10 @@ interface Bounds {
   readonly granularity?: Granularity | undefined;
 }
 
-/** An offset can lead out of the years that a date-time can name; nothing can be said about these. */
+/** An offset can lead to years that a date-time can't have. */
 const firstInstant = Date.parse('0000-01-01T00:00:00Z');
 
-/** Spec §4.21, range rules. Days are whole UTC days; hours take the instants to the second, both included. */
+/** Spec §4.21, range rules. Days are whole UTC days. Hours use the instants to the second, both included. */
 function readRange({ starts_at, ends_at, granularity = 'daily' }: Bounds): Range {
   const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
   if (start < firstInstant) throw invalid('query.starts_at', 'must not be before the year 0 in UTC');
@@ -56,7 +56,7 @@ function timeSeries(counts: Counts): Analytics['time_series'] {
   });
   const perVisitor = (parts: Float64Array, factor = 1): number[] =>
     Array.from(parts, (part, at) => ratio(part * factor, visitors[at] ?? 0));
-  /** Buckets that nobody visited say nothing about an average. */
+  /** Buckets without visitors don't count in an average. */
   const visitedMean = (values: readonly number[]): number => {
     const visited = values.filter((_, at) => (visitors[at] ?? 0) > 0);
     return ratio(sum(visited), visited.length);
@@ -73,7 +73,7 @@ function timeSeries(counts: Counts): Analytics['time_series'] {
   };
 }
 
-/** Every bucket that the range touches and that has begun; one without visitors is there, too. */
+/** Every bucket of the range that has started, also those without visitors. */
 function seriesOf(traffics: readonly ProjectTraffic[], range: Range, now: number): Analytics {
   const { from, to, width } = range;
   const first = Math.floor(from / width);
@@ -85,7 +85,7 @@ function seriesOf(traffics: readonly ProjectTraffic[], range: Range, now: number
 
 type ProjectCall = Pick<Call<OperationOf<'getProjectAnalytics'>>, 'path' | 'workspace' | 'store' | 'now'>;
 
-/** Null for an app that is online and without visitors; 404 for one that is offline (spec §4.21). */
+/** Null for an online app without visitors. 404 for one that is offline (spec §4.21). */
 function publishedTraffic(call: ProjectCall): ProjectTraffic | null {
   const record = projectOf(call);
   if (!record.is_published) throw notFound('analytics_not_found');
@@ -116,7 +116,7 @@ export const getProjectRealtimeAnalytics: Handler<OperationOf<'getProjectRealtim
   return { body: traffic.realtime(call.now) };
 };
 
-/** Spec §4.21: all projects that the workspace has or had, so the traffic of deleted ones, too. */
+/** Spec §4.21: includes deleted projects. */
 export const getWorkspaceAnalytics: Handler<OperationOf<'getWorkspaceAnalytics'>> = (call) => {
   const range = readRange(call.query);
   return { body: seriesOf(trafficOf(call.workspace).all(), range, call.now) };

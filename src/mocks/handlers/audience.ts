@@ -4,17 +4,17 @@ import type { PublishAudienceTarget } from '@/contract/operations/publishing.ts'
 import { ServiceError } from '../pipeline/service-error.ts';
 import type { Audience, ProjectRecord, WorkspaceState } from '../store/types.ts';
 
-/** What a caller may say about who can open an app (spec §4.10, §4.11). */
+/** The audience fields of a request (spec §4.10, §4.11). */
 export interface AudienceBody {
   readonly audience?: Audience | undefined;
   readonly audience_targets?: readonly PublishAudienceTarget[] | undefined;
 }
 
-/** The audience that is, or will be, in force; also while nothing is published. */
+/** The stored audience, also while offline. */
 export const resolvedAudience = (record: ProjectRecord, workspace: WorkspaceState): Audience =>
   record.stored_audience ?? workspace.defaultAudience;
 
-/** Only groups of the project's own workspace can be granted access (spec §2.4). */
+/** Only groups of the project's workspace are valid (spec §2.4). */
 export function unknownGroups(
   workspace: WorkspaceState,
   { audience_targets = [] }: AudienceBody,
@@ -27,7 +27,7 @@ export function unknownGroups(
   );
 }
 
-/** A policy that restricts who can view published apps leaves no public ones (spec §2.8). */
+/** A policy that restricts viewers allows no public apps (spec §2.8). */
 export function requireAllowedAudience(workspace: WorkspaceState, audience: Audience): void {
   const policy = workspace.record.publishing_policy;
   if (audience === 'public' && (policy === 'org_only' || policy === 'workspace_only'))
@@ -37,8 +37,8 @@ export function requireAllowedAudience(workspace: WorkspaceState, audience: Audi
 }
 
 /**
- * What is passed replaces what is stored, and what is omitted is kept. A list stands for all grants to groups and
- * users and for those to the whole workspace; access of the organization and invitations stay (spec §4.10).
+ * Passed fields replace stored ones, omitted fields stay. A list replaces all grants to groups and users, and
+ * workspace-wide access. Organization-wide access and invitations stay (spec §4.10).
  */
 export function withAudience(
   record: ProjectRecord,

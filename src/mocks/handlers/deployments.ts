@@ -11,7 +11,7 @@ import type { DeploymentRecord } from '../store/types.ts';
 const shortestMs = 8 * secondMs;
 const longestMs = 25 * secondMs;
 
-/** What went wrong, and with it where to mend it (spec §3.1). */
+/** The error class, and with it where to fix it (spec §3.1). */
 const failures: Readonly<Record<string, string>> = {
   transient: 'The build machine went away before the build had finished.',
   code: 'The build failed: src/pages/checkout.tsx imports "./totals", which does not exist.',
@@ -28,13 +28,13 @@ interface Beginning {
   readonly projectId: string;
   readonly workspaceId: string;
   readonly url: string;
-  /** How many deployments the project has had before. */
+  /** How many deployments the project had before. */
   readonly earlier: number;
   readonly now: number;
   readonly plan: DeploymentPlan | undefined;
 }
 
-/** A deployment that begins now. Unless the simulator says otherwise, it succeeds after 8 to 25 seconds. */
+/** A new deployment. By default it succeeds after 8 to 25 seconds. */
 export function beginDeployment(of: Beginning): DeploymentRecord {
   const seed = mix(hashText(of.projectId), of.earlier);
   const { outcome = 'completed', duration_ms, error_class, error_message } = of.plan ?? {};
@@ -54,7 +54,7 @@ export function beginDeployment(of: Beginning): DeploymentRecord {
   };
 }
 
-/** Spec §2.7: until it ends, a deployment tells nothing but that it runs. */
+/** Spec §2.7: until it ends, a deployment only says that it runs. */
 function deploymentView(record: DeploymentRecord, now: number): Deployment {
   if (now < record.endsAt) return runningView(record);
   return {
@@ -66,7 +66,7 @@ function deploymentView(record: DeploymentRecord, now: number): Deployment {
   };
 }
 
-/** Spec §3.1: what an accepted publish answers, however short the deployment may be. */
+/** Spec §3.1: the response to an accepted publish, however short the deployment. */
 export const runningView = ({ id }: DeploymentRecord): Deployment => ({
   id,
   status: 'running',

@@ -16,7 +16,7 @@ interface Claims {
   readonly exp: number;
 }
 
-/** Looks like the token of a real service, and opens nothing. */
+/** Looks like a real token, and opens nothing. */
 function tokenOf(claims: Claims): string {
   const text = [JSON.stringify({ alg: 'HS256', typ: 'JWT' }), JSON.stringify(claims)]
     .map(base64url)
@@ -24,7 +24,7 @@ function tokenOf(claims: Claims): string {
   return `${text}.${base64url(commitSha(hashText(text), 0))}`;
 }
 
-/** Spec §4.14. Where the environment has no preview host, there is nothing to embed (spec §2.3). */
+/** Spec §4.14. Without a preview host there is nothing to embed (spec §2.3). */
 export const createEmbedUrl: Handler<OperationOf<'createEmbedUrl'>> = (call) => {
   const { id, preview_url } = projectOf(call);
   if (preview_url === null)

@@ -15,7 +15,7 @@ import { publishProject, unpublishProject, updatePublishSettings } from './publi
 import { getSecurityScan, listSecurityScanFindings, listSecurityScans, listPiiLabels } from './security.ts';
 import { getWorkspace, listWorkspaces } from './workspaces.ts';
 
-/** What each operation does, by its operationId. */
+/** Every handler by operationId. */
 export const handlers = {
   listWorkspaces,
   getWorkspace,

@@ -14,11 +14,11 @@ const stat = (value: number, recent: number) => ({
   delta_window: window.label,
 });
 
-/** When review priorities were last worked out; null for a workspace without projects (spec §2.15). */
+/** When review priorities were last computed. Null for a workspace without projects (spec §2.15). */
 export const prioritiesAsOf = (inventory: Inventory): string | null =>
   inventory.table.size === 0 ? null : instant(inventory.reviewedAt);
 
-/** A type as the insights list it. */
+/** A finding type in the insights. */
 export const insightsFinding = (type: FindingType, count: number): InsightsFinding => ({
   id: type.id,
   title: type.title,
@@ -36,7 +36,7 @@ function memberStat({ members }: WorkspaceState, now: number) {
   return stat(active.length, recent.length);
 }
 
-/** Spec §2.15: deltas count what is there today and came within the window; nothing is subtracted. */
+/** Spec §2.15: deltas count what exists today and is new in the window. Nothing is subtracted. */
 function summaryOf(
   inventory: Inventory,
   workspace: WorkspaceState,
@@ -65,7 +65,7 @@ function summaryOf(
   };
 }
 
-/** Spec §4.19. The filter touches the list of findings only. */
+/** Spec §4.19. The filter only affects the list of findings. */
 export const getSecurityInsights: Handler<OperationOf<'getSecurityInsights'>> = ({
   workspace,
   query,

@@ -11,13 +11,13 @@ import { piiUnavailable } from './security.ts';
 
 type Query = Call<OperationOf<'listSecurityInsightProjects'>>['query'];
 
-/** The finding types that a request filters by, each once, in the order of the insights. */
+/** The requested finding types, each once, in the order of the insights. */
 export function wantedTypes(query: Query): readonly FindingType[] {
   const ids = query.finding_type_id ?? [];
   return findingTypes.filter((type) => ids.includes(type.id));
 }
 
-/** What the schema of each parameter alone cannot see (spec §4.20); then what the workspace does not have (spec §7). */
+/** Errors that a parameter's schema can't see (spec §4.20), then missing features of the workspace (spec §7). */
 export function checkInventoryQuery(query: Query, workspace: WorkspaceState): void {
   const errors: FieldError[] = [];
   const refuse = (name: keyof Query, message: string) => errors.push({ location: `query.${name}`, message });
@@ -39,7 +39,7 @@ export function checkInventoryQuery(query: Query, workspace: WorkspaceState): vo
 
 type Test = (row: number) => boolean;
 
-/** Any of the repeated values matches; an absent filter lets everything pass (spec §4.20). */
+/** Any of the repeated values matches. An absent filter matches everything (spec §4.20). */
 const anyOf = <T>(wanted: readonly T[] | undefined, value: (row: number) => T | null): Test[] => {
   if (wanted === undefined || wanted.length === 0) return [];
   return [
@@ -53,7 +53,7 @@ const anyOf = <T>(wanted: readonly T[] | undefined, value: (row: number) => T | 
 const same = (wanted: boolean | undefined, value: Test): Test[] =>
   wanted === undefined ? [] : [(row) => value(row) === wanted];
 
-/** The name of the project and its owner are searched; every term has to be found (spec §4.20). */
+/** Searches project name and owner. Every term has to match (spec §4.20). */
 export class InventorySearch {
   readonly terms: readonly string[];
   readonly #inventory: Inventory;
@@ -79,10 +79,10 @@ export class InventorySearch {
     return this.terms.every((term) => name.includes(term) || this.#owner(row).includes(term));
   }
 
-  /** The whole name first, then its beginning, its words, its parts, and the owner last. */
+  /** The whole name first, then its beginning, its words, its parts, and the owner. */
   score(row: number): number {
     const name = this.#name(row);
-    // A search of short words alone has no terms, and matches a project without a name no better than others.
+    // A search of short words only has no terms, and ranks all projects equally.
     let score = this.terms.length > 0 && name === this.terms.join(' ') ? 10 : 0;
     for (const term of this.terms) {
       if (name.startsWith(term)) score += 4;

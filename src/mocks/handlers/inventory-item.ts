@@ -6,7 +6,7 @@ import type { FindingType } from '../store/finding-types.ts';
 import { audienceRanks } from '../store/inventory-table.ts';
 import type { Inventory } from '../store/inventory.ts';
 
-/** Why a row is in a list that was filtered by finding types (observed fields 4.3). */
+/** Why a row matches a filter of finding types (observed fields 4.3). */
 function reasonOf(inventory: Inventory, row: number, types: readonly FindingType[]) {
   const type = types.find((one) => inventory.matches(one, row));
   if (type === undefined) return null;
@@ -33,7 +33,7 @@ function reasonOf(inventory: Inventory, row: number, types: readonly FindingType
 
 const instantOrNull = (ms: number): string | null => (ms > 0 ? instant(ms) : null);
 
-/** One project with its numbers; `types` are those of the finding filter (spec §2.15, observed fields 4). */
+/** One project with its numbers. `types` are those of the finding filter (spec §2.15, observed fields 4). */
 export function itemOf(inventory: Inventory, row: number, types: readonly FindingType[]): InventoryItem {
   const { table, state } = inventory;
   const record = inventory.record(row);

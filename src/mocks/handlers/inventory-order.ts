@@ -20,12 +20,12 @@ interface OrderRequest {
   readonly relevance: ((row: number) => number) | null;
 }
 
-/** Letters without their marks; a project without a name is before all others (spec §4.20). */
+/** Letters without marks. Projects without a name come first (spec §4.20). */
 function nameKey(name: string | null): string {
   if (name === null) return '';
-  // Most names have nothing to take apart, which costs far more than looking.
+  // Most names have no marks, and normalizing costs far more than checking.
   if (/^[ -~·]*$/.test(name)) return name.toLowerCase();
-  // A name of nothing but marks is a name all the same.
+  // A name of marks only still counts as a name.
   return normalizeForSearch(name) || name;
 }
 
@@ -34,8 +34,8 @@ const descending = (of: Key['of']): Key => ({ of, descending: true });
 const flag = (value: boolean): number => Number(value);
 
 /**
- * The order of spec §4.20. What comes "last in both directions" has a key of its own in front. Ties are broken the same
- * way in both directions: the higher risk score, the newer update, the name or the project id first.
+ * The order of spec §4.20. What comes "last in both directions" has a key of its own in front. Ties have the
+ * same order in both directions: higher risk score, newer update, name, project ID.
  */
 export function orderOf(inventory: Inventory, request: OrderRequest): Order {
   const { table, state } = inventory;
@@ -88,7 +88,7 @@ export function orderOf(inventory: Inventory, request: OrderRequest): Order {
   }
 }
 
-/** A row with as many of its keys as comparisons have asked for. */
+/** A row with the keys that comparisons needed so far. */
 class Placed {
   readonly row: number;
   readonly #order: Order;
@@ -123,8 +123,8 @@ function compare(order: Order, a: Placed, b: Placed): number {
 }
 
 /**
- * The first `count` rows of an order behind a place. A page of 100,000 rows is picked in one pass, without sorting
- * what nobody sees.
+ * The first `count` rows after a place. A page of 100,000 rows is picked in one pass, without sorting the
+ * rest.
  */
 export function firstRows(
   rows: Iterable<number>,

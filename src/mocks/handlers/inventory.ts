@@ -11,7 +11,7 @@ import { InventorySearch, checkInventoryQuery, inventoryFilter, wantedTypes } fr
 import { itemOf } from './inventory-item.ts';
 import { type KeyValue, firstRows, orderOf } from './inventory-order.ts';
 
-/** The keys of the last row shown, and the instant at which the first page measured ages and activity. */
+/** The keys of the last row, and the time at which the first page measured ages and activity. */
 const place = z.strictObject({ t: z.number(), k: z.array(z.union([z.number(), z.string()])) });
 
 interface Row {
@@ -28,7 +28,7 @@ function activityAsOf(inventory: Inventory, now: number) {
   };
 }
 
-/** Spec §4.20. Later pages measure time as the first one did, so that nothing changes places while one pages. */
+/** Spec §4.20. Later pages measure time as of the first, so that rows keep their places while paging. */
 export const listSecurityInsightProjects: Handler<OperationOf<'listSecurityInsightProjects'>> = (call) => {
   const { query, workspace, store } = call;
   checkInventoryQuery(query, workspace);

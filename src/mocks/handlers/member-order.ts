@@ -8,7 +8,7 @@ import type { MemberRecord } from '../store/types.ts';
 interface MemberSort {
   readonly by: (typeof memberSorts)[number] | undefined;
   readonly order: (typeof sortOrders)[number];
-  /** Terms of the search that count; the default order differs with and without (spec §4.3). */
+  /** Search terms. The default order differs with and without them (spec §4.3). */
   readonly terms: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface Row {
 }
 type Compare = (a: Row, b: Row) => number;
 
-/** Letters without their marks, so that names stand where a reader looks for them. */
+/** Letters without marks, so that names sort as readers expect. */
 const nameKey = (name: string | null): string => (name === null ? '' : normalizeForSearch(name));
 
 const byName: Compare = (a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1);
@@ -49,7 +49,7 @@ const chain =
 const byDefault = chain(reverse(byRole), reverse(byJoin), byId);
 const comparisons = { display_name: byName, joined_at: byJoin, role: byRole, relevance: byScore } as const;
 
-/** Display name, user name and e-mail are searched (spec §4.3); without terms everyone matches. */
+/** Searches display name, user name and email (spec §4.3). Without terms everyone matches. */
 export const memberMatches = (member: MemberRecord, terms: readonly string[]): boolean =>
   textsMatch(terms, [member.name, member.user_name, member.email]);
 
@@ -62,11 +62,11 @@ function termScore(member: MemberRecord, term: string): number {
   return member.user_name.toLowerCase().includes(term) ? 1 : 0;
 }
 
-/** How well a member matches: whole words of the display name first, the e-mail alone last. */
+/** Whole words of the display name first, the email last. */
 const memberScore = (member: MemberRecord, terms: readonly string[]): number =>
   terms.reduce((sum, term) => sum + termScore(member, term), 0);
 
-/** The order of spec §4.3; members without a name come first ascending, last descending. */
+/** The order of spec §4.3. Members without a name come first ascending, last descending. */
 export function sortMembers(members: readonly MemberRecord[], sort: MemberSort): MemberRecord[] {
   const by = sort.by ?? (sort.terms.length > 0 ? 'relevance' : undefined);
   const main = by === undefined ? byDefault : comparisons[by];

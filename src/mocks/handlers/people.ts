@@ -8,7 +8,7 @@ import type { OperationOf, Handler } from '../pipeline/types.ts';
 import { termsOf } from '../store/search.ts';
 import { sortMembers, memberMatches } from './member-order.ts';
 
-/** Everything but the cursor: what a cursor carries, because it is sent alone (spec §4.3). */
+/** Everything but the cursor. A cursor contains it, because it is sent alone (spec §4.3). */
 const memberQuery = z.object({
   limit: z.optional(z.number()),
   query: z.optional(z.string()),
@@ -24,7 +24,7 @@ function checkSort(query: MemberQuery): void {
     throw invalid('query.sort_order', 'requires sort_by');
 }
 
-/** Spec §4.3. Filters, sort and page size of a later page come out of its cursor. */
+/** Spec §4.3. A cursor contains filters, sort and page size of later pages. */
 export const listWorkspaceMembers: Handler<OperationOf<'listWorkspaceMembers'>> = (call) => {
   const { cursor, ...sent } = call.query;
   const besides = Object.entries(sent).filter(([, value]) => value !== undefined);

@@ -1,7 +1,7 @@
 import { notFound } from '../pipeline/service-error.ts';
 import type { ProjectRecord, Store, WorkspaceState } from '../store/types.ts';
 
-/** What every rule about one project needs. */
+/** What every handler of one project needs. */
 interface ProjectCall {
   readonly path: { readonly project_id: string };
   readonly workspace: WorkspaceState;
@@ -9,14 +9,14 @@ interface ProjectCall {
   readonly now: number;
 }
 
-/** The project of the path as it is now (spec §5.2). */
+/** The current project of the path (spec §5.2). */
 export function projectOf({ workspace, path }: ProjectCall): ProjectRecord {
   const record = workspace.projects.find(path.project_id);
   if (record === undefined) throw notFound('project_not_found');
   return record;
 }
 
-/** Keeps what became of a project; null deletes it. */
+/** Stores a new version of a project. Null deletes it. */
 export function writeProject(call: ProjectCall, record: ProjectRecord | null): void {
   const { workspace, path, store, now } = call;
   store.write({ at: now, workspaceId: workspace.record.id, projectId: path.project_id, record });

@@ -31,7 +31,7 @@ function summaryOf(record: ProjectRecord, workspace: WorkspaceState) {
   } satisfies ProjectSummary;
 }
 
-/** Spec §2.3: targets are shown only where they grant something. */
+/** Spec §2.3: targets are only listed while they grant something. */
 function projectView(record: ProjectRecord, workspace: WorkspaceState): Project {
   const summary = summaryOf(record, workspace);
   return {
@@ -42,7 +42,7 @@ function projectView(record: ProjectRecord, workspace: WorkspaceState): Project 
   };
 }
 
-/** Spec §4.6: one list over the selected workspaces; one that is out of reach refuses the whole. */
+/** Spec §4.6: one list over the selected workspaces. One without access rejects the whole request. */
 export const listProjects: Handler<OperationOf<'listProjects'>> = (call) => {
   const { query, credential, store } = call;
   const selected = [...new Set(query.workspace_id)];
@@ -81,14 +81,14 @@ export const listProjects: Handler<OperationOf<'listProjects'>> = (call) => {
   return { body: { ...page, data } };
 };
 
-/** Spec §4.7. A project of another workspace is as absent as one that never was (spec §5.2). */
+/** Spec §4.7. A project of another workspace is a 404, like one that doesn't exist (spec §5.2). */
 export const getProject: Handler<OperationOf<'getProject'>> = (call) => {
   const record = call.workspace.projects.find(call.path.project_id);
   if (record === undefined) throw notFound('project_not_found');
   return { body: projectView(record, call.workspace) };
 };
 
-/** Spec §4.8. Neither name nor sharing is an edit of the app, so only the update time moves (spec §2.3). */
+/** Spec §4.8. Name and sharing aren't edits of the app, so only the update time moves (spec §2.3). */
 export const updateProject: Handler<OperationOf<'updateProject'>> = (call) => {
   const current = projectOf(call);
   const { name = current.name, visibility = current.visibility } = call.body;
@@ -99,7 +99,7 @@ export const updateProject: Handler<OperationOf<'updateProject'>> = (call) => {
   return { body: projectView(record, call.workspace) };
 };
 
-/** Spec §3.4, §4.9: a second time, the pipeline finds no project. */
+/** Spec §3.4, §4.9. The second time, the pipeline finds no project. */
 export const deleteProject: Handler<OperationOf<'deleteProject'>> = (call) => {
   writeProject(call, null);
   return { body: undefined };

@@ -10,20 +10,20 @@ import { requireAllowedAudience, resolvedAudience, unknownGroups, withAudience }
 import { beginDeployment, runningView } from './deployments.ts';
 import { projectOf, writeProject } from './project-call.ts';
 
-/** Spec §7: what a scan has found can keep a project from being published; the findings are named. */
+/** Spec §7: findings of a scan can block publishing. The response lists them. */
 function requireNoBlockingFindings(projectId: string): void {
   const finding_refs = blockingFindingIds(projectId);
   if (finding_refs.length > 0)
     throw new ServiceError(403, 'security_critical_findings', { props: { finding_refs } });
 }
 
-/** What the first label of a host name can hold. */
+/** The longest first label of a host name. */
 const longest = 63;
 const longestOfName = 48;
 
 /**
- * The slug that a text stands for, since the specification constrains no name (spec §4.10): `My App` is served as
- * `my-app`. Null where nothing is left of it.
+ * The slug of a text. The specification allows any name (spec §4.10): `My App` is served as `my-app`. Null if
+ * nothing is left.
  */
 function slugOf(text: string, length = longest): string | null {
   const slug = normalizeForSearch(text)
@@ -34,13 +34,16 @@ function slugOf(text: string, length = longest): string | null {
   return slug === '' ? null : slug;
 }
 
-/** What a project that was never given a slug is served under: its name, as far as a host name can show it. */
+/** The slug of a project that never got one. */
 function defaultSlug({ id, name }: Pick<ProjectRecord, 'id' | 'name'>): string {
   const suffix = hashText(id).toString(16).padStart(8, '0').slice(-6);
   return `${slugOf(name ?? '', longestOfName) ?? 'app'}-${suffix}`;
 }
 
-/** Spec §4.10. What is sent is stored at once, so that a published app follows it before the deployment ends (spec §3.2). */
+/**
+ * Spec §4.10. The request is stored at once, so that a published app changes before the deployment ends (spec
+ * §3.2).
+ */
 export const publishProject: Handler<OperationOf<'publishProject'>> = (call) => {
   const { body, workspace, store, now } = call;
   const current = projectOf(call);
@@ -71,7 +74,7 @@ export const publishProject: Handler<OperationOf<'publishProject'>> = (call) => 
   return { body: runningView(deployment), headers: { Location: status.href } };
 };
 
-/** Spec §4.11: what is stored while offline comes into force with the next publish. */
+/** Spec §4.11: settings stored while offline apply to the next publish. */
 export const updatePublishSettings: Handler<OperationOf<'updatePublishSettings'>> = (call) => {
   const { body, workspace } = call;
   const current = projectOf(call);
@@ -89,7 +92,7 @@ export const updatePublishSettings: Handler<OperationOf<'updatePublishSettings'>
   return { body: settings };
 };
 
-/** Spec §4.12: taking offline what is offline is fine, and no setting is lost. */
+/** Spec §4.12: taking an offline app offline succeeds. Settings stay. */
 export const unpublishProject: Handler<OperationOf<'unpublishProject'>> = (call) => {
   const current = projectOf(call);
   if (current.is_published) writeProject(call, { ...current, is_published: false });

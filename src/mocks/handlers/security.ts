@@ -15,7 +15,7 @@ interface Scans {
   readonly at: (index: number, now: number) => SecurityScan | null;
 }
 
-/** Scans look at the project as it was seeded: nothing in the API starts one (spec §4.15). */
+/** Scans are those of the seed: no operation starts one (spec §4.15). */
 function scansOf({ projects }: WorkspaceState, projectId: string): Scans {
   const row = projects.past.row(projectId);
   if (row === -1) return { history: null, at: () => null };
@@ -28,7 +28,7 @@ function scansOf({ projects }: WorkspaceState, projectId: string): Scans {
   };
 }
 
-/** Spec §4.15: newest `started_at` first. A project that was never scanned has an empty list. */
+/** Spec §4.15: newest `started_at` first. A project without scans has an empty list. */
 export const listSecurityScans: Handler<OperationOf<'listSecurityScans'>> = (call) => {
   const { history, at } = scansOf(call.workspace, call.path.project_id);
   const length = history?.count ?? 0;
@@ -42,7 +42,7 @@ export const listSecurityScans: Handler<OperationOf<'listSecurityScans'>> = (cal
   return { body: paginate(source, { ...call.query, binding: callBinding(call) }) };
 };
 
-/** The number of a scan; 404 for one that does not exist or belongs to another project (spec §4.16, §4.17). */
+/** The number of a scan. 404 if it doesn't exist or belongs to another project (spec §4.16, §4.17). */
 function indexOf(history: ScanHistory | null, id: string): number {
   const count = history?.count ?? 0;
   for (let index = 0; index < count; index++)
@@ -67,11 +67,11 @@ export const listSecurityScanFindings: Handler<OperationOf<'listSecurityScanFind
   return { body: paginate(findings, { ...call.query, binding: callBinding(call) }) };
 };
 
-/** 402 of what needs the detection of personal data, where it is not to be had (spec §4.20, 7). */
+/** 402 if a request needs personal data detection, and the workspace lacks it (spec §4.20, §7). */
 export const piiUnavailable = (): ServiceError =>
   new ServiceError(402, 'payment_required', { props: { required_features: ['pii_detection'] } });
 
-/** Spec §4.18: newest first. Without detection there is nothing to be found, which is a 404. */
+/** Spec §4.18: newest first. Without detection it is a 404. */
 export const listPiiLabels: Handler<OperationOf<'listPiiLabels'>> = (call) => {
   const { workspace, path } = call;
   const { past } = workspace.projects;

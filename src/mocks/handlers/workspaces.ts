@@ -4,7 +4,7 @@ import { callBinding, paginate } from '../pipeline/cursor.ts';
 import type { OperationOf, Handler } from '../pipeline/types.ts';
 import type { WorkspaceState } from '../store/types.ts';
 
-/** Spec §2.9; the count of projects is that of a list, so possibly a stale one (spec §8). */
+/** Spec §2.9. The number of projects lags like a list (spec §8). */
 function summaryOf({ record, projects }: WorkspaceState, asOf: number): WorkspaceSummary {
   return {
     id: record.id,
@@ -28,7 +28,7 @@ export const listWorkspaces: Handler<OperationOf<'listWorkspaces'>> = (call) => 
   return { body: { ...page, data: page.data.map((state) => summaryOf(state, asOf)) } };
 };
 
-/** Spec §4.2. Usage is told only to those who may see it (spec §2.8). */
+/** Spec §4.2. Usage is only for callers who may see it (spec §2.8). */
 export const getWorkspace: Handler<OperationOf<'getWorkspace'>> = (call) => {
   const { record, projects } = call.workspace;
   const seesUsage = call.credential.permissions.has('workspace.usage.view');

@@ -2,7 +2,7 @@ import { ServiceError } from './service-error.ts';
 
 const ranges = ['*/*', 'application/*', 'application/json'];
 
-/** Whether JSON may be answered: the most specific range that covers it decides, by its q-value (RFC 9110, 12.5.1). */
+/** Whether a JSON response is acceptable: the most specific range decides by its q-value (RFC 9110, 12.5.1). */
 export function acceptsJson(accept: string | null): boolean {
   if (accept === null || accept.trim() === '') return true;
   let best = { rank: -1, quality: 0 };

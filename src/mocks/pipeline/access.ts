@@ -15,8 +15,8 @@ const bearerOf = (header: string | null): string | null =>
   /^bearer[ \t]+(\S.*)$/i.exec(header ?? '')?.[1]?.trim() ?? null;
 
 /**
- * The credential of either header form (spec §5.1, §5.5). Two forms that name different keys are refused rather than
- * ranked; an `Authorization` of another scheme, as a gateway may leave behind, does not spoil a key beside it.
+ * The credential of either header (spec §5.1, §5.5). Two headers with different keys are rejected. An
+ * `Authorization` of another scheme, such as a gateway's, is ignored beside a key.
  */
 export function authenticate(headers: Headers, credentials: ReadonlyMap<string, Credential>): Credential {
   const key = headers.get('Service-API-Key')?.trim() || null;
@@ -36,17 +36,17 @@ export function requireVerifiedEmail(credential: Credential): void {
   if (!credential.emailVerified) throw new ServiceError(403, 'email_not_verified');
 }
 
-/** What a request is about: the workspace of its path, and whether its path leads anywhere for this caller. */
+/** The workspace of the path, and whether the path exists for this caller. */
 export interface Target {
   readonly workspace: WorkspaceState | null;
-  /** A 404 to answer once the request has proved well-formed (spec §5.2). */
+  /** A 404 to send once the request has passed validation (spec §5.2). */
   readonly missing: ServiceError | null;
 }
 
 const reach = (credential: Credential, store: Store, id: string): WorkspaceState | undefined =>
   credential.workspaceIds.includes(id) ? store.workspaces.get(id) : undefined;
 
-/** A resource outside the caller's workspaces is as absent as one that does not exist (spec §5.2). */
+/** A resource outside the caller's workspaces is a 404, like one that doesn't exist (spec §5.2). */
 export function findTarget(
   path: Readonly<Record<string, string>>,
   credential: Credential,
@@ -66,7 +66,10 @@ export function findTarget(
   return { workspace: null, missing: notFound('project_not_found') };
 }
 
-/** Whose plan decides: a key's own workspace, or those that a session asks about; hidden ones reveal nothing (spec §7). */
+/**
+ * Whose plan decides: an API key's own workspace, or those that a session selects. Hidden ones reveal nothing
+ * (spec §7).
+ */
 function payers(credential: Credential, store: Store, target: Target, url: URL): WorkspaceState[][] {
   const states = (ids: readonly string[]) =>
     ids.map((id) => reach(credential, store, id)).filter((state) => state !== undefined);
@@ -75,14 +78,14 @@ function payers(credential: Credential, store: Store, target: Target, url: URL):
   if (target.workspace !== null) return [[target.workspace]];
   if (target.missing !== null) return [];
   const selected = [...new Set(url.searchParams.getAll('workspace_id'))];
-  // A list over everything that a session reaches is paid for by any one of its workspaces. Too many of them are no
-  // selection: that is a 400 (spec §4.6), whatever the plans.
+  // For a list over all workspaces of a session, any one of them is enough. Too many are a 400 (spec §4.6),
+  // whatever the plans.
   return selected.length === 0 || selected.length > limits.workspacesPerList
     ? [own]
     : states(selected).map((state) => [state]);
 }
 
-/** 402 with the plan that would do (spec §5.8, 7). */
+/** 402 with the required plan (spec §5.8, §7). */
 export function requirePlan(
   operation: AnyOperation,
   credential: Credential,
@@ -96,7 +99,7 @@ export function requirePlan(
   if (!paid) throw new ServiceError(402, 'payment_required', { props: { required_plan: operation.plan } });
 }
 
-/** 403 naming every scope that would do, the write scope that includes a read scope among them (spec §5.3, 7). */
+/** 403 with every sufficient scope, including the write scope of a read scope (spec §5.3, §7). */
 export function requireScope(operation: AnyOperation, credential: Credential): void {
   const needed = operation.scope;
   if (scopeSatisfies(credential.scopes, needed)) return;
@@ -106,15 +109,15 @@ export function requireScope(operation: AnyOperation, credential: Credential): v
 
 type Alternatives = readonly (readonly Permission[])[];
 
-/** Alternative sets of permissions; all of any one set pass (spec §7). */
+/** Alternative sets of permissions. One complete set is enough (spec §7). */
 const needed: { readonly [Id in OperationId]?: Alternatives } = {
   getSecurityInsights: [['security_center.view']],
   listSecurityInsightProjects: [['security_center.view']],
 };
 
 /**
- * 403 unless one set is held in full. Asked only about what the caller may know of: a hidden resource reveals no
- * requirement (spec §7).
+ * 403 without a complete set. Only checked for visible resources: a hidden one reveals no requirement (spec
+ * §7).
  */
 export function requirePermission(operation: AnyOperation, credential: Credential, target: Target): void {
   const alternatives = needed[operation.operationId];

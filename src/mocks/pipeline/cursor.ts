@@ -4,7 +4,7 @@ import { z } from '@/contract/zod.ts';
 
 import { invalid } from './service-error.ts';
 
-/** Arrays are sources; a lazy collection needs no more than this. */
+/** Arrays are sources. A lazy collection needs no more than this. */
 export interface Source<T> {
   readonly length: number;
   slice(start: number, end: number): readonly T[];
@@ -12,7 +12,7 @@ export interface Source<T> {
 
 type QueryRecord = Readonly<Record<string, unknown>>;
 
-/** What a cursor holds: version, check sum, binding, the place to go on from, and parameters carried along. */
+/** Version, checksum, binding, position, and carried parameters. */
 const cursorShape = z.strictObject({
   v: z.literal(1),
   s: z.string(),
@@ -47,7 +47,7 @@ const parse = (cursor: string): CursorState | null => {
       c.charCodeAt(0),
     );
     const state = z.safeParse(cursorShape, JSON.parse(new TextDecoder().decode(bytes))).data;
-    // Base64 and JSON have many spellings of one value; only what was handed out comes back (spec §7).
+    // Base64 and JSON have many spellings of one value. Only the one we issued is valid (spec §7).
     return state !== undefined && encode(state) === cursor ? state : null;
   } catch {
     return null;
@@ -67,7 +67,7 @@ const decode = (cursor: string, binding: string): CursorState => {
 const canonical = (value: unknown): unknown =>
   Array.isArray(value) ? [...new Set(value.map(String))].toSorted() : value;
 
-/** A short name of everything that a cursor is bound to; repeated values count once, in any order (spec §4.3, §4.6). */
+/** A hash of everything a cursor is bound to. Repeated values count once, in any order (spec §4.3, §4.6). */
 export function bindingOf(...parts: readonly (string | QueryRecord)[]): string {
   return hashOf(
     JSON.stringify(
@@ -90,7 +90,10 @@ interface CallLike {
   readonly credential: { readonly workspaceIds: readonly string[] };
 }
 
-/** Binds to operation, path, filters, sort and what the credential reaches; `filters: false` leaves the filters out. */
+/**
+ * Binds to operation, path, filters, sort and the workspaces of the credential. `filters: false` leaves the
+ * filters out.
+ */
 export function callBinding(call: CallLike, { filters = true }: { filters?: boolean } = {}): string {
   return bindingOf(
     call.operation.operationId,
@@ -100,7 +103,7 @@ export function callBinding(call: CallLike, { filters = true }: { filters?: bool
   );
 }
 
-/** The parameters that a cursor carries, where the list takes its cursor alone (spec §4.3). */
+/** The parameters inside a cursor, for lists whose cursor is sent alone (spec §4.3). */
 export function carriedQuery(cursor: string, binding: string): QueryRecord {
   return decode(cursor, binding).q ?? {};
 }
@@ -109,7 +112,7 @@ interface PageRequest {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
   readonly binding: string;
-  /** Parameters to write into the cursor, read again with `carriedQuery`. */
+  /** Parameters to write into the cursor. `carriedQuery` reads them. */
   readonly carry?: QueryRecord | undefined;
 }
 
@@ -129,8 +132,8 @@ function pageOf<T>(data: T[], place: unknown, { binding, carry }: PageRequest): 
 const offset = z.int().check(z.minimum(0));
 
 /**
- * One page of a collection whose order no write changes (spec §2.1, §4.0). The cursor works only with the binding
- * under which it was issued; any other, and any text that is no cursor, is a 400 at `query.cursor` (spec §7).
+ * One page of a collection whose order never changes (spec §2.1, §4.0). A cursor only works with its own
+ * binding. Any other, and any other text, is a 400 at `query.cursor` (spec §7).
  */
 export function paginate<T>(source: Source<T>, request: PageRequest): Page<T> {
   const start = placeOf(request, offset) ?? 0;
@@ -139,14 +142,14 @@ export function paginate<T>(source: Source<T>, request: PageRequest): Page<T> {
 }
 
 export interface Walk<T, P> extends PageRequest {
-  /** Shape of a place in the order, as it is kept in the cursor. */
+  /** Schema of a position inside the cursor. */
   readonly place: z.ZodMiniType<P>;
   readonly placeOf: (item: T) => P;
-  /** The items from just behind a place, or from the beginning. */
+  /** The items after a position, or all. */
   readonly walk: (after: P | null) => Iterable<T>;
 }
 
-/** As `paginate`, going on behind the last item shown: writes in between neither repeat nor hide an item. */
+/** Like `paginate`, continuing after the last item: writes in between neither repeat nor hide an item. */
 export function paginateWalk<T, P>(request: Walk<T, P>): Page<T> {
   const limit = request.limit ?? limits.pageSizeDefault;
   const data: T[] = [];

@@ -2,7 +2,7 @@ import type { ErrorResponse } from '@/contract/errors.ts';
 
 import { ServiceError } from './service-error.ts';
 
-/** Wording may change (spec §2.2); nothing but people reads it. */
+/** The wording may change (spec §2.2). Only people read it. */
 const titles: Readonly<Record<string, string>> = {
   unauthorized: 'A valid API key or token is required in the Service-API-Key or Authorization header',
   payment_required: 'The plan of the workspace does not include this feature',
@@ -53,7 +53,7 @@ function envelope(error: ServiceError, requestId: string): ErrorResponse {
   };
 }
 
-/** Errors thrown on purpose stay what they are; anything else is a fault of the service itself. */
+/** Anything but a ServiceError is a bug of the service. */
 export function asServiceError(error: unknown): ServiceError {
   return error instanceof ServiceError
     ? error
@@ -67,11 +67,12 @@ export function jsonResponse(status: number, body: unknown, headers: Headers): R
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-// Section 9 echoes the version on every answer after its selection; 4.0 excepts these, and those of a failed selection.
+// Section 9 echoes the version on every response after its selection. Section 4.0 excludes these, and a
+// failed selection.
 const withoutVersion = new Set([401, 402, 403, 429]);
 const noneSelected = new Set(['unknown_version', 'retired_version', 'no_supported_version']);
 
-/** The answer to a refusal, on top of the headers that the request has earned so far. */
+/** An error response with the headers so far. */
 export function errorAnswer(
   error: ServiceError,
   headers = new Headers(),

@@ -27,7 +27,7 @@ export interface HandlerParts {
   /** Milliseconds of the simulator's clock. */
   readonly now: () => number;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Called after an operation may have changed something; the answer waits for it. */
+  /** Called after an operation may have changed something. The response waits for it. */
   readonly changed: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface Exchange {
   readonly url: URL;
   readonly route: Route;
   readonly bytes: ArrayBuffer;
-  /** Headers that the answer has earned so far, whichever way it ends. */
+  /** Headers so far, for a response or an error. */
   readonly headers: Headers;
 }
 
@@ -65,7 +65,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The stable version to answer with (spec §9); writes its echo. */
+/** The requested version (spec §9). Writes its echo. */
 function selectVersion(request: Headers, answer: Headers): void {
   const asked = request.get('Service-Version');
   if (asked !== null && !isDate(asked))
@@ -76,7 +76,7 @@ function selectVersion(request: Headers, answer: Headers): void {
 
 const refuseBeta = (message: string) => invalid('header.Service-Beta', message);
 
-/** No beta revision is released: whatever is well-formed is unknown (spec §9). */
+/** No beta is released, so every valid name is unknown (spec §9). */
 function selectBetas(request: Headers): void {
   const asked = request.get('Service-Beta');
   if (asked === null) return;
@@ -110,7 +110,7 @@ function perform(parts: HandlerParts, exchange: Exchange): HandlerResult<unknown
     const query = readQuery(operation, url.searchParams);
     const body = readBody(operation, request.headers, exchange.bytes);
     if (target.missing !== null) throw target.missing;
-    // The table pairs every rule with its own operation, which is what has just been validated against.
+    // The table pairs every handler with its own operation, whose contract has just been checked.
     const rule = parts.rules[operation.operationId] as
       | ((call: unknown) => HandlerResult<unknown>)
       | undefined;
@@ -136,7 +136,7 @@ function perform(parts: HandlerParts, exchange: Exchange): HandlerResult<unknown
   throw faultError(fault);
 }
 
-/** What cannot be applied is not; the caller learns of neither. */
+/** An operation that fails has no effect. The caller learns of neither. */
 function attempt(work: () => unknown): void {
   try {
     work();
@@ -164,7 +164,7 @@ async function answerRoute(parts: HandlerParts, request: Request, url: URL, rout
   try {
     const work = () => perform(parts, { request, url, route, bytes, headers });
     if (delayMs >= limits.deadlineMs) {
-      // The deadline ends the wait, not the work (spec §7): it is done by now, or refused, and nobody is told which.
+      // The deadline ends the wait, not the work (spec §7): the caller doesn't learn whether it was done.
       attempt(work);
       throw new ServiceError(503, 'request_timeout');
     }
@@ -176,7 +176,7 @@ async function answerRoute(parts: HandlerParts, request: Request, url: URL, rout
   }
 }
 
-/** `/v1/…` as one function; it rejects only with `ConnectionDropped`. */
+/** `/v1/…` as one function. It only rejects with `ConnectionDropped`. */
 export function createHandler(parts: HandlerParts): (request: Request) => Promise<Response> {
   const answer = async (request: Request, headers: Headers): Promise<Response> => {
     const url = new URL(request.url);

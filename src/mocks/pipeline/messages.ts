@@ -30,7 +30,7 @@ function sizeMessage(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): 
   return `must be ${bound} ${limit}`;
 }
 
-/** zod's mini build says "Invalid input" to everything; people are told what would be right. */
+/** zod's mini build says "Invalid input" for everything. These messages say what is valid. */
 function messageOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -51,7 +51,7 @@ function messageOf(issue: Issue): string {
 
 const notAnInstant = (): string => 'must be an RFC 3339 date-time';
 
-/** Refinements of the contract that have more to say than a schema can. */
+/** Refinements of the contract with messages of their own. */
 const refined: Readonly<Record<string, (value: unknown) => string | null>> = {
   'body.name': (value) => {
     const problem = typeof value === 'string' ? projectNameProblem(value) : null;
@@ -92,7 +92,7 @@ function fromIssue(issue: Issue, root: string, input: unknown): FieldError[] {
 /** One entry for each failed field, located like `body.audience_targets[0].id` (spec §2.2). */
 export function fieldErrors(error: z.core.$ZodError, root: string, input: unknown): FieldError[] {
   const found = error.issues.flatMap((issue) => fromIssue(issue, root, input));
-  // A value may break several checks of its schema; the field has failed once.
+  // A value may break several checks, but the field has failed once.
   return found.filter(
     ({ location }, index) => found.findIndex((other) => other.location === location) === index,
   );

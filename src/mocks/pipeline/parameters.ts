@@ -45,7 +45,7 @@ export function readPath(
   return values;
 }
 
-/** The value that a text stands for, or the text itself where it stands for none, for the schema to refuse. */
+/** The parsed value, or the text itself for the schema to reject. */
 function convert(kind: Parameter['kind'], text: string): unknown {
   if (kind === 'integer') return /^-?\d+$/.test(text) ? Number(text) : text;
   if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
@@ -61,12 +61,12 @@ function checkQuery(name: string, parameter: Parameter, given: readonly string[]
   const input = parameter.repeatable ? converted : converted[0];
   const parsed = z.safeParse(parameter.schema, input);
   if (parsed.success) return { value: parsed.data };
-  // The position of a repeated value means nothing to its sender: one entry for the parameter.
+  // The position of a repeated value is irrelevant: one entry per parameter.
   const messages = new Set(fieldErrors(parsed.error, location, input).map((error) => error.message));
   return { errors: [...messages].map((message) => ({ message, location })) };
 }
 
-/** Strict about declared parameters (spec §4.0); undeclared ones are ignored here. */
+/** Strict about declared parameters (spec §4.0). Undeclared ones are ignored here. */
 export function readQuery(operation: AnyOperation, search: URLSearchParams): Record<string, unknown> {
   const errors: FieldError[] = [];
   const values: Record<string, unknown> = {};
@@ -79,10 +79,10 @@ export function readQuery(operation: AnyOperation, search: URLSearchParams): Rec
   return values;
 }
 
-// Names can be long; a header that a client cannot take would cost it the whole answer.
+// Some clients reject long headers.
 const maxHeaderLength = 4000;
 
-/** Tells which parameter names were ignored (spec §4.0): escaped, at most 20, and how many are left out. */
+/** Reports ignored parameters (spec §4.0): escaped, at most 20, and how many more. */
 export function reportUnknownQuery(operation: AnyOperation, search: URLSearchParams, headers: Headers): void {
   const unknown = [...new Set(search.keys())].filter((name) => !Object.hasOwn(operation.query, name));
   if (unknown.length === 0) return;
@@ -111,7 +111,10 @@ function parseJson(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** Strict: an unknown property is refused by name (spec §1). Operations without a body schema ignore any body. */
+/**
+ * Strict: unknown properties are rejected by name (spec §1). Operations without a body schema ignore any
+ * body.
+ */
 export function readBody(operation: AnyOperation, headers: Headers, bytes: ArrayBuffer): unknown {
   const schema: z.ZodMiniType | null = operation.body;
   if (schema === null) return undefined;

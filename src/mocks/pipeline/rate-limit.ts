@@ -4,7 +4,7 @@ import { ServiceError } from './service-error.ts';
 interface Reading {
   readonly limit: number;
   readonly remaining: number;
-  /** When the oldest counted request leaves the window, in ms; null while nothing is counted. */
+  /** When the oldest request leaves the window, in ms. Null without requests. */
   readonly freeAt: number | null;
 }
 
@@ -14,21 +14,21 @@ function describe(reading: Reading, headers: Headers): void {
   if (reading.freeAt !== null) headers.set('X-RateLimit-Reset', String(Math.ceil(reading.freeAt / 1000)));
 }
 
-/** One limit for each key, reads and writes alike, in a window that slides over the service's own clock (spec §8). */
+/** One limit per key, for reads and writes, in a sliding window over the service's clock (spec §8). */
 export class RateLimiter {
-  /** Stands in place of every key's own limit while it is set. */
+  /** Replaces every key's own limit while it is set. */
   override: Credential['rate'] | null = null;
   readonly #seen = new Map<string, number[]>();
 
-  /** Counts the request, writes the three headers, and refuses it with `Retry-After` when the limit is used up. */
+  /** Counts the request, writes the headers, and rejects it with `Retry-After` if the limit is reached. */
   take({ key, rate: own }: Credential, now: number, headers: Headers): void {
     const rate = this.override ?? own;
     const times = (this.#seen.get(key) ?? []).filter((at) => at > now - rate.windowMs);
     this.#seen.set(key, times);
     const refused = times.length >= rate.limit;
-    // Refused requests do not count.
+    // Rejected requests don't count.
     if (!refused) times.push(now);
-    // Under a limit that was lowered, more than one has to leave before there is room.
+    // After a limit was lowered, several requests have to leave first.
     const oldest = times[Math.max(0, times.length - rate.limit)];
     const freeAt = oldest === undefined ? null : oldest + rate.windowMs;
     describe({ limit: rate.limit, remaining: Math.max(0, rate.limit - times.length), freeAt }, headers);

@@ -5,7 +5,7 @@ import type { AnyOperation } from './types.ts';
 
 export interface Route {
   readonly operation: AnyOperation;
-  /** As written in the address, still escaped. */
+  /** Still escaped. */
   readonly path: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ function match(template: Template, parts: readonly string[]): Route | null {
   return { operation: template.operation, path };
 }
 
-/** Literal segments win over parameters, should two templates ever fit one address. */
+/** Literal segments win over parameters. */
 const literals = (route: Route): number => -Object.keys(route.path).length;
 
 export const allowHeader = (routes: readonly Route[]): string => {
@@ -42,7 +42,7 @@ export const allowHeader = (routes: readonly Route[]): string => {
   return [...methods, 'OPTIONS'].join(', ');
 };
 
-/** Every operation at this address, whatever its method; none at all is a 404 (spec §7). */
+/** Every operation at this URL. Without one it is a 404 (spec §7). */
 export function routesAt(pathname: string): readonly Route[] {
   const parts = pathname.split('/');
   const found = templates.map((template) => match(template, parts)).filter((route) => route !== null);
@@ -51,7 +51,7 @@ export function routesAt(pathname: string): readonly Route[] {
   return found.filter((route) => literals(route) === most);
 }
 
-/** HEAD is a GET whose body is left out; a method that the address does not have is a 405 with `Allow`. */
+/** HEAD is GET without the body. Another method is a 405 with `Allow`. */
 export function pickRoute(routes: readonly Route[], method: string): Route {
   const wanted = method === 'HEAD' ? 'GET' : method;
   const route = routes.find((candidate) => candidate.operation.method === wanted);

@@ -42,12 +42,12 @@ export function invalid(location: string | null, message: string): ServiceError 
   return invalidFields([{ message, location }]);
 }
 
-/** 404 of a resource that does not exist, or that the caller may not know of (spec §5.2, 7). */
+/** 404 of a resource that doesn't exist, or is hidden from the caller (spec §5.2, §7). */
 export function notFound(type: ErrorType = 'not_found'): ServiceError {
   return new ServiceError(404, type);
 }
 
-/** The connection broke before an answer: what `fetch` reports as a TypeError. */
+/** The connection broke before a response: a TypeError, as from `fetch`. */
 export class ConnectionDropped extends TypeError {
   override readonly name = 'ConnectionDropped';
 

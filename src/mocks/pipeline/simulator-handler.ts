@@ -17,7 +17,10 @@ async function inputOf(request: Request): Promise<unknown> {
   }
 }
 
-/** `POST /_sim/<control>`. No credential, and any content type: it is for the person at the machine. */
+/**
+ * `POST /_sim/<control>`. Needs no credential, and takes any content type: it is for the person at the
+ * machine.
+ */
 export async function handleControl(simulation: Simulation, request: Request): Promise<Response> {
   const requestId = newRequestId();
   const headers = new Headers({ 'X-Request-Id': requestId });

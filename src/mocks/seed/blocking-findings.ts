@@ -1,13 +1,13 @@
 import { hashText, mix } from './hash.ts';
 import { uuid } from './ids.ts';
 
-/** Chosen so that a project on the first page is refused, and none of the first twelve, however they are filtered. */
+/** Chosen so that a project on the first page is blocked, and none of the first twelve, whatever the filters. */
 const salt = 121_734;
 const share = 50;
 
 /**
- * The open error findings of a project's latest scan that keep it from being published (spec §7,
- * `security_critical_findings`); none for most projects.
+ * Open error findings of a project's latest scan that block publishing (spec §7,
+ * `security_critical_findings`). Most projects have none.
  */
 export function blockingFindingIds(projectId: string): readonly string[] {
   const seed = mix(hashText(projectId), salt);

@@ -4,8 +4,8 @@ import { workspaceIdOf, type WorkspaceName } from './workspaces.ts';
 const everyPermission: readonly Permission[] = ['workspace.usage.view', 'security_center.view'];
 
 /**
- * A quota of the demo service only: the specification names no number (spec §8). Walking 100,000 projects by pages of
- * 100 fits, and so does a test suite; to run into a limit, there is `demo-limited`.
+ * Our own quota: the specification has no number (spec §8). Enough for 100,000 projects in pages of 100, and
+ * for a test suite. `demo-limited` has a small one.
  */
 const generalRate = { limit: 6000, windowMs: 60_000 };
 
@@ -16,7 +16,7 @@ interface Definition extends Partial<Omit<Credential, 'workspaceIds' | 'permissi
   readonly permissions?: readonly Permission[];
 }
 
-/** In the order in which the README lists them. */
+/** In the order of the README. */
 const definitions: readonly Definition[] = [
   { key: 'demo-enterprise', label: 'Enterprise: everything works', workspaces: ['northwind'] },
   { key: 'demo-business', label: 'Business: no Enterprise features', workspaces: ['cobalt'] },
@@ -50,7 +50,7 @@ const definitions: readonly Definition[] = [
     key: 'demo-session',
     label: 'Session: twelve workspaces',
     kind: 'session',
-    // Two more than one question for projects may name (spec §4.6).
+    // Two more than a project list may select (spec §4.6).
     workspaces: [
       'northwind',
       'cobalt',

@@ -48,7 +48,7 @@ const deploymentStart = z.strictObject({
   }),
 });
 
-/** What `Store.changes` gives and `Store.restore` takes; another version of it is not read. */
+/** The result of `Store.changes`, for `Store.restore`. Other versions are ignored. */
 export const savedChanges = z.strictObject({
   v: z.literal(1),
   base: z.int(),

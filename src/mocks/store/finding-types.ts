@@ -3,11 +3,11 @@ import type { reviewPriorities } from '@/contract/values.ts';
 
 import type { InventoryState, InventoryTable } from './inventory-table.ts';
 
-/** What of an inventory tells whether a project is flagged. */
+/** What decides whether a project is flagged. */
 export interface FlaggedInventory {
   readonly table: InventoryTable;
   readonly state: InventoryState;
-  /** When review priorities were last worked out for everything that only time changes. */
+  /** When review priorities were last computed. */
   readonly reviewedAt: number;
   isPublic(row: number): boolean;
   ownerAway(row: number): boolean;
@@ -15,16 +15,16 @@ export interface FlaggedInventory {
   scanned(row: number): number;
 }
 
-/** A condition that projects are flagged for (spec §2.15). The ids are the demo service's own, as far as they are not known. */
+/** A reason to flag a project (spec §2.15). The IDs are the demo's own where the real ones are unknown. */
 export interface FindingType {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** What is said of a project that matches. */
+  /** The explanation for a matching project. */
   readonly detail: string;
   readonly category: (typeof findingCategories)[number];
   readonly review_priority: (typeof reviewPriorities)[number];
-  /** Left out, and refused as a filter, where personal data is not detected (spec §2.15, §4.20). */
+  /** Missing, and rejected as a filter, without personal data detection (spec §2.15, §4.20). */
   readonly needsPii?: true;
   readonly matches: (inventory: FlaggedInventory, row: number) => boolean;
 }

@@ -5,7 +5,7 @@ import { hasFailed, scanEnd, scanHistory } from '../seed/scans.ts';
 import { shownAudience } from './project-collection.ts';
 import type { Audience, ProjectHistory, ProjectRecord, WorkspaceState } from './types.ts';
 
-/** What security knows of each project of the seed; no write changes it. One row a project. */
+/** Security data of each project of the seed, one row per project. Writes don't change it. */
 export interface InventoryTable {
   readonly size: number;
   readonly ids: readonly string[];
@@ -24,19 +24,19 @@ export interface InventoryTable {
   readonly runtime: Uint8Array;
   readonly unscored: Uint8Array;
   readonly nuance: Uint8Array;
-  /** End of the latest completed scan in ms, and of one that still runs at the base; 0 for none. */
+  /** End of the latest completed scan in ms, or of one that runs at the base. 0 without scans. */
   readonly scanned: Float64Array;
   readonly scannedLater: Float64Array;
 }
 
-/** What writes change, as of one instant. Times are in ms, -1 where there is none. */
+/** What writes change, as of one instant. Times are in ms, -1 without one. */
 export interface InventoryState {
   readonly alive: Uint8Array;
   readonly published: Uint8Array;
   /** Rank of the audience: offline, workspace, custom, public (spec §4.20). */
   readonly audience: Uint8Array;
   readonly visibility: (string | null)[];
-  /** Position among the people of the workspace; -1 for none. */
+  /** Index among the people of the workspace. -1 without an owner. */
   readonly owner: Int32Array;
   readonly edited: Float64Array;
   readonly updated: Float64Array;
@@ -147,7 +147,7 @@ function put(state: InventoryState, row: number, record: ProjectRecord, workspac
   state.name[row] = record.name;
 }
 
-/** The state of the seed with what was written up to `asOf`; the seed's own where nothing was (spec §8). */
+/** The seed's state with the writes up to `asOf` (spec §8). */
 export function stateAt(
   { table, state }: Seeded,
   workspace: WorkspaceState,

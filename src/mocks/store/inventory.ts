@@ -13,7 +13,7 @@ import {
 import { recentVisitors } from './recent-visitors.ts';
 import type { MemberRecord, ProjectRecord, WorkspaceState } from './types.ts';
 
-/** Personal-data detection belongs to Enterprise and has to be switched on (spec §2.8, §4.18, 7). */
+/** Personal data detection is Enterprise and has to be enabled (spec §2.8, §4.18, §7). */
 export const detectsPii = ({ record }: WorkspaceState): boolean =>
   planIncludes(record.plan, 'enterprise') && record.enable_pii;
 
@@ -25,16 +25,16 @@ const typeWeights: readonly number[] = findingTypes.map((type) => weights[type.r
 
 const reviewEveryMs = 30 * minuteMs;
 
-/** What separates the groups of activity (spec §4.20). */
+/** The limits between activity groups (spec §4.20). */
 const activityDays = { recent: 14, quiet: 60 } as const;
 export type ActivityGroup = 'last_14_days' | 'last_60_days' | 'older';
 
-/** The projects of a workspace with everything that security reviewers ask about, at one instant. */
+/** The projects of a workspace with everything about security, at one instant. */
 export class Inventory implements FlaggedInventory {
   readonly table: InventoryTable;
   readonly state: InventoryState;
   readonly pii: boolean;
-  /** When review priorities were last worked out for everything that only time changes. */
+  /** When review priorities were last computed. */
   readonly reviewedAt: number;
   readonly #workspace: WorkspaceState;
   readonly #now: number;
@@ -54,7 +54,7 @@ export class Inventory implements FlaggedInventory {
     this.#types = typesFor(seeded, this);
   }
 
-  /** Rows of the projects that exist. */
+  /** Rows of existing projects. */
   *rows(): Generator<number> {
     for (let row = 0; row < this.table.size; row++) if (this.state.alive[row] === 1) yield row;
   }
@@ -70,7 +70,7 @@ export class Inventory implements FlaggedInventory {
     return this.#workspace.members[this.state.owner[row] ?? -1];
   }
 
-  /** Whether the owner is known but no longer, or not yet, an active member (spec §4.4). */
+  /** Whether the owner is not, or not yet, an active member (spec §4.4). */
   ownerAway(row: number): boolean {
     this.#away ??= Uint8Array.from(this.#workspace.members, (person) => Number(person.status !== 'active'));
     return this.#away[this.state.owner[row] ?? -1] === 1;
@@ -80,26 +80,26 @@ export class Inventory implements FlaggedInventory {
     return audienceRanks[this.state.audience[row] ?? 0] === 'public';
   }
 
-  /** Last edit, or last update of a project that nobody edited; -1 for neither (spec §4.20). */
+  /** Last edit, or last update without edits. -1 without both (spec §4.20). */
   touched(row: number): number {
     const edited = this.state.edited[row] ?? -1;
     return edited === -1 ? (this.state.updated[row] ?? -1) : edited;
   }
 
-  /** Days since the last edit or, of a project that nobody edited, the last update. */
+  /** Days since the last edit, or last update without edits. */
   daysQuiet(row: number, at = this.#now): number {
     const touched = this.touched(row);
     return touched === -1 ? Infinity : (at - touched) / dayMs;
   }
 
-  /** The instant of a boundary still belongs to the more active group (spec §4.20). */
+  /** The limit itself belongs to the more active group (spec §4.20). */
   activityGroup(row: number): ActivityGroup {
     const days = this.daysQuiet(row);
     if (days <= activityDays.recent) return 'last_14_days';
     return days <= activityDays.quiet ? 'last_60_days' : 'older';
   }
 
-  /** End of the latest completed scan; 0 for a project that was never scanned. */
+  /** End of the latest completed scan. 0 without scans. */
   scanned(row: number): number {
     const later = this.table.scannedLater[row] ?? 0;
     return later > 0 && later <= this.#now ? later : (this.table.scanned[row] ?? 0);
@@ -115,7 +115,7 @@ export class Inventory implements FlaggedInventory {
     return recentVisitors(this.#workspace, this.table.ids[row] ?? '', this.#now);
   }
 
-  /** The types of findings that the project matches, as bits in the order of `findingTypes`. */
+  /** The matching finding types, as bits in the order of `findingTypes`. */
   types(row: number): number {
     return this.#types[row] ?? 0;
   }
@@ -124,7 +124,7 @@ export class Inventory implements FlaggedInventory {
     return ((this.types(row) >> findingTypes.indexOf(type)) & 1) === 1;
   }
 
-  /** How many types of findings the project matches; null while it is not scored. */
+  /** The number of matching finding types. Null without a score. */
   riskFactors(row: number): number | null {
     if (this.table.unscored[row] === 1) return null;
     let count = 0;
@@ -132,7 +132,7 @@ export class Inventory implements FlaggedInventory {
     return count;
   }
 
-  /** What ranks projects of one priority (spec §4.20); 0 while it is not scored. */
+  /** Ranks projects of one priority (spec §4.20). 0 without a score. */
   riskScore(row: number): number {
     if (this.table.unscored[row] === 1) return 0;
     let score = this.table.nuance[row] ?? 0;
@@ -142,7 +142,7 @@ export class Inventory implements FlaggedInventory {
     return score;
   }
 
-  /** Null for a project without a computed priority (spec §2.15). */
+  /** Null without a score (spec §2.15). */
   priority(row: number): Priority | null {
     if (this.table.unscored[row] === 1) return null;
     const score = this.riskScore(row);
@@ -157,7 +157,7 @@ export class Inventory implements FlaggedInventory {
   }
 }
 
-/** How many projects each type matches; a project counts for every type it matches (spec §2.15). */
+/** The number of projects per type. A project counts for every type it matches (spec §2.15). */
 export function countProjects(inventory: Inventory): ReadonlyMap<string, number> {
   const counts = findingTypes.map(() => 0);
   for (const row of inventory.rows()) {
@@ -192,14 +192,14 @@ function seedFor(workspace: WorkspaceState): Known {
 
 const known = new WeakMap<WorkspaceState, Known>();
 
-/** Made when first asked for, and gone together with its workspace. */
+/** Created on first use. Garbage collected with its workspace. */
 function seededOf(workspace: WorkspaceState): Known {
   const seeded = known.get(workspace) ?? seedFor(workspace);
   known.set(workspace, seeded);
   return seeded;
 }
 
-/** Writes come in the order of time, so that their number tells which of them a stale list knows. */
+/** Writes are in the order of time, so that a count tells what a lagging list includes. */
 function stateFor(seeded: Known, workspace: WorkspaceState, asOf: number): InventoryState {
   const { past } = workspace.projects;
   let writes = 0;
@@ -209,7 +209,7 @@ function stateFor(seeded: Known, workspace: WorkspaceState, asOf: number): Inven
   return seeded.patched.state;
 }
 
-/** Which types match which project is worked out for all of them at once, and anew when something has changed. */
+/** Matching types are computed for all projects at once, and again after a change. */
 function typesFor(seeded: Known, inventory: Inventory): Uint16Array {
   const last = seeded.reviewed;
   if (last?.state === inventory.state && last.at === inventory.reviewedAt) return last.types;

@@ -10,18 +10,18 @@ import type {
   ProjectVersion,
 } from './types.ts';
 
-/** The audience as responses show it: nothing while offline, the default where none is stored (spec §2.3, §4.6). */
+/** The audience in responses: null while offline, the default if none is stored (spec §2.3, §4.6). */
 export function shownAudience(record: ProjectRecord, defaultAudience: Audience): Audience | null {
   return record.is_published ? (record.stored_audience ?? defaultAudience) : null;
 }
 
-/** The projects of the seed, and over them the versions that writes made. */
+/** The projects of the seed, with the versions from writes on top. */
 export function createProjectCollection(context: ProjectContext): ProjectCollection {
   const seeded = new SeededProjects(context);
   const written = new Map<string, ProjectVersion[]>();
 
   const latest = (id: string): ProjectVersion | undefined => written.get(id)?.at(-1);
-  /** What a list that is `asOf` old shows of a written project; undefined while it still shows the seed. */
+  /** A written project in a list as of `asOf`. Undefined while the list still has the seed's. */
   const versionAt = (id: string, asOf: number): ProjectVersion | undefined =>
     written.get(id)?.findLast((version) => version.at <= asOf);
 

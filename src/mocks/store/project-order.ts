@@ -1,12 +1,12 @@
 import type { ProjectPosition, ProjectRecord } from './types.ts';
 
-/** Where a project stands in the order of spec §4.6. */
+/** A project's position in the order of spec §4.6. */
 export function positionOf(record: ProjectRecord): ProjectPosition {
   const touched = record.last_edited_at ?? record.updated_at;
   return { at: touched === null ? null : Date.parse(touched), id: record.id };
 }
 
-/** Last edit or update first, those with neither last, then by id (spec §4.6). */
+/** Last edit or update first, those without both last, then by ID (spec §4.6). */
 export function comparePositions(a: ProjectPosition, b: ProjectPosition): number {
   const [left, right] = [a.at ?? -Infinity, b.at ?? -Infinity];
   if (left !== right) return left > right ? -1 : 1;
@@ -24,7 +24,7 @@ function headOf(rest: Head['rest']): Head[] {
   return next.done === true ? [] : [{ record: next.value, position: positionOf(next.value), rest }];
 }
 
-/** Takes from sorted lists one by one, so that the whole stays sorted; no list is read further than needed. */
+/** Merges sorted lists. No list is read further than needed. */
 export function* mergeProjects(
   lists: readonly Iterable<ProjectRecord, unknown, undefined>[],
 ): Generator<ProjectRecord> {

@@ -12,12 +12,12 @@ interface Counted {
 
 const counted = new WeakMap<WorkspaceState, Map<string, Counted>>();
 
-/** Visitors are counted at the turn of each hour. */
+/** Visitors are counted on the hour. */
 export const visitorsHour = (now: number): number => Math.floor(now / hourMs);
 
 /**
- * Unique sessions with a page view of a project in the last `hours` hours (`visitors_24h`, `…_7d`, `…_30d` of spec
- * 4.20), by the same events as its analytics. At once 0 for the many projects of a large workspace without traffic.
+ * Unique sessions of a project in the last `hours` hours (`visitors_24h`, `…_7d`, `…_30d` of spec §4.20),
+ * from the events of its analytics. 0 for projects of a large workspace without traffic.
  */
 export function visitorsOver(
   workspace: WorkspaceState,
@@ -32,10 +32,7 @@ export function visitorsOver(
   );
 }
 
-/**
- * Visitors of a published app in the last 24 hours, 7 days and 30 days, by the events of its analytics: the one place
- * that the inventory takes them from.
- */
+/** Visitors of a published app in the last 24 hours, 7 days and 30 days. The only source of these numbers. */
 export function recentVisitors(workspace: WorkspaceState, projectId: string, now: number): Activity {
   const known = counted.get(workspace) ?? new Map<string, Counted>();
   counted.set(workspace, known);

@@ -1,12 +1,12 @@
 import { limits } from '@/contract/limits.ts';
 
-/** The terms of a search text that count: those of three characters or more, in lower case (spec §8). */
+/** Search terms of three characters or more, in lower case (spec §8). */
 export function termsOf(query: string | undefined): readonly string[] {
   const words = (query ?? '').toLowerCase().split(/\s+/u);
   return [...new Set(words)].filter((word) => Array.from(word).length >= limits.queryTermLength);
 }
 
-/** Whether every term is part of at least one of the texts. */
+/** Whether every term is in at least one of the texts. */
 export function textsMatch(terms: readonly string[], texts: readonly (string | null)[]): boolean {
   const lower = texts.map((text) => text?.toLowerCase() ?? '');
   return terms.every((term) => lower.some((text) => text.includes(term)));

@@ -31,13 +31,14 @@ export interface ProjectContext {
   readonly defaultAudience: Audience;
 }
 
-/** 1 for each text in which a term occurs. */
+/** 1 for each text that contains the term. */
 const hits = (texts: readonly (readonly (string | null)[])[], term: string): Uint8Array =>
   Uint8Array.from(texts, (parts) => Number(textsMatch([term], parts)));
 
 /**
- * The projects of the seed as columns. Nothing is generated before the first list; a search looks each term up in the
- * few hundred texts that the projects are made of, then goes over the rows by number, which keeps 100,000 quick.
+ * The projects of the seed as columns. Nothing is generated before the first list. A search looks up each
+ * term in the few hundred texts that projects are made of, then visits rows by number, which is fast for
+ * 100,000.
  */
 export class SeededProjects {
   readonly #context: ProjectContext;
@@ -73,7 +74,7 @@ export class SeededProjects {
     return projectAt(this.#context.plan, this.#columns(), row);
   }
 
-  /** In the order of spec §4.6, from just behind `after`. */
+  /** In the order of spec §4.6, after `after`. */
   *walk(
     filter: ProjectFilter,
     after: ProjectPosition | null,
@@ -106,7 +107,7 @@ export class SeededProjects {
     return this.#order;
   }
 
-  /** The first place in the order that comes behind a position. */
+  /** The first place after a position. */
   #behind(position: ProjectPosition): number {
     const { age } = this.#columns();
     const order = this.#sorted();
@@ -142,7 +143,7 @@ export class SeededProjects {
     return (row) => tests.every((test) => test(row));
   }
 
-  /** The number at the end of a name has at most two digits: no term that counts can meet it (spec §8). */
+  /** The number at the end of a name has at most two digits, so no term can match it (spec §8). */
   #search(term: string): (row: number) => boolean {
     const table = this.#columns();
     const name = hits(

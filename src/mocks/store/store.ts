@@ -33,10 +33,10 @@ function openWorkspace({ record, projects, defaultAudience }: WorkspaceSeed): Wo
 
 const toSecond = (ms: number): number => Math.floor(ms / secondMs) * secondMs;
 
-/** How stale lists are before the simulator says otherwise. */
+/** The default lag of lists. */
 const defaultLagMs = 0;
 
-/** Every deployment since the seed; projects of the seed were published before anybody wrote deployments down. */
+/** Every deployment since the seed. Published projects of the seed have none. */
 class DeploymentStore {
   readonly #all = new Map<string, DeploymentRecord>();
   #running: DeploymentRecord[] = [];
@@ -55,7 +55,7 @@ class DeploymentStore {
     return [...this.#all.values()].filter((deployment) => deployment.projectId === projectId).length;
   }
 
-  /** Those whose end has come since the last call, the first to end first. */
+  /** Deployments that ended since the last call, in order. */
   takeEnded(now: number): DeploymentRecord[] {
     const ended = this.#running.filter((deployment) => deployment.endsAt <= now);
     if (ended.length > 0) this.#running = this.#running.filter((deployment) => deployment.endsAt > now);
@@ -68,13 +68,13 @@ interface DeploymentStart {
   readonly deployment: DeploymentRecord;
 }
 
-/** Everything the demo service knows: the seed, dated relative to `base`, and what was written since. */
+/** The whole state: the seed, dated relative to `base`, and the writes since. */
 export function createStore({ base, seed }: { readonly base: number; readonly seed: number }): Store {
   const open = (at: number) =>
     new Map(seedWorkspaces(at, seed).map((workspace) => [workspace.record.id, openWorkspace(workspace)]));
   let seededAt = toSecond(base);
   let workspaces = open(seededAt);
-  // What callers did. Ends of deployments are not in it: they follow from it.
+  // The writes of callers. Ends of deployments follow from them.
   let log: (ProjectChange | DeploymentStart)[] = [];
   let deployments = new DeploymentStore();
 

@@ -8,10 +8,10 @@ export type Role = (typeof roles)[number];
 export type Audience = (typeof publishAudiences)[number];
 export type Visibility = (typeof visibilities)[number];
 
-/** What a caller may do beyond its scopes; the names are the demo service's own (spec §7, `required_permissions`). */
+/** Permissions beyond scopes. The names are the demo's own (spec §7, `required_permissions`). */
 export type Permission = 'workspace.usage.view' | 'security_center.view';
 
-/** Who calls, and what it may reach (spec §5). The key is the whole credential. */
+/** The caller and its access (spec §5). The key is the whole credential. */
 export interface Credential {
   readonly key: string;
   readonly label: string;
@@ -25,7 +25,7 @@ export interface Credential {
   readonly rate: { readonly limit: number; readonly windowMs: number };
 }
 
-/** Someone a workspace knows. Only active people are members (spec §4.4); those who left still own projects. */
+/** A person in a workspace. Only active people are members (spec §4.4). People who left may own projects. */
 export interface MemberRecord {
   readonly user_id: string;
   readonly name: string | null;
@@ -38,7 +38,7 @@ export interface MemberRecord {
   readonly scim_managed: boolean;
 }
 
-/** A project as stored: what is shown of its audience depends on whether it is published (spec §2.3, §3.2). */
+/** A stored project. What is shown of its audience depends on whether it is published (spec §2.3, §3.2). */
 export interface ProjectRecord extends Pick<
   Project,
   | 'id'
@@ -53,28 +53,28 @@ export interface ProjectRecord extends Pick<
   | 'preview_url'
   | 'is_published'
 > {
-  /** The list falls back to it when nothing was edited yet (spec §4.6). */
+  /** The list uses it for projects without edits (spec §4.6). */
   readonly updated_at: string | null;
   readonly visibility: Visibility | null;
-  /** Kept while offline; null stands for the default of the workspace (spec §4.6). */
+  /** Stored while offline. Null is the workspace's default (spec §4.6). */
   readonly stored_audience: Audience | null;
-  /** Kept while offline and while the audience is not `custom` (spec §2.6). */
+  /** Stored while offline and while the audience isn't `custom` (spec §2.6). */
   readonly stored_targets: readonly { readonly type: 'group' | 'user'; readonly id: string }[];
-  /** Who else may open the app in `custom` mode: no response lists it, yet a written list changes it (spec §4.10). */
+  /** Access in `custom` mode that no response lists, but a written list changes (spec §4.10). */
   readonly unlisted_access: UnlistedAccess;
-  /** Slug of the managed address; null until the first publish through the service. */
+  /** Null until the first publish through the service. */
   readonly publish_slug: string | null;
 }
 
 export interface UnlistedAccess {
-  /** Everybody in the workspace; a written list takes it away. */
+  /** The whole workspace. A written list removes it. */
   readonly workspace: boolean;
-  /** Everybody in the organization, and e-mail invitations that are pending: no list touches them. */
+  /** The whole organization, and pending email invitations. A written list keeps them. */
   readonly organization: boolean;
   readonly invitations: number;
 }
 
-/** A deployment. How it ends is certain when it starts, and told once the clock gets there (spec §3.1). */
+/** A deployment. Its end is decided at the start, and visible when the clock gets there (spec §3.1). */
 export interface DeploymentRecord {
   readonly id: string;
   readonly workspaceId: string;
@@ -86,32 +86,32 @@ export interface DeploymentRecord {
   readonly errorClass: string | null;
 }
 
-/** The filters of spec §4.6; an absent or empty one lets everything pass. */
+/** The filters of spec §4.6. Absent and empty ones match everything. */
 export interface ProjectFilter {
-  /** Lower-case search terms, every one of which has to be found. */
+  /** Lower-case terms that all have to match. */
   readonly terms: readonly string[];
   readonly visibility: readonly Visibility[];
   readonly isPublished: boolean | null;
   readonly audience: readonly Audience[];
 }
 
-/** A place in the order of spec §4.6: `at` is the edit or update time in ms, null when there is neither. */
+/** A position in the order of spec §4.6. `at` is the edit or update time in ms, null without both. */
 export interface ProjectPosition {
   readonly at: number | null;
   readonly id: string;
 }
 
-/** One state of a project, from `at` on; a null record is a deleted project. */
+/** The state of a project from `at` on. A null record is a deleted project. */
 export interface ProjectVersion {
   readonly at: number;
   readonly record: ProjectRecord | null;
 }
 
-/** The parts of a project that an inventory of a whole workspace is worked out from. */
+/** The parts of a project that the inventory needs. */
 export interface ProjectSummary {
   readonly id: string;
   readonly name: string | null;
-  /** Position among the people of the workspace; -1 for none. */
+  /** Index among the people of the workspace. -1 without an owner. */
   readonly owner: number;
   readonly published: boolean;
   readonly audience: Audience | null;
@@ -122,36 +122,36 @@ export interface ProjectSummary {
   readonly edited: boolean;
 }
 
-/** What a workspace ever held, whatever became of it: traffic outlives its project (spec §4.21). */
+/** Everything a workspace ever had: traffic outlives its project (spec §4.21). */
 export interface ProjectHistory {
-  /** The instant, in ms, that the dates of the seed are relative to. */
+  /** The time in ms that the seed's dates are relative to. */
   readonly seededAt: number;
-  /** How many projects the seed had, and each of them by its row. */
+  /** The number of projects in the seed. */
   readonly seeded: number;
   at(row: number): ProjectRecord;
-  /** The row of an id; -1 for any other text. */
+  /** The row of an ID, or -1. */
   row(id: string): number;
-  /** The same in short, for going over all of them. */
+  /** A summary, for visiting all projects. */
   gist(row: number): ProjectSummary;
-  /** Ids of the projects that were written to since. */
+  /** IDs of written projects. */
   written(): Iterable<string>;
-  /** What was written to a project, oldest first. */
+  /** The versions of a project, oldest first. */
   versions(id: string): readonly ProjectVersion[];
 }
 
-/** The projects of one workspace. `asOf` is the instant whose state a stale list shows (spec §8, read consistency). */
+/** The projects of one workspace. `asOf` is the time that a lagging list shows (spec §8). */
 export interface ProjectCollection {
-  /** The current state; undefined when it never existed or was deleted. */
+  /** The current state. Undefined if it was deleted or never existed. */
   find(id: string): ProjectRecord | undefined;
   count(asOf: number): number;
-  /** In the order of spec §4.6, from just behind `after`; records are made only as they are taken. */
+  /** In the order of spec §4.6, after `after`. Records are created lazily. */
   walk(filter: ProjectFilter, after: ProjectPosition | null, asOf: number): Iterable<ProjectRecord>;
-  /** Keeps a new version of a project; null deletes it. */
+  /** Stores a new version of a project. Null deletes it. */
   write(id: string, record: ProjectRecord | null, at: number): void;
   readonly past: ProjectHistory;
 }
 
-/** A workspace without its count of projects, which is as stale as a list (spec §2.8). */
+/** Without the number of projects, which lags like a list (spec §2.8). */
 export type WorkspaceRecord = Pick<
   Workspace,
   | 'id'
@@ -171,19 +171,19 @@ export type WorkspaceRecord = Pick<
   | 'updated_at'
 >;
 
-/** One workspace. People, groups and projects are generated when first asked for. */
+/** One workspace. People, groups and projects are generated on first use. */
 export interface WorkspaceState {
   readonly record: WorkspaceRecord;
   readonly members: readonly MemberRecord[];
   readonly groups: readonly WorkspaceGroup[];
   readonly projects: ProjectCollection;
-  /** Audience of a published project that stores none (spec §4.6). */
+  /** The audience of published projects that store none (spec §4.6). */
   readonly defaultAudience: Audience;
   /** Published apps are served at `<slug>.<appHost>`. */
   readonly appHost: string;
 }
 
-/** One kept write; null deletes. */
+/** One write. Null deletes. */
 export interface ProjectChange {
   readonly at: number;
   readonly workspaceId: string;
@@ -191,28 +191,28 @@ export interface ProjectChange {
   readonly record: ProjectRecord | null;
 }
 
-/** Everything the service knows. */
+/** The state of the service. */
 export interface Store {
-  /** The instant, in ms, that the dates of the seed are relative to. */
+  /** The time in ms that the seed's dates are relative to. */
   readonly base: number;
   readonly credentials: ReadonlyMap<string, Credential>;
   readonly workspaces: ReadonlyMap<string, WorkspaceState>;
-  /** How stale lists are (spec §8); set by the simulator. */
+  /** How far lists lag (spec §8). Set by the simulator. */
   lagMs: number;
-  /** How much an item of the inventory tells; set by the simulator (spec §2.15: its fields are not promised). */
+  /** How complete inventory items are. Set by the simulator (spec §2.15: fields aren't guaranteed). */
   inventoryItems: 'full' | 'minimal';
-  /** The instant whose state a list shows at `now`. */
+  /** The time that a list shows at `now`. */
   listTime(now: number): number;
   write(change: ProjectChange): void;
   startDeployment(at: number, deployment: DeploymentRecord): void;
-  /** Undefined as well for a deployment of another project (spec §4.13). */
+  /** Also undefined for a deployment of another project (spec §4.13). */
   findDeployment(projectId: string, id: string): DeploymentRecord | undefined;
   countDeployments(projectId: string): number;
-  /** Publishes what was deployed by `now`, at the instants at which that happened. Every request begins with it. */
+  /** Applies deployments that ended by `now`, at their own times. Every request starts with it. */
   settle(now: number): void;
-  /** What has to be kept for `restore` to bring this state back: plain JSON. */
+  /** The state for `restore`, as plain JSON. */
   changes(): unknown;
-  /** Replaces the state by what `changes` gave; false, and nothing replaced, when it is unreadable. */
+  /** Restores a state of `changes`. False, and unchanged, if it is unreadable. */
   restore(saved: unknown): boolean;
   /** Back to the seed, dated relative to `base`. */
   reset(base: number): void;
