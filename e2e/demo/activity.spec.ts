@@ -68,7 +68,7 @@ test('lists changes with their values and outcome', async ({ page, problems }) =
     /Field.*Before.*After/,
     /Name.*Partner portal.*Partner point/,
   ]);
-  await expect(table(page, 'Changes')).toContainText('Nothing was changed.');
+  await expect(table(page, 'Changes')).toContainText('The API rejected the change.');
   await page.reload();
   await expect(values).toBeVisible();
 

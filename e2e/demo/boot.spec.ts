@@ -4,7 +4,7 @@ import { applicationCode, chunkOf, documentScript } from '../support/chunks.ts';
 import { openProjects, rows, title } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-test('an application that does not come says so, and can be asked for again', async ({ page, problems }) => {
+test('says so when the application fails to load, and retries', async ({ page, problems }) => {
   problems.expectNetworkErrors();
   const application = applicationCode('demo');
   await page.route(application, (route) => route.abort());

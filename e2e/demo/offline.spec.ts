@@ -15,7 +15,7 @@ import { goToList, nameField, openProject, projectName, rename, typeName } from 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Requests that have not ended yet. */
+/** Requests in progress. */
 const open = new Set<Request>();
 
 test.beforeEach(({ page }) => {
@@ -25,10 +25,10 @@ test.beforeEach(({ page }) => {
   page.on('requestfailed', (request) => open.delete(request));
 });
 
-/** Takes the network away, or gives it back; a machine without any network says neither by itself. */
+/** Sets the network state and reports it: a test machine without a network sends no event by itself. */
 async function setNetwork(page: Page, to: 'online' | 'offline'): Promise<void> {
   if (to === 'offline') {
-    // What must be there then is fetched when the page is idle: what was to be done then before this has begun.
+    // Idle work has started and finished, so that everything needed offline is loaded.
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
     await expect.poll(() => open.size).toBe(0);
   }
@@ -36,7 +36,7 @@ async function setNetwork(page: Page, to: 'online' | 'offline'): Promise<void> {
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), to);
 }
 
-/** Every request to the service from now on. */
+/** Every API request from now on. */
 function requestsToService(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ function requestsToService(page: Page): string[] {
   return sent;
 }
 
-test('without a network what was read stays, with its time, and the rest comes by itself', async ({
+test('shows loaded data with its time while offline, and loads the rest once online', async ({
   page,
   problems,
 }) => {
@@ -74,14 +74,14 @@ test('without a network what was read stays, with its time, and the rest comes b
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('a change is refused where it is made, nothing typed is lost, and nothing is sent later', async ({
+test('disables saving while offline, keeps what is typed, and sends nothing later', async ({
   page,
   problems,
 }) => {
   problems.expectNetworkErrors();
   await openProject(page);
   const sent = requestsToService(page);
-  const writes = () => sent.filter((one) => one.startsWith('PATCH'));
+  const writes = () => sent.filter((request) => request.startsWith('PATCH'));
   const save = page.getByRole('button', { name: 'Save' });
   await typeName(page, 'Partner portal');
   await setNetwork(page, 'offline');
@@ -113,12 +113,12 @@ test('says that a page’s code is missing while offline, and loads it once onli
   await navigate(page, 'Settings');
   await expect(waiting).toBeVisible();
   await page.context().setOffline(false);
-  // Where the browser reports this by itself, the page is reloading already.
+  // If the browser sends the event itself, the page is already reloading.
   await page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => undefined);
   await expect(title(page)).toHaveText('Settings');
 });
 
-test('a browser that is mistaken about its network can be overruled', async ({ page }) => {
+test('tries anyway on request when the browser wrongly says offline', async ({ page }) => {
   await openProject(page);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await expect(line(page)).toBeVisible();
@@ -128,7 +128,7 @@ test('a browser that is mistaken about its network can be overruled', async ({ p
   await expect(title(page)).toHaveText('Partner portal');
 });
 
-test('answers of another version are announced once, with both names', async ({ page }) => {
+test('announces another API version once, with both names', async ({ page }) => {
   const announcement = page.getByRole('status').filter({ hasText: 'another version of its API' });
   await openProjects(page);
   await simulate(page, 'version', { echo: '2027-03-01' });
@@ -155,7 +155,7 @@ for (const [migration_url, links] of [
   ['https://docs.example.com/migrate', 1],
   ['javascript:alert(1)', 0],
 ] as const) {
-  test(`a retired version is announced and explained; its guide is ${links === 1 ? 'a link' : 'none if it is unsafe'}`, async ({
+  test(`announces a retired version ${links === 1 ? 'with its guide' : 'without an unsafe guide'}`, async ({
     page,
     problems,
   }) => {
@@ -179,7 +179,7 @@ for (const [migration_url, links] of [
   });
 }
 
-test('days that were not read before the network was lost say so', async ({ page, problems }) => {
+test('says that a range isn’t loaded while offline', async ({ page, problems }) => {
   problems.expectNetworkErrors();
   await openProject(page);
   await projectTab(page, 'Analytics').click();

@@ -7,7 +7,7 @@ import { safeReturn } from '@/features/connect/safe-return.ts';
 
 interface ConnectSearch {
   readonly return_to?: string | undefined;
-  /** Set when the idle lock forgot the keys. */
+  /** Set by the idle lock. */
   readonly locked?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/connect')({
     return_to: safeReturn(search['return_to']) ?? undefined,
     locked: search['locked'] === '1' ? '1' : undefined,
   }),
-  // A small static file beside this page; the form must not appear where no key is asked for.
+  // A small static file. The form must not appear when the gateway has an API key.
   loader: async () => ({ gateway: import.meta.env.VITE_DEMO === '1' ? false : await fetchGatewayMode() }),
   component: function Connect() {
     const router = useRouter();

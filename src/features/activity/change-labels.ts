@@ -15,7 +15,7 @@ interface OutcomeLabel {
 
 export const outcomeLabels: Readonly<Record<ChangeOutcome, OutcomeLabel>> = {
   applied: { label: 'Applied', tone: 'good', meaning: 'The API confirmed the change.' },
-  refused: { label: 'Rejected', tone: 'bad', meaning: 'The API rejected it. Nothing was changed.' },
+  refused: { label: 'Rejected', tone: 'bad', meaning: 'The API rejected the change.' },
   not_applied: {
     label: 'Not applied',
     tone: 'neutral',

@@ -28,7 +28,7 @@ const summary: Column<ChangeEntry> = {
 const outcome: Column<ChangeEntry> = {
   id: 'outcome',
   header: 'Outcome',
-  width: '104px',
+  width: '140px',
   cell: (entry) => <Outcome entry={entry} />,
 };
 const connection: Column<ChangeEntry> = {

@@ -53,9 +53,9 @@ test('shows the tested scopes, and leaves write scopes unknown', async () => {
   const { rows } = await check('demo-reader');
   expect(rows()).toEqual([
     expect.stringMatching(/projects:read.*Allowed$/),
-    expect.stringMatching(/projects:write.*Unknown: known after your first change$/),
+    expect.stringMatching(/projects:write.*Known after your first change$/),
     expect.stringMatching(/workspaces:read.*Allowed$/),
-    expect.stringMatching(/workspaces:write.*Unknown: not used here$/),
+    expect.stringMatching(/workspaces:write.*Not used here$/),
   ]);
   expect(requests.every((request) => request.startsWith('GET '))).toBe(true);
   expect(requests).toHaveLength(3);

@@ -17,8 +17,8 @@ const abilities: Readonly<Record<Scope, string>> = {
 
 /** Scopes that no request can test. */
 const untested: Readonly<Partial<Record<Scope, string>>> = {
-  'projects:write': 'known after your first change',
-  'workspaces:write': 'not used here',
+  'projects:write': 'Known after your first change',
+  'workspaces:write': 'Not used here',
 };
 
 /** Which scopes the connection has, as far as responses have shown. */
@@ -58,7 +58,11 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
                   <span className="min-w-0">
                     {abilities[scope]} <code className="font-mono text-small text-ink-3">{scope}</code>
                   </span>
-                  <Verdict held={access.scopes[scope]} why={unanswered?.get(scope) ?? untested[scope]} />
+                  <Verdict
+                    held={access.scopes[scope]}
+                    error={unanswered?.get(scope)}
+                    untested={untested[scope]}
+                  />
                 </li>
               ))}
             </ul>
@@ -74,15 +78,17 @@ export function AccessCheck({ connection }: { readonly connection: Connection })
 
 interface VerdictProps {
   readonly held: boolean | undefined;
-  readonly why: string | undefined;
+  /** Why a request told nothing. */
+  readonly error: string | undefined;
+  readonly untested: string | undefined;
 }
 
-function Verdict({ held, why }: VerdictProps) {
+function Verdict({ held, error, untested: reason }: VerdictProps) {
   if (held === true) return <StatusDot tone="good">Allowed</StatusDot>;
   if (held === false) return <StatusDot tone="neutral">Not allowed</StatusDot>;
   return (
     <StatusDot tone="hollow" wraps>
-      {why === undefined ? 'Unknown' : `Unknown: ${why}`}
+      {error === undefined ? (reason ?? 'Unknown') : `Unknown: ${error}`}
     </StatusDot>
   );
 }

@@ -14,7 +14,7 @@ const apiKey = (key: string, name: string, about: string): DemoCredential => ({
 });
 
 export const demoCredentials: readonly DemoCredential[] = [
-  apiKey('demo-enterprise', 'Enterprise', 'Everything: 240 projects, 90 members and 12 groups.'),
+  apiKey('demo-enterprise', 'Enterprise', '240 projects, 90 members and 12 groups.'),
   apiKey('demo-business', 'Business', 'Business plan, without Enterprise features.'),
   apiKey('demo-reader', 'Read only', 'Read scopes only. Disabled controls say why.'),
   apiKey('demo-member', 'Member', 'No Security Center access. Usage is hidden.'),

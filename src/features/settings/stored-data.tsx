@@ -21,27 +21,24 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
     window.location.assign('/connect');
   };
   return (
-    <Card
-      title="Stored data"
-      description="What this browser remembers. Nothing is stored anywhere else."
-      actions={
-        <>
-          <Button
-            disabledReason={connections.length === 0 ? 'Nothing is connected.' : undefined}
-            onClick={() => setDisconnecting(true)}
-          >
-            Disconnect all
-          </Button>
-          <Button variant="danger" onClick={() => setClearing(true)}>
-            Clear stored data
-          </Button>
-        </>
-      }
-    >
-      <p>
-        API keys and your last visited pages last until you close this tab. Preferences, notes, saved views
-        and your history of changes and deployments stay in this browser.
-      </p>
+    <>
+      <Card
+        title="Stored data"
+        description="API keys last until you close this tab. Everything else stays in this browser."
+        actions={
+          <>
+            <Button
+              disabledReason={connections.length === 0 ? 'No connections yet.' : undefined}
+              onClick={() => setDisconnecting(true)}
+            >
+              Disconnect all
+            </Button>
+            <Button variant="danger" onClick={() => setClearing(true)}>
+              Clear stored data
+            </Button>
+          </>
+        }
+      />
       <ConfirmDialog
         open={disconnecting}
         onClose={() => setDisconnecting(false)}
@@ -72,7 +69,7 @@ export function StoredData({ onDisconnectedAll }: { readonly onDisconnectedAll: 
           browser. Your projects don’t change.
         </p>
       </ConfirmDialog>
-    </Card>
+    </>
   );
 }
 

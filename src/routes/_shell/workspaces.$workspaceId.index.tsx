@@ -10,7 +10,7 @@ import { WorkspacePage } from '@/features/workspaces/workspace-page.tsx';
 export const Route = createFileRoute('/_shell/workspaces/$workspaceId/')({
   loader: ({ context: { queryClient, connection }, params: { workspaceId }, preload }) => {
     if (preload && isPaused(connection.id)) return;
-    // What was just refused or failed is not asked for again because a pointer passes over the link.
+    // Hovering the link doesn't repeat a request that has just failed.
     const isDue = (key: QueryKey) =>
       Date.now() - (queryClient.getQueryState(key)?.errorUpdatedAt ?? 0) > 30_000;
     const insights = insightsOptions(connection, workspaceId);
