@@ -170,7 +170,7 @@ for (const [migration_url, links] of [
     });
     await rows(page).filter({ hasText: projectName }).getByRole('link').first().click();
     await expect(alert(page)).toContainText('This console is out of date');
-    await expect(alert(page).getByRole('link', { name: /Read more/ })).toHaveCount(links);
+    await expect(alert(page).getByRole('link', { name: /Learn more/ })).toHaveCount(links);
     const announcement = page.getByRole('status').filter({ hasText: 'retired version 2026-09-11' });
     await expect(announcement).toBeVisible();
     const guide = announcement.getByRole('link');
