@@ -5,8 +5,9 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 const asModule = '<script type="module" src="/src/boot.ts"></script>';
 
 /**
- * Builds src/boot.ts as one classic script, kept for ever by its name, which the document waits for: a module's turn comes
- * when the document has been painted, which is too late for the theme. The development server runs it as a module.
+ * Builds src/boot.ts as one classic script, cached forever by its name. The document waits for it: a module
+ * would run after the first paint, which is too late for the theme. The development server runs it as a
+ * module.
  */
 export function bootScript(): Plugin {
   let config: ResolvedConfig;
@@ -58,7 +59,7 @@ function codeOf(built: Awaited<ReturnType<typeof build>>): string {
   return chunk.code;
 }
 
-/** The address of the boot script in a build. */
+/** The URL of the boot script in a build. */
 export function bootAddress(bundle: Rolldown.OutputBundle): string {
   const script = Object.values(bundle).find(
     (output) => output.type === 'asset' && output.names.includes('boot.js'),

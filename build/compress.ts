@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compressible = /\.(?:html|js|css|svg|json|txt)$/;
 const worthwhileBytes = 512;
 
-/** Writes `.br` and `.gz` beside every text file of the build, for gateways that serve them as they are. */
+/** Writes `.br` and `.gz` beside every text file of the build, for gateways that serve precompressed files. */
 export function compress(): Plugin {
   return {
     name: 'compress',

@@ -7,13 +7,16 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 const splitComponent = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/;
 
 const entryModule = '/src/main.tsx';
-/** The embedded service, in a demo build: fetched beside the application. */
+/** The embedded service of a demo build is loaded beside the application. */
 const serviceModule = '/src/mocks/adapters/browser.ts';
 const moduleScript = /\s*<script[^>]* type="module"[^>]*><\/script>/g;
 
 const emptyTable = '<script type="application/json" id="route-chunks"></script>';
 
-/** `_shell/workspaces.$workspaceId.index` → `/workspaces/$workspaceId`; a layout is for all below it: `…/*`. */
+/**
+ * `_shell/workspaces.$workspaceId.index` becomes `/workspaces/$workspaceId`. A layout covers everything below
+ * it: `…/*`.
+ */
 function routePath(file: string, files: readonly string[]): string {
   const parts = file.split(/[./]/).filter((part) => !part.startsWith('_') && part !== 'index');
   const isLayout = files.some((other) => other.startsWith(`${file}.`) || other.startsWith(`${file}/`));
@@ -50,8 +53,8 @@ function chunksByRoute(
 }
 
 /**
- * Tells the boot script (src/boot.ts) what to run, and in a data block which chunks each address needs. No tag of the
- * document asks for them: the first paint would share the network and the processor with them.
+ * Gives the boot script (src/boot.ts) the application's URL, and a table of each route's chunks in a data
+ * block. No tag of the document loads them: they would compete with the first paint.
  */
 export function earlyChunks(): Plugin {
   return {

@@ -4,15 +4,16 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 /**
- * MSW’s worker relays every request of the page, code included. A page that is left with relayed requests under way keeps
- * Firefox from firing the next page’s `load`, so the worker gets only what src/mocks/adapters/browser.ts answers.
+ * MSW’s worker relays every request of the page, code included. Leaving a page with open relayed requests
+ * keeps Firefox from firing the next page’s `load`, so the worker only gets what
+ * src/mocks/adapters/browser.ts handles.
  */
 const apiOnly = `addEventListener('fetch', (event) => {
   if (!/^\\/(?:v1|_sim)\\//.test(new URL(event.request.url).pathname)) event.stopImmediatePropagation();
 });
 `;
 
-/** Serves the installed MSW worker script in development and puts it into demo builds only, never into `public/`. */
+/** Serves the installed MSW worker script in development and adds it to demo builds only, never to `public/`. */
 export function mockWorker(inBuild: boolean): Plugin {
   const file = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
   const source = apiOnly + readFileSync(file, 'utf8');

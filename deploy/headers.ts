@@ -1,12 +1,10 @@
 /**
- * The one source of response headers: the gateway's `headers.conf`, the preview server and the development
- * server all take them from here.
- *
- * Strict-Transport-Security is not among them. It belongs to whatever ends TLS (this gateway speaks plain
- * HTTP by default), and a host name that is sent it cannot be served without TLS again for as long as it says.
+ * The one source of response headers, for the gateway's `headers.conf`, the preview server and the
+ * development server. Strict-Transport-Security isn't among them: it belongs to whatever ends TLS, and a host
+ * that sent it can't go back to plain HTTP.
  */
 
-/** `live` is the build behind the gateway; `demo` is the build whose service answers inside the browser. */
+/** `live` is the build behind the gateway. `demo` has its service in the browser. */
 export type HeaderMode = 'live' | 'demo';
 
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -19,14 +17,14 @@ function contentPolicy(mode: HeaderMode, serviceOrigin: string | undefined): Pol
     'default-src': [NONE],
     'script-src': [SELF],
     'style-src': [SELF],
-    // Screenshots and workspace images come from whichever host the service names (spec §2.3, §2.8).
+    // Screenshots and workspace images come from any host that the API names (spec §2.3, §2.8).
     'img-src': [SELF, 'data:', 'https:'],
     'font-src': [SELF],
     'connect-src': serviceOrigin === undefined ? [SELF] : [SELF, serviceOrigin],
-    // A project's preview, tried out in a frame (spec §4.14).
+    // A project's preview in a frame (spec §4.14).
     'frame-src': ['https:'],
     'manifest-src': [SELF],
-    // The demo's service is a service worker, and registering one is a trusted-types sink that it cannot satisfy.
+    // The demo registers a service worker, a trusted-types sink that it can't satisfy.
     ...(mode === 'demo' ? { 'worker-src': [SELF] } : {}),
     'base-uri': [NONE],
     'form-action': [SELF],
@@ -35,15 +33,15 @@ function contentPolicy(mode: HeaderMode, serviceOrigin: string | undefined): Pol
   };
 }
 
-/** The origin of `VITE_SERVICE_BASE_URL`, or undefined when the service is reached on the console's own origin. */
+/** The origin of `VITE_SERVICE_BASE_URL`. Undefined if the API is on our own origin. */
 function originOf(serviceBaseUrl: string | undefined): string | undefined {
   if (serviceBaseUrl === undefined || !/^https?:/.test(serviceBaseUrl)) return undefined;
   return new URL(serviceBaseUrl).origin;
 }
 
 /**
- * Every security header of the console's own pages and files. With `serviceBaseUrl` on another origin,
- * that origin may be asked for data too, and nothing else changes.
+ * Every security header of our pages and files. With `serviceBaseUrl` on another origin, the policy also
+ * allows requests to it.
  */
 export function securityHeaders(
   mode: HeaderMode,

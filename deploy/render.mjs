@@ -1,10 +1,8 @@
 /**
- * Writes a gateway that runs as it stands: `nginx.conf` from the template, `headers.conf` from headers.ts.
- *
- *   node deploy/render.mjs --out gateway --service https://service.example --static-root dist
- *
- * Settings come from the environment too (see deploy/README.md). The gateway's key comes from there alone:
- * a command line can be read by every process of the machine.
+ * Renders a gateway: `nginx.conf` from the template, `headers.conf` from headers.ts. `node deploy/render.mjs
+ * --out gateway --service https://service.example --static-root dist`. Settings may also come from the
+ * environment (deploy/README.md). The gateway's API key only comes from there: every process can read a
+ * command line.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -149,7 +147,7 @@ async function render(out, settings) {
 
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'headers.conf'), headers);
-  // The key stands in this file: its owner alone may read it, also where it was there before and open to others.
+  // The file contains the API key: only its owner may read it, even if it existed with other permissions.
   const file = join(out, 'nginx.conf');
   writeFileSync(file, config, { mode: 0o600 });
   chmodSync(file, 0o600);

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 const place = mkdtempSync(join(tmpdir(), 'gateway-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
-/** What rendering says, and the configuration that it wrote, if any. */
+/** The output, and the rendered configuration if there is one. */
 function render(name: string, env: Readonly<Record<string, string>>) {
   const out = join(place, name);
   const { status, stderr } = spawnSync(

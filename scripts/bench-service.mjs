@@ -1,15 +1,15 @@
 /**
- * How fast the embedded service answers for the workspace of 100,000 projects, in process and without a network. It only
- * prints: numbers of a shared machine are for comparing, not for failing. Bounded in time.
+ * How fast the embedded service responds for the workspace of 100,000 projects, in process. It only prints:
+ * compare numbers on one machine.
  */
 import { fileURLToPath } from 'node:url';
 
 import { runnerImport } from 'vite';
 
 const key = 'demo-large';
-/** What is measured once this is over is left out, so that a slow machine ends as well. */
+/** Measurements after this are skipped, so that a slow machine ends, too. */
 const budgetMs = 14_000;
-/** Below the demo service's quota of a minute, with room for the cold answers. */
+/** Below the demo's rate limit, with room for the cold requests. */
 const requestLimit = 520;
 
 /** @param {string} line */

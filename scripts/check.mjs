@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, in the order in which they fail fastest, from a fresh clone on. Stops at the first that
- * fails. `npm test -- lint types` runs only the steps that are named.
+ * `npm test`: every check, the fastest first, also from a fresh clone. Stops at the first failure. `npm test
+ * -- lint types` runs the named steps.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { ensureInstalled } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
 /**
- * Windows starts tools by its shell, which would part a path at its blanks: theirs begins at the root.
+ * Windows runs tools in a shell, which splits paths at spaces. So paths are relative to the root.
  * @param {string} name
  * @param {string[]} args
  */
@@ -32,7 +32,7 @@ function run(command, args, shell = false) {
   return status === 0;
 }
 
-/** `npm install` leaves out, without a word, the binaries of other platforms that its registry lacks. */
+/** `npm install` silently leaves out binaries of other platforms that its registry lacks. */
 function lockfileIsComplete() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const places = Object.keys(packages);
@@ -43,7 +43,7 @@ function lockfileIsComplete() {
   return missing.length === 0;
 }
 
-/** A build writes the route tree anew: a difference means that a route was added without it. */
+/** A build writes the route tree. A difference means that a route was added without it. */
 function buildLive() {
   const before = readRouteTree();
   if (!tool('vite', 'build', '--logLevel', 'warn')) return false;

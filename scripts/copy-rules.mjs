@@ -23,15 +23,12 @@ export const findBritishSpellings = (text) =>
  * @type {readonly (readonly [pattern: RegExp, instead: string])[]}
  */
 const bannedWords = [
-  [/\bservice\b(?! Console)/iu, 'the API'],
-  [/(?<!\bService )\bconsole\b/iu, 'this app, or no subject at all'],
+  [/\bservice\b(?! Console|-)/iu, 'the API'],
+  [/(?<!\bService |service-)\bconsole\b/iu, 'this app, or no subject at all'],
   [/\banswer(?:s|ed|ing)?\b/iu, '“response”, or what happened'],
-  [
-    /\b(?:is|are|was|were|be|been|being) read\b|\bread (?:again|anew|once|when|for|as|by itself)\b|\breads? (?:the|this|it|its|each|every)\b/iu,
-    'load, refresh',
-  ],
+  [/\b(?:is|are|was|were|be|been|being) read\b|\bread (?:again|anew)\b/iu, 'load, refresh'],
   [/\b(?:told|tells?|telling)\b/iu, 'say what is so'],
-  [/\bknown\b/iu, 'unknown, reported, available'],
+  [/\b(?:not|is|are|was|were|more is) known\b/iu, 'unknown, reported, available'],
   [/\bstands?\b/iu, 'is, stays'],
   [/\blanes?\b/iu, 'priority'],
   [/\bstores?\b/iu, 'save, keep'],
@@ -82,7 +79,7 @@ const bareClasses =
 export function isProse(text) {
   const tokens = text.split(/\s+/u).filter((token) => token !== '');
   if (tokens.length < 2 || !/\p{L}{2,}/u.test(text)) return false;
-  if (/^(?:[./@#]|https?:|--|M\d|[A-Z]{3,} \/)/u.test(text)) return false;
+  if (/^(?:[./@#<]|https?:|--|curl |M\d|[A-Z]{3,} \/)/u.test(text)) return false;
   const classes = tokens.filter(
     (token) => bareClasses.test(token) || /^[^A-Z’]*[a-z][-:[][^’]*$/u.test(token),
   );

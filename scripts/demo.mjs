@@ -1,6 +1,4 @@
-/**
- * `npm run demo`: the console with its embedded service, from a fresh clone, with Node and npm alone.
- */
+/** `npm run demo`: the console with its embedded service, from a fresh clone, with only Node and npm. */
 import { join } from 'node:path';
 
 import { ensureInstalled } from './install.mjs';
@@ -16,7 +14,7 @@ const server = await createServer({
   server: {
     host: '127.0.0.1',
     port: Number(process.env['PORT'] ?? 5173),
-    // A person at a terminal gets the page opened; a container gets the address.
+    // Opens the page from a terminal. A container only prints the URL.
     open: process.stdout.isTTY && process.env['CI'] === undefined,
   },
 });

@@ -1,4 +1,4 @@
-/** What a fresh clone lacks. Only what Node brings is imported here: nothing else may be there yet. */
+/** Installs dependencies. Only Node's own modules are imported here: nothing else may be installed yet. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export function ensureInstalled(root) {
     );
     return false;
   }
-  // npm writes this file last, so it is older than the lockfile whenever something is left to install.
+  // npm writes this file last, so it is older than the lockfile if anything is missing.
   const installed = join(root, 'node_modules', '.package-lock.json');
   const lockfile = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return true;

@@ -1,14 +1,14 @@
 /**
- * JavaScript that a browser loads until a page of the live build is ready: brotli 11, 1 KB = 1024 bytes. Counts the files
- * that the document requests, and the chunks of the route and its layouts, as the document lists them. Fails when a page
- * is more than 5% over its budget, when the first page needs more files than it should, when a page loads the chart
- * library, and on demo code anywhere in the live build.
+ * JavaScript that a browser loads until a page of the live build is ready: brotli 11, 1 KB = 1024 bytes.
+ * Counts the files that the document requests, and the chunks of the route and its layouts. Fails if a page
+ * is more than 5% over its budget, if the first page needs too many files, if a page loads the chart library,
+ * or if the live build has demo code.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** KB: the page people see first, any other page, and a page until its first chart. */
+/** KB: the first page, any other page, and a page until its first chart. */
 const budgets = { first: 165, page: 190, chart: 270 };
 const slack = 1.05;
 const chart = 'src/ui/chart/chart-figure.tsx';
@@ -42,7 +42,7 @@ const total = (files) => [...files].reduce((sum, file) => sum + size(file), 0) /
 /** @param {number} value */
 const kb = (value) => value.toFixed(1).padStart(8);
 
-// The document runs one script, which asks for what the table has for each address.
+// The document runs one script, which requests the chunks in the table.
 const [, chunks = '{}'] = /id="route-chunks">(.*?)<\/script>/s.exec(html) ?? [];
 const [, bootScript = ''] = /<script src="([^"]+)"/.exec(html) ?? [];
 /** @type {Record<string, string[]>} */

@@ -1,6 +1,6 @@
 /**
- * Runs before each file of unit tests. Files share a process and its DOM, as a new one for each takes four times as
- * long; modules, timers, globals, storage, the page and its address are those of a fresh one all the same.
+ * Runs before each file of unit tests. Files share a process and its DOM, because a new one for each takes
+ * four times as long. This resets modules, timers, globals, storage and the page.
  */
 import { afterAll, vi } from 'vitest';
 

@@ -1,6 +1,6 @@
 /**
- * How the analytics page answers to the pointer, the arrow keys and a change of card on a processor four times slower, with
- * a year of days and with 31 days of hours, both compared, beside 30 days in the same run; medians.
+ * How the analytics page reacts to the pointer, the arrow keys and another card on a processor four times
+ * slower: a year of days and 31 days of hours, both compared, beside 30 days. Medians.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
@@ -12,7 +12,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 type Act = 'pointer' | 'key' | 'card';
-/** What one act costs: its part of the main thread, tasks over 50 ms, and how long the slowest waited for its frame. */
+/** The cost of one action: main thread time, tasks over 50 ms, and the slowest wait for a frame. */
 type Cost = Record<'each' | 'long' | 'longest' | 'wait', number>;
 
 const rangeNames = ['30 days', '365 days', '744 hours'] as const;
@@ -23,7 +23,7 @@ const ranges: Record<RangeName, string> = {
   '744 hours': `?range=${day(31)}..${day(1)}&by=hourly`,
 };
 
-/** Opens the Analytics tab of the busiest project; its address without what is searched. */
+/** Opens the Analytics tab of the busiest project. Returns its URL without search. */
 async function openAnalytics(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/connect`);
   await page.getByRole('button', { name: 'demo-enterprise' }).click();
@@ -42,7 +42,7 @@ async function measure(page: Page, devtools: CDPSession, address: string): Promi
   await page.goto(address);
   const chart = page.getByRole('region', { name: 'Traffic', exact: true }).getByRole('slider');
   await chart.waitFor();
-  // What reads by itself every half minute is no part of an answer.
+  // Polling isn't part of a reaction.
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.waitForLoadState('networkidle');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -78,7 +78,7 @@ async function measure(page: Page, devtools: CDPSession, address: string): Promi
     const act = acts[name];
     const times = name === 'card' ? 8 : 40;
     if (name === 'key') await chart.focus();
-    // Warm: what is compiled at its first use is no part of an answer.
+    // Warm up: compilation isn't part of a reaction.
     for (let at = 0; at < times; at += 1) await act(at).then(frame);
     await page.evaluate(() => {
       window.benchSeen.long = [];
@@ -107,12 +107,12 @@ export async function charts({ browser, servers }: BenchContext): Promise<void> 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const address = await openAnalytics(page, servers.demo.url);
-  // No limit of requests: this measures the page.
+  // No rate limit: this measures the page.
   await page.evaluate(() =>
     fetch('/_sim/rate_limit', { method: 'POST', body: JSON.stringify({ limit: 1_000_000 }) }),
   );
   const all: Record<RangeName, Record<Act, Cost>[]> = { '30 days': [], '365 days': [], '744 hours': [] };
-  // In turns, so that whatever else the machine does falls on all of them.
+  // In turns, so that other load of the machine affects all of them.
   for (let round = 0; round < rounds; round += 1)
     for (const name of rangeNames) all[name].push(await measure(page, devtools, address + ranges[name]));
   print(

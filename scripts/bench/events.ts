@@ -1,6 +1,6 @@
 /**
- * The slowest answer to a key or a click on each page: the time to the frame that shows it, at the machine's own speed. The
- * median of the walks tells what the page costs, the worst of all what else the machine did.
+ * The slowest reaction to a key or click on each page: the time to the next frame, at full speed. The median
+ * of the walks shows the page's cost, the worst also the machine's load.
  */
 import type { Page } from '@playwright/test';
 
@@ -30,7 +30,7 @@ const press =
   (role: Role, name: string): Act =>
   async (page) => {
     await page.getByRole('main').getByRole(role, { name }).first().click();
-    // What it opens may come with its first use.
+    // Lazy code may come with the first use.
     await page.waitForTimeout(400);
     await page.keyboard.press('Escape');
   };
@@ -52,7 +52,7 @@ const choose =
   (page) =>
     page.getByRole('main').getByText(text, { exact: true }).first().click();
 
-/** A day with the console: what is done on a page, after the way to it. */
+/** A day of work: the way to each page, and what is done there. */
 const walk: readonly (readonly [name: string, go: Act, acts: readonly Act[]])[] = [
   ['Projects', place('Projects'), [type, press('button', 'Audience'), press('button', 'Columns'), palette]],
   ['Project', openProject, [press('button', 'Rename'), palette]],

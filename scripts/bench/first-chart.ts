@@ -1,4 +1,4 @@
-/** A cold visit straight to the traffic of a project and of a workspace, on a slow machine, beside the floor app. */
+/** A cold visit to the traffic of a project and a workspace, on a slow machine, beside the floor app. */
 import type { Browser } from '@playwright/test';
 
 import {
@@ -38,7 +38,7 @@ async function visit(browser: Browser, { url, stored, ready }: Start & { readonl
   };
 }
 
-/** The traffic of a project, and that of its workspace. */
+/** The traffic pages of a project and its workspace. */
 async function addressesOf(browser: Browser, { url, stored }: Start) {
   const context = await freshContext(browser, stored);
   const page = await context.newPage();
@@ -60,7 +60,7 @@ export async function firstChart({ browser, live, floor }: BenchContext): Promis
   type Visit = Awaited<ReturnType<typeof visit>>;
   const names = ['project', 'workspace', 'floor'] as const;
   const all: Record<(typeof names)[number], Visit[]> = { project: [], workspace: [], floor: [] };
-  // In turns, so that whatever else the machine does falls on all of them.
+  // In turns, so that other load of the machine affects all of them.
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) all[name].push(await visit(browser, apps[name]));
   const of = (name: (typeof names)[number], key: keyof Visit) => median(all[name].map((one) => one[key]));

@@ -1,4 +1,4 @@
-/** How the inventory behaves with 100,000 projects in it: loading, scrolling, typing, and what it holds; medians. */
+/** The inventory with 100,000 projects: loading, scrolling, typing and memory. Medians. */
 import type { Page } from '@playwright/test';
 
 import { type BenchContext, heapOf, median } from './measure.ts';
@@ -47,7 +47,7 @@ export async function largeInventory({ browser, servers }: BenchContext): Promis
   );
   print(`100,000 rows             ${number(await elements())} elements ${number(await heap(), 1)} MiB heap`);
 
-  /** Scrolls a page at a steady speed; what is in its middle is looked at now and then. */
+  /** Scrolls a page at a steady speed, and samples its middle. */
   const scroll = (target: Page, from: number) =>
     target.evaluate(
       async ({ top, speed, forMs }) => {
@@ -80,7 +80,7 @@ export async function largeInventory({ browser, servers }: BenchContext): Promis
       },
       { top: from, speed: 4_000, forMs: 5_000 },
     );
-  /** What a run of frames came to. */
+  /** The statistics of a run. */
   const facts = ({ frames, blank }: Awaited<ReturnType<typeof scroll>>) => {
     const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / 16.7) - 1), 0);
     return {
@@ -97,7 +97,7 @@ export async function largeInventory({ browser, servers }: BenchContext): Promis
   const scrolled: { list: Facts[]; empty: Facts[] } = { list: [], empty: [] };
   const empty = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await empty.setContent('<div data-index style="height: 3000000px">Nothing</div>');
-  // In turns, so that whatever else the machine does falls on both.
+  // In turns, so that other load of the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     await empty.bringToFront();
     scrolled.empty.push(facts(await scroll(empty, 1_000_000)));

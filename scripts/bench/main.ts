@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the console costs beside the smallest app that could show the same, in one browser, on production
- * builds, in turns. It only prints: numbers of a shared machine are for comparing. `npm run bench -- first routes` runs
- * the parts that are named.
+ * `npm run bench`: the cost of the console beside the smallest app that shows the same, in one browser, on
+ * production builds, in turns. It only prints: compare numbers on one machine. `npm run bench -- first
+ * routes` runs the named parts.
  */
 import type { Browser, Page } from '@playwright/test';
 
@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** What a tab keeps that has signed in, so that each start begins on the list. */
+/** The storage of a connected tab, so that each start begins on the list. */
 async function signIn(browser: Browser, url: string, connect: (page: Page) => Promise<void>) {
   const page = await browser.newPage();
   await page.goto(`${url}/connect`);

@@ -1,11 +1,11 @@
-/** How a page is measured: a slow machine and network, what was sent, and what the main thread did. */
+/** Measures a page: a slow machine and network, what was transferred, and what the main thread did. */
 
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
-/** What a signed-in tab keeps; null: the app needs none. */
+/** The storage of a connected tab. Null: the app needs none. */
 type StoredSession = readonly (readonly [string, string])[] | null;
 
-/** Where an app starts. */
+/** The start of an app. */
 export interface Start {
   readonly url: string;
   readonly stored: StoredSession;
@@ -29,7 +29,7 @@ interface PageRecord {
 }
 
 declare global {
-  /** Chromium knows it; TypeScript's DOM library does not. */
+  /** Chromium supports it. TypeScript's DOM library doesn't have it. */
   interface PerformanceObserverInit {
     durationThreshold?: number;
   }
@@ -53,7 +53,7 @@ export const median = (values: readonly number[]): number => {
 };
 const mebibytes = (bytes: number) => bytes / 2 ** 20;
 
-/** Collected first, so that it is what the page holds. */
+/** Collects garbage first. */
 export async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   return mebibytes((await devtools.send('Runtime.getHeapUsage')).usedSize);
@@ -69,7 +69,7 @@ export async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.processor });
 }
 
-/** A browser that nobody used. */
+/** A fresh browser. */
 export async function freshContext(browser: Browser, stored: StoredSession): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (stored !== null)
@@ -80,7 +80,10 @@ export async function freshContext(browser: Browser, stored: StoredSession): Pro
   return context;
 }
 
-/** Runs in the page before anything of it: notes paints, shifts, long tasks and events, and when `ready` is on the screen. */
+/**
+ * Runs in the page before its own code: records paints, shifts, long tasks and events, and when `ready` is
+ * visible.
+ */
 export function watchPage(ready: string): void {
   const seen: PageRecord = { long: [], shift: 0, paint: 0, ready: 0, events: [] };
   window.bench = seen;
@@ -105,13 +108,13 @@ export function watchPage(ready: string): void {
     (entry) => {
       if (!(entry instanceof PerformanceEventTiming)) return;
       const { name, duration, target, interactionId } = entry;
-      // What the pointer passes over on its way is nobody's key and nobody's click.
+      // Hover events on the way aren't input.
       const html = target instanceof Element ? target.outerHTML.slice(0, 90) : undefined;
       if (interactionId > 0) seen.events.push({ name, duration, target: html });
     },
     { durationThreshold: 16 },
   );
-  // A message comes right after the frame; a timer waits for whatever pictures that frame has begun to load.
+  // A message comes right after the frame. A timer would wait for images that the frame started to load.
   window.benchWhenPainted = (then) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -137,7 +140,7 @@ export interface NetworkAnswer {
   readonly end: number;
 }
 
-/** Notes every answer that the page gets from now on: its kind, its size as sent, and when it came. */
+/** Records every response from now on: its kind, its transferred size, and its time. */
 export async function watchNetwork(devtools: CDPSession): Promise<readonly NetworkAnswer[]> {
   interface Asked {
     readonly url: string;
@@ -162,7 +165,7 @@ export async function watchNetwork(devtools: CDPSession): Promise<readonly Netwo
   return done;
 }
 
-/** How many answers had to come one after another: the longest chain of requests that do not overlap. */
+/** The longest chain of requests that don't overlap. */
 export function stepsOf(answers: readonly NetworkAnswer[]): number {
   let steps = 0;
   let end = -Infinity;
@@ -181,7 +184,7 @@ interface TableRow {
   readonly goal?: string | undefined;
 }
 
-/** A table of rows: what, a value of each column, and the ratio of the first to the last. */
+/** A table: a name, a value per column, and the ratio of the first to the last. */
 export function printTable(title: string, columns: readonly string[], rows: readonly TableRow[]): void {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const wide = Math.max(...rows.map(({ what }) => what.length), title.length);

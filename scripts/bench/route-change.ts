@@ -14,7 +14,7 @@ import {
 const rounds = 7;
 const link = 'main a[href*="/projects/"]';
 
-/** Milliseconds from the click to the frame that shows `heading`. */
+/** Milliseconds from the click to the frame with `heading`. */
 async function change(page: Page, target: Locator, heading: string): Promise<number> {
   await target.hover();
   await page.waitForTimeout(600);
@@ -56,7 +56,7 @@ async function walk(browser: Browser, { url, stored, back }: Start & { readonly 
   await devtools.send('Network.enable');
   await slowDown(devtools);
   const address = await page.locator(link).nth(3).getAttribute('href');
-  // What was looked at last stands above the list as well.
+  // Recent projects are above the list as well.
   const project = page.locator(`main a[href="${address}"]`).last();
   const name = await project.evaluate(
     (element) => (element.querySelector('bdi') ?? element).textContent?.trim() ?? '',

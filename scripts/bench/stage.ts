@@ -1,4 +1,4 @@
-/** What a benchmark plays on: builds in a folder of their own, servers in front of them, and a browser. */
+/** Builds in their own folder, servers in front of them, and a browser. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 
 const builds = ['live', 'demo', 'floor', 'floor-msw'] as const;
 
-/** Builds of the console (`live`, `demo`) and of the floor app beside it (`floor`, `floor-msw`): the folder of each. */
+/** Builds of the console (`live`, `demo`) and of the floor app (`floor`, `floor-msw`): the folder of each. */
 export async function buildAll() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const outputOf = (name: (typeof builds)[number]) => join(folder, name);
@@ -46,7 +46,10 @@ export async function buildAll() {
   return { outputOf, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Serves a build as a static host would, compressed and cached for ever by name, and `/v1` from the service, as the gateway does. */
+/**
+ * Serves a build like a static host, compressed and cached forever by name, and proxies `/v1` like the
+ * gateway.
+ */
 export async function serve(folder: string, serviceUrl: string | null = null) {
   const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -11,7 +11,7 @@ const all = Array.from({ length: 100_000 }, (_, index) => ({
   visitors: (index * 7919) % 5_000,
 }));
 
-/** The smallest list that holds 100,000 rows: fixed height, transforms, memoised rows, a deferred filter. */
+/** The smallest list of 100,000 rows: fixed height, transforms, memoized rows, a deferred filter. */
 export function LargeList() {
   const [text, setText] = useState('');
   const query = useDeferredValue(text.toLowerCase());

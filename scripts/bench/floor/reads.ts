@@ -11,7 +11,7 @@ const read = async <T>(path: string): Promise<T> => {
     headers: { 'Service-API-Key': 'demo-enterprise', 'Service-Version': '2026-09-11' },
   });
   if (!response.ok) throw new Error(`${response.status}`);
-  // The floor app checks nothing, so that it stays the least that can show a list.
+  // The floor app validates nothing, so that it stays the smallest list.
   return response.json() as Promise<T>;
 };
 
