@@ -14,6 +14,7 @@ import { endsPolling } from '@/api/transport/polling.ts';
 import type { SecurityScan } from '@/contract/resources/security.ts';
 import { useConnection } from '@/domain/connection-scope.tsx';
 import { useAllPages } from '@/domain/lists/use-all-pages.ts';
+import { useResourceList } from '@/domain/lists/use-resource-list.ts';
 import { useStickyError } from '@/domain/lists/use-sticky-error.ts';
 
 import { isScanRunning } from './scan-health.ts';
@@ -41,30 +42,20 @@ export function scanPollMs({ running, error, reads }: PollInput): number | false
   return Math.round(Math.min(slowestMs, firstMs * growth ** Math.max(0, reads - 1)));
 }
 
-/** The scans of a project, polled while one of them runs. */
-export function useScans(projectId: string) {
-  const query = useInfiniteQuery({
-    ...securityScanListOptions(useConnection(), projectId),
-    select: securityScanRows,
-    refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
-      scanPollMs({
-        running: data?.pages.some(({ items }) => items.some(isScanRunning)) === true,
-        error,
-        reads: dataUpdateCount,
-      }),
-  });
-  const loadMore = () => void query.fetchNextPage({ cancelRefetch: false });
-  return {
-    scans: query.data?.items,
-    unreadable: query.data?.unreadable.length ?? 0,
-    error: useStickyError(query),
-    loadedAtMs: query.dataUpdatedAt,
-    hasMore: query.hasNextPage,
-    loadMore,
-    refreshing: query.isRefetching && !query.isFetchingNextPage,
-    retry: () => (query.isFetchNextPageError ? loadMore() : void query.refetch()),
-  };
-}
+/** The scans of a project, newest first (spec §4.15), polled while one of them runs. */
+export const useScans = (projectId: string) =>
+  useResourceList(
+    {
+      ...securityScanListOptions(useConnection(), projectId),
+      refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
+        scanPollMs({
+          running: data?.pages.some(({ items }) => items.some(isScanRunning)) === true,
+          error,
+          reads: dataUpdateCount,
+        }),
+    },
+    securityScanRows,
+  );
 
 /** Whether another request can't help. An unexpected body is what the API returns here (spec §4.16). */
 const isFinal = (error: Error | null): boolean =>
