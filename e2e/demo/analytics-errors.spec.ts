@@ -18,7 +18,7 @@ async function expectPanels(page: Page): Promise<void> {
   await expect(region(page, 'Live')).toContainText('in the last 5 minutes');
 }
 
-/** Opens a project from the list, breaks one of its reads, and turns to its Analytics tab. */
+/** Opens a project from the list, breaks a request, and opens the Analytics tab. */
 async function openBroken(page: Page, name: string, breakIt: () => Promise<void>): Promise<void> {
   await simulate(page, 'reset');
   await navigate(page, 'Projects');
@@ -33,7 +33,7 @@ const expectTab = (page: Page, name: string) =>
 test('links to publishing when a project has no traffic', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openProjects(page);
-  // More than once, as the pointer on its way to the tab may already have asked for it.
+  // More than once, because hovering the tab may already send the request.
   await openBroken(page, 'Hiring board', () =>
     simulate(page, 'fault', {
       operation: 'getProjectAnalytics',
@@ -71,7 +71,7 @@ test('shows earlier data with its time when a refresh fails', async ({ page, pro
   });
   await traffic.getByRole('button', { name: 'Try again' }).first().click();
   await expect(traffic).not.toContainText('Showing data from');
-  // The traffic of an app that was taken offline is not shown any longer.
+  // The traffic of an app that was taken offline disappears.
   await again(404, 'not_found');
   await expect(page.getByRole('main')).toContainText('Traffic isn’t available right now');
   await expect(traffic).toHaveCount(0);
@@ -96,7 +96,7 @@ test('keeps earlier data in each panel and counts down a rate limit', async ({ p
     /Showing data from \d{1,2}:\d\d [AP]M\. Couldn’t refresh\./,
   );
   await expect(region(page, 'Live')).toContainText('Couldn’t refresh');
-  // A limit holds back whatever is asked after it: it comes once all panels have asked.
+  // A rate limit holds back later requests, so it is set after all panels sent theirs.
   const traffic = { operation: 'getProjectAnalytics' };
   await simulate(page, 'fault', { ...traffic, ...broken, times: 0 });
   await simulate(page, 'fault', {
@@ -111,7 +111,7 @@ test('keeps earlier data in each panel and counts down a rate limit', async ({ p
   await expectPanels(page);
   await expect(alerts(page)).toHaveCount(0);
   for (const operation of operations) await simulate(page, 'fault', { operation, ...broken, times: 0 });
-  // Nothing goes out before the limit’s end.
+  // No request is sent before the limit ends.
   await page.clock.fastForward(95_000);
   await again('Breakdowns').click();
   await expect(region(page, 'Breakdowns')).toHaveCount(0);

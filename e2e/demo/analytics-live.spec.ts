@@ -4,13 +4,13 @@ import { analyticsBreakdowns, realtimeAnalytics } from '../../src/contract/resou
 import { countRequests, openProjectAt } from '../support/console.ts';
 import { expect, test } from '../support/demo.ts';
 
-/** Early in a minute, which stays the last one for as long as opening the page takes. */
+/** Early in a minute, so that it stays the last one while the page opens. */
 const noon = '2026-11-20T12:00:05Z';
 const now = (page: Page): Locator => page.getByRole('region', { name: 'Live', exact: true });
 const minutes = (page: Page): Locator =>
   page.getByRole('slider', { name: 'Visitors in the last 30 minutes' });
 
-/** Opens the Analytics tab of the busiest project at noon, when somebody is there; its path at the service. */
+/** Opens the Analytics tab of the busiest project at noon, when it has visitors, and returns its API path. */
 async function openAnalytics(page: Page): Promise<string> {
   await page.clock.install({ time: noon });
   const id = await openProjectAt(page, 'Billing portal', '/analytics');
@@ -18,7 +18,7 @@ async function openAnalytics(page: Page): Promise<string> {
   return `/v1/projects/${id}/analytics`;
 }
 
-/** Body rows of a table as texts. */
+/** The text of each body cell, by row. */
 const cellsOf = (table: Locator): Promise<string[][]> =>
   table
     .locator('tbody tr')
@@ -40,7 +40,7 @@ test('refreshes live data at the chosen interval, not while paused or hidden', a
 
   await now(page).getByRole('button', { name: 'Pause' }).click();
   await expect(now(page)).toContainText('Paused');
-  // The clock goes on by itself, too: a slow machine may have come to another read before the pause.
+  // The clock also runs by itself: a slow machine may send another request before the pause.
   const paused = urls.length;
   await page.clock.fastForward(10 * 60_000);
   await now(page).getByRole('button', { name: 'Refresh now' }).click();
@@ -59,7 +59,7 @@ test('refreshes live data at the chosen interval, not while paused or hidden', a
   const unseen = urls.length;
   await page.clock.fastForward(5 * 60_000);
   await show('visible');
-  // One for all the minutes that nobody looked.
+  // One request for all the hidden minutes.
   await expectReads(unseen + 1);
 
   await page.reload();
@@ -74,7 +74,7 @@ test('includes minutes without visits and reads them by arrow keys', async ({ pa
     new RegExp(`^Live.*${current} ?visitors? in the last 5 minutes`, 's'),
   );
   await expect(page.getByRole('main')).toContainText(`${current} visitor${current === 1 ? '' : 's'} now`);
-  // Another read, half a minute later, would move the minutes on.
+  // Another request would move the minutes.
   await now(page).getByRole('button', { name: 'Pause' }).click();
   expect(buckets.length).toBeGreaterThan(0);
   expect(buckets.length).toBeLessThan(30);

@@ -10,13 +10,13 @@ const chart = (page: Page): Locator =>
 const cards = (page: Page): Locator => page.getByRole('group', { name: 'Chart metric' });
 const notes = (page: Page): Locator => page.getByRole('list', { name: 'Notes in this range' });
 
-/** In groups of three digits, and to the hundredth where it is no whole number. */
+/** Grouped digits, and two decimals unless it's a whole number. */
 const shownAs = (value: number): string => {
   const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
   return value.toLocaleString('en', { minimumFractionDigits, maximumFractionDigits: 2 });
 };
 
-/** The Analytics tab of the busiest project; its path at the service. */
+/** Opens the Analytics tab of the busiest project and returns its API path. */
 async function openAnalytics(page: Page, search = ''): Promise<string> {
   const id = await openProjectAt(page, 'Billing portal', `/analytics${search}`);
   return `/v1/projects/${id}/analytics`;
@@ -25,7 +25,7 @@ async function openAnalytics(page: Page, search = ''): Promise<string> {
 test('shows the API’s numbers in the table and keeps every digit', async ({ page }) => {
   const path = await openAnalytics(page, '?range=2026-10-20..2026-11-02&vs=none&view=table');
   const traffic = page.getByRole('region', { name: 'Traffic', exact: true });
-  // The page's own numbers are there: from here on the embedded service answers in the page.
+  // The embedded service responds once the page has its numbers.
   await expect(traffic.getByRole('table')).toBeVisible();
   const query = 'starts_at=2026-10-20T00:00:00Z&ends_at=2026-11-02T23:59:59.999Z&granularity=daily';
   const body = await page.evaluate(async (url) => {
@@ -93,8 +93,8 @@ test('has no bounce rate on a day without visitors', async ({ page }) => {
   await expect(
     traffic.getByText('No visitors on this day. Some projects keep only 90 days of traffic.'),
   ).toBeVisible();
-  await expect(traffic.getByRole('figure')).toContainText('No total. No known visitors in 1 day.');
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /Jan 1, 2024: No known visitors/);
+  await expect(traffic.getByRole('figure')).toContainText('No total. No recorded visitors in 1 day.');
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /Jan 1, 2024: No recorded visitors/);
   await page.getByRole('button', { name: /^vs Dec 25, 2023/ }).click();
   const compare = page.getByRole('dialog', { name: 'Compare with' });
   await expect(compare.getByRole('checkbox', { name: 'Match weekdays' })).toBeChecked();
@@ -164,7 +164,7 @@ test('shows visitors by weekday and hour for hourly data only', async ({ page })
   await expect(table.getByRole('columnheader')).toHaveCount(25);
   const said = /Busiest: (\w+), (\d+):00(?: [AP]M)? – (\d+):00 ([AP]M), (\S+) visitors\./;
   const [, day = '', hour = '', end = '', half = '', most = ''] = said.exec(await week.innerText()) ?? [];
-  // The half of the day is that of the end, which is noon or midnight for the last hour of a half.
+  // AM or PM belongs to the end of the hour.
   const isAfternoon = (half === 'PM') !== (end === '12');
   const hours = table.getByRole('row', { name: new RegExp(`^${day}`) }).getByRole('cell');
   await expect(hours.nth((Number(hour) % 12) + (isAfternoon ? 12 : 0))).toHaveText(most);

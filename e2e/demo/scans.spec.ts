@@ -10,7 +10,7 @@ import { expectToFit } from '../support/width.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog');
 
-/** Paths of the requests that go to a project's scans from now on. */
+/** Collects the paths of requests for scans. */
 function securityRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('reviews the open errors of a scan and exports them', async ({ page }) => {
   await expect(page).toHaveTitle('Security scan · Energy dashboard · Wholesale · Service Console');
   await expect(count(page, `${open} of 139 findings`)).toBeVisible();
   await expect(findings(page).getByRole('link')).toHaveCount(open);
-  // The list, the two pages of the snapshot, and the scan: what the tab read is not read again.
+  // The list, two pages of findings, and the scan, each loaded once.
   await expect
     .poll(() => requests.toSorted())
     .toEqual([
@@ -59,7 +59,7 @@ test('reviews the open errors of a scan and exports them', async ({ page }) => {
 
   const first = findings(page).getByRole('link').first();
   const name = await first.innerText();
-  // The head of the group stands above it.
+  // Skips the head of the group.
   await page.keyboard.press('j');
   await expect(first).toBeFocused();
   await first.click();
@@ -81,7 +81,7 @@ test('reviews the open errors of a scan and exports them', async ({ page }) => {
   await expect(drawer(page)).toHaveCount(0);
   expect(requests).toHaveLength(4);
 
-  // What is opened and closed leaves no steps behind that lead nowhere.
+  // Opening and closing findings leaves no empty history entries.
   const steps = await page.evaluate(() => history.length);
   for (const again of [first, first, first]) {
     await again.click();

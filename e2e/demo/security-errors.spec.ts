@@ -17,7 +17,7 @@ test('keeps loaded findings when loading fails and continues on request', async 
     times: 9,
   });
   await expect(count(page, 'Reading the findings: 100 so far')).toBeVisible();
-  // The page tries a few times by itself.
+  // The page retries a few times.
   await simulate(page, 'latency', { ms: 0 });
   await expect(page.getByRole('alert')).toContainText('Couldn’t load all findings');
   await expect(findings(page)).toBeVisible();
@@ -54,7 +54,7 @@ test('keeps errors in their panel and reports a missing scan', async ({ page, pr
     type: 'forbidden',
     times: 0,
   });
-  // What a scan is may be unreadable on its own (spec 4.16): its findings are not.
+  // Findings load even when the scan itself doesn't (spec §4.16).
   await simulate(page, 'fault', { operation: 'getSecurityScan', status: 500, type: 'broken', times: 9 });
   await scans(page).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: /^Scan from/ })).toBeVisible();

@@ -10,7 +10,7 @@ async function openTraffic(page: Page, key?: string): Promise<void> {
   await expect(title(page)).toHaveText('Analytics');
 }
 
-/** What one item of an export menu hands over. */
+/** Downloads an item of an export menu. */
 async function download(page: Page, menu: string, item: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: menu, exact: true }).click();
   const [file] = await Promise.all([
@@ -67,7 +67,7 @@ test('shows traffic when the plan has no inventory', async ({ page, problems }) 
   await openTraffic(page, 'demo-business');
   await expect(page.getByRole('slider', { name: /Visitors/ })).toBeVisible();
   const most = page.getByRole('region', { name: 'Most visited projects' });
-  // What the plan leaves out is said; it is no alarm, and nothing is offered that cannot be had.
+  // A missing plan is no alarm, and nothing unavailable is offered.
   await expect(most).toContainText('Enterprise');
   await expect(most.getByRole('alert')).toHaveCount(0);
   await expect(most.getByRole('radio')).toHaveCount(0);

@@ -63,10 +63,10 @@ test('reports a failed refresh of an empty list until one succeeds', async () =>
   const fault = { operation: 'listSecurityScans', status: 500, type: 'broken' } as const;
   service.simulator.fault({ ...fault, times: 9 });
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  const told = (await screen.findByText(/Couldn’t refresh\./)).closest('[role="status"]');
-  if (!(told instanceof HTMLElement)) throw new Error('The banner is no status.');
+  const banner = (await screen.findByText(/Couldn’t refresh\./)).closest('[role="status"]');
+  if (!(banner instanceof HTMLElement)) throw new Error('The banner is no status.');
   expect(screen.getByText(/No security scan has run/)).toBeTruthy();
   service.simulator.fault({ ...fault, times: 0 });
-  fireEvent.click(within(told).getByRole('button', { name: 'Try again' }));
+  fireEvent.click(within(banner).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/Couldn’t refresh\./)).toBeNull());
 });

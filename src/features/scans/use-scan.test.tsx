@@ -54,7 +54,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A scan, opened from a list that said that it runs. */
+/** Opens a scan that its list shows as running. */
 async function open() {
   list = listed('running');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
@@ -84,9 +84,9 @@ test.each([
   list = listed('completed');
   await pass(60_000);
   expect(result.current.scan?.status).toBe('completed');
-  const asked = reads.length;
+  const requests = reads.length;
   await pass(120_000);
-  expect(reads).toHaveLength(asked);
+  expect(reads).toHaveLength(requests);
 });
 
 test('reports the error when the list is refused too', async () => {

@@ -2,14 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: string;
-  /** Beside the title, in one line with it. */
   readonly aside?: ReactNode;
-  /** Below, in one line; its place is kept. */
+  /** One line whose place is reserved. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled panel of the analytics page whose head and foot keep their height, whatever stands in them. */
+/** A titled panel whose head and foot always keep their height. */
 export function Panel({ title, aside, foot, children }: PanelProps) {
   const id = useId();
   return (

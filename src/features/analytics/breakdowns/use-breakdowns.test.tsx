@@ -15,12 +15,12 @@ const now = Date.UTC(2026, 10, 20, 13, 37);
 const week = viewOf({ range: '7d' }, now);
 const month = viewOf({ range: '30d' }, now);
 
-/** The first instants that were asked for, in turn, and those whose answer is kept back. */
-let asked: (string | null)[];
+/** The start of each requested range, and which responses are held back. */
+let requested: (string | null)[];
 let held: (from: string | null) => Promise<void> | undefined;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   held = () => undefined;
   vi.stubGlobal('fetch', async (input: string | Request | URL) => {
     const { searchParams } = new URL(
@@ -28,7 +28,7 @@ beforeEach(() => {
       'http://localhost',
     );
     const from = searchParams.get('starts_at');
-    asked.push(from);
+    requested.push(from);
     await held(from);
     return Response.json({ pages: [{ label: from, visitors: 3 }], sources: [], devices: [], countries: [] });
   });
@@ -56,16 +56,16 @@ test('keeps the previous range with its comparison while another loads', async (
   held = (from) =>
     from === month.request.startsAt ? new Promise((resolve) => (answer = resolve)) : undefined;
   rerender({ view: month });
-  await waitFor(() => expect(asked).toHaveLength(3));
+  await waitFor(() => expect(requested).toHaveLength(3));
   expect(result.current).toMatchObject({ isPrevious: true, view: week });
   expect(result.current.data && first(result.current.data)).toBe(week.request.startsAt);
   expect(result.current.before && first(result.current.before)).toBe(week.compared?.request.startsAt);
 
   answer();
-  await waitFor(() => expect(result.current.before && first(result.current.before)).toBe(asked[3]));
+  await waitFor(() => expect(result.current.before && first(result.current.before)).toBe(requested[3]));
   expect(result.current).toMatchObject({ isPrevious: false, view: month });
-  // What it is compared with waits for the range itself, whose refusal would be the other's, too.
-  expect(asked).toEqual(
+  // The comparison loads after the range.
+  expect(requested).toEqual(
     [week, month].flatMap(({ request, compared }) => [request.startsAt, compared?.request.startsAt]),
   );
 });

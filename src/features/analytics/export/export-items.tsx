@@ -10,17 +10,15 @@ import { trafficFile } from './traffic-files.ts';
 const make = { trafficFile, breakdownFile };
 
 export interface ExportSource {
-  /** Made when it is asked for, with what comes with the menu; null: there is nothing to export yet. */
+  /** Built on demand with the makers that load with the menu. Null when there is nothing to export yet. */
   readonly file: ((makers: typeof make) => PanelFile) | null;
-  /** The chart as it is shown; null while it is not. */
   readonly chart?: { readonly current: ChartHandle | null } | undefined;
-  /** Why there is no picture, where a chart could be one. */
+  /** Why the chart can’t be exported. */
   readonly noPicture?: string | undefined;
 }
 
 const nothing = 'Data is still loading.';
 
-/** Numbers as CSV or JSON, and the chart as a picture of what is on the screen. */
 export function ExportItems({ menu, file, chart, noPicture }: ExportSource & { readonly menu: OpenMenu }) {
   const save = (format: PanelFormat) => () => {
     if (file !== null) savePanel(file(make), format);

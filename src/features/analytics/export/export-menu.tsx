@@ -8,9 +8,7 @@ import { Menu } from '@/ui/overlays/menu.tsx';
 import type { ExportSource } from './export-items.tsx';
 
 interface ExportMenuProps extends ExportSource {
-  /** `Export the traffic`: names the menu. */
   readonly label: string;
-  /** One for the page, with a word on it, or a small one in the head of a panel. */
   readonly size: 'page' | 'panel';
 }
 
@@ -19,7 +17,7 @@ const ExportItems = lazyDialog(
   ({ menu }) => menu.popover.close,
 );
 
-/** A panel as a file. What writes files comes once the page is idle, or when somebody reaches for the button. */
+/** Exports a panel. The code that writes files loads when the page is idle or the button gets the pointer. */
 export function ExportMenu({ label, size, ...source }: ExportMenuProps) {
   const icon = <Download size={16} strokeWidth={1.75} />;
   return (

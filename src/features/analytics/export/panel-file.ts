@@ -2,19 +2,18 @@ import { csvFile, type Cell } from '@/lib/csv.ts';
 import { fileName, jsonFile, mediaTypes, saveFile, timeFacts, utcDay } from '@/lib/export-file.ts';
 
 export interface PanelColumn {
-  /** Its name in JSON. */
+  /** The name in JSON. */
   readonly id: string;
-  /** Its header in CSV. */
+  /** The header in CSV. */
   readonly label: string;
 }
 
-/** What a panel shows, as a file says it. */
 export interface PanelFile {
   /** `Visitors by day`. */
   readonly what: string;
   /** The project or the workspace. */
   readonly place: string;
-  /** Range, totals …: what the rows cannot say, in the order in which JSON has them. */
+  /** Range, totals and so on, in the order of the JSON file. */
   readonly facts: Readonly<Record<string, Cell>>;
   readonly columns: readonly PanelColumn[];
   readonly rows: readonly (readonly Cell[])[];
@@ -22,7 +21,6 @@ export interface PanelFile {
 
 export type PanelFormat = 'csv' | 'json';
 
-/** One header row and the rows: what else there is to say stands in JSON. */
 export const csvOf = ({ columns, rows }: Pick<PanelFile, 'columns' | 'rows'>): string =>
   csvFile(
     columns.map(({ label }) => label),
@@ -35,7 +33,6 @@ export function jsonOf({ what, place, facts, columns, rows }: PanelFile, now: Da
   return jsonFile({ about, rows: objects });
 }
 
-/** Hands a panel over as a download. */
 export function savePanel(file: PanelFile, format: PanelFormat): void {
   const now = new Date();
   const text = format === 'csv' ? csvOf(file) : jsonOf(file, now);

@@ -13,8 +13,8 @@ const fileOf = (visitors: readonly number[], before: readonly number[], vs?: 'ye
   const view = viewOf({ range: '2026-11-01..2026-11-02', by: 'daily', vs }, now);
   const main = { data: answerOf(visitors, startOf(view.range.from)), atMs: now };
   const compared = { data: answerOf(before, startOf(view.compared?.from ?? '')), atMs: now };
-  const shown = { view, series: joinTraffic(view, main, compared) };
-  return trafficFile(shown, { of: 'project', place: 'Billing portal' }, [], now);
+  const displayed = { view, series: joinTraffic(view, main, compared) };
+  return trafficFile(displayed, { of: 'project', place: 'Billing portal' }, [], now);
 };
 
 test('explains how each total is made', () => {
@@ -29,7 +29,7 @@ test('writes no total for an average without visitors and explains the zeros', (
   const { facts, rows } = fileOf([4, 0], [0, 0]);
   expect(facts).toMatchObject({
     'Total Bounce rate (%)': 40,
-    'Total Bounce rate (%) compared': 'none: no known visitors',
+    'Total Bounce rate (%) compared': 'none: no recorded visitors',
     'Total Visitors (visitors) compared': 0,
     Caveats: 'The average of a day without visitors is 0 in the rows and left out of the totals.',
   });

@@ -86,7 +86,7 @@ const instant = (ms: number): string => new Date(ms).toISOString().replace('.000
 
 /** The API returns zero for an average of nobody (spec §2.17). */
 const totalIn = (series: TrafficSeries, metric: Metric, of: 'total' | 'totalBefore'): Cell =>
-  isMeanOfNobody(series, metric, of) ? 'none: no known visitors' : series.metrics[metric][of];
+  isMeanOfNobody(series, metric, of) ? 'none: no recorded visitors' : series.metrics[metric][of];
 
 function nobodyNote({ metrics: { visitors } }: TrafficSeries, granularity: Granularity): string | null {
   const hasZeros = visitors.buckets.some(({ value, before }) => value === 0 || before?.value === 0);

@@ -28,8 +28,8 @@ describe('numbers', () => {
     expect(explained('visitors', 'hourly').total).toBe('sum of the hours');
     for (const metric of metrics)
       for (const granularity of ['daily', 'hourly'] as const) {
-        const said = Object.values(explained(metric, granularity)).join(' ');
-        expect(said).not.toContain('{');
+        const text = Object.values(explained(metric, granularity)).join(' ');
+        expect(text).not.toContain('{');
         if (granularity === 'hourly') expect(explained(metric, granularity).bucket).not.toContain('day');
       }
   });
@@ -62,8 +62,8 @@ describe('labels', () => {
     expect(dimensionLabel('devices', 'fridge')).toEqual({ text: 'fridge', hint: null });
     expect(dimensionLabel('sources', 'Direct').hint).not.toBeNull();
     expect(dimensionLabel('countries', 'Unknown')).toMatchObject({ text: 'Unknown' });
-    for (const odd of ['constructor', '__proto__'])
-      expect(dimensionLabel('devices', odd)).toEqual({ text: odd, hint: null });
+    for (const unknownLabel of ['constructor', '__proto__'])
+      expect(dimensionLabel('devices', unknownLabel)).toEqual({ text: unknownLabel, hint: null });
   });
 });
 
@@ -108,7 +108,7 @@ describe('the last 30 minutes', () => {
     const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 29 }), { minLength: 1 });
     fc.assert(
       fc.property(minutes, fc.integer({ min: -90, max: 90 }), (ago, apart) => {
-        const buckets = ago.toSorted((a, b) => b - a).map((one) => bucket(one + apart));
+        const buckets = ago.toSorted((a, b) => b - a).map((minute) => bucket(minute + apart));
         const bars = minuteBars({ buckets, current_visitors: 1 }, at);
         expect(bars.filter(({ visitors }) => visitors === 1)).toHaveLength(ago.length);
         expect(

@@ -158,7 +158,7 @@ describe('a comparison', () => {
         const apart = daysBetween(found.from, one.from);
         switch (comparison.kind) {
           case 'previous':
-            // The nearest that does not touch it.
+            // The nearest range that doesn't overlap.
             expect(found.to < one.from).toBe(true);
             expect(apart - lengthOf(one)).toBeLessThan(weekdays ? 7 : 1);
             break;

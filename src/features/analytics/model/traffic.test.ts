@@ -97,7 +97,7 @@ describe('a joined series', () => {
     expect(pageviews.change).toMatchObject({ kind: 'up', by: 100 });
     expect(duration.change).toEqual({ kind: 'same', text: 'No change' });
     expect(traffic.comparedBuckets).toBe(6);
-    // Two days later the same answer is as partial as it was; read anew, the day is over.
+    // The same data loaded two days later has a complete last day.
     const later = { data: main, atMs: now + 2 * dayMs };
     expect(runningIndex(joinTraffic(view, later, undefined))).toBe(-1);
   });
@@ -132,9 +132,9 @@ describe('a joined series', () => {
       { value: 0, before: { value: 4 } },
     ]);
     expect(traffic.metrics.bounce_rate.buckets.map(({ value }) => value)).toEqual([40, 0]);
-    // What is older than every project keeps may be missing instead (spec 4.21).
+    // Older zeros may be missing data (spec §4.21).
     expect(pointsOf(traffic, 'bounce_rate', startOf(view.range.from))).toMatchObject([
-      { value: 40, before: { value: null, missing: 'No known visitors' } },
+      { value: 40, before: { value: null, missing: 'No recorded visitors' } },
       { ...gap, before: { value: 40 } },
     ]);
   });
@@ -146,9 +146,9 @@ describe('a joined series', () => {
     const days = rate.data.map(({ timestamp }, at) => ({ timestamp, value: at === 0 ? 40 : null }));
     const data = analytics.parse({ time_series: { ...others, bounce_rate: { ...rate, data: days } } });
     const traffic = joinTraffic(view, { data, atMs: now }, undefined);
-    const shown = pointsOf(traffic, 'bounce_rate', 0);
-    expect(shown).toMatchObject([{ value: 40 }, { value: null, missing: 'No visitors' }, { value: null }]);
-    expect(shown[2]).not.toHaveProperty('missing');
+    const points = pointsOf(traffic, 'bounce_rate', 0);
+    expect(points).toMatchObject([{ value: 40 }, { value: null, missing: 'No visitors' }, { value: null }]);
+    expect(points[2]).not.toHaveProperty('missing');
     const half = { visitors: 2, pageviews: 4, pageviews_per_visit: 2, session_duration: 61 };
     expect(
       totalOf('bounce_rate', [
@@ -191,7 +191,7 @@ describe('a change', () => {
     expect(of('bounce_rate', 38.2, 39.5)).toMatchObject({ text: '−1.3 pt', tone: 'good' });
     expect(of('visitors', 123_400, 100)).toMatchObject({ text: '+123,300%' });
     expect(of('visitors', 0, 7)).toMatchObject({ text: '−100.0%', tone: 'bad' });
-    // A thousandth is noise: it is written, and has no color.
+    // A thousandth is noise: it has no color.
     expect(of('pageviews_per_visit', 2.777, 2.78)).toMatchObject({ text: '−0.1%', tone: 'neutral' });
     expect(of('bounce_rate', 40.1, 40)).toMatchObject({ text: '+0.1 pt', tone: 'neutral' });
   });
@@ -240,7 +240,7 @@ describe('missing data', () => {
       kind: 'none',
       text: 'Unknown',
     });
-    // Of 90 days before the last 90, one is kept by all: a change against it alone would be a huge growth.
+    // Of the 90 days before the last 90, all projects store one: a change against it alone would be huge.
     const edge = viewOf({ range: '90d', weekdays: 'no' }, now);
     const [quarter, cut] = [year.slice(-90), year.slice(-90).map((_, at) => (at === 89 ? 5 : 0))];
     const { isComparisonCutOff, metrics: of } = joinTraffic(
@@ -249,7 +249,7 @@ describe('missing data', () => {
       { data: answerOf(cut, startOf(edge.compared?.from ?? '')), atMs: now },
     );
     expect([isComparisonCutOff, of.pageviews.change?.text]).toEqual([true, 'Unknown']);
-    // Nobody of recent days is nobody, and visitors of old days tell that they are kept.
+    // Recent zeros are real, and old visitors show that old days are stored.
     const view = viewOf({ range: '2026-11-10..2026-11-16' }, now);
     const [main, none] = [week, week.map(() => 0)];
     const recent = joinTraffic(

@@ -22,7 +22,7 @@ export interface UnusualDay {
   readonly usual: number;
 }
 
-export const unusualRule = `A day is unusual at more than twice, or less than half, its usual value. Usual is the median of the same weekday in the ${weeksAround} weeks before and after, within this range. Small differences don’t count.`;
+export const unusualRule = `Unusual means more than twice, or less than half, the median of the same weekday within ${weeksAround} weeks. Small differences don’t count.`;
 
 /** Only of counts by day: an average of few visits varies by itself. */
 export function unusualDaysOf(

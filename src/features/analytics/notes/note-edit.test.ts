@@ -34,10 +34,10 @@ test('moves a half-written new note to other days and never replaces it', () => 
 test('never replaces an edited note', () => {
   const changed = { ...first, text: 'Newsletter 12' };
   const moved = { ...first, days: { ...first.days, to: '2026-11-21' } };
-  for (const one of [changed, moved]) {
-    expect(nextEdit(one, newNote(day('2026-11-05')))).toBe(one);
-    expect(nextEdit(one, editOf(placed('n2')))).toBe(one);
-    expect(nextEdit(one, first)).toBe(one);
+  for (const edit of [changed, moved]) {
+    expect(nextEdit(edit, newNote(day('2026-11-05')))).toBe(edit);
+    expect(nextEdit(edit, editOf(placed('n2')))).toBe(edit);
+    expect(nextEdit(edit, first)).toBe(edit);
   }
 });
 

@@ -99,10 +99,10 @@ describe('annotations', () => {
   });
 
   test('of a workspace appear in its projects, those of a project only there', () => {
-    const shown = { workspaceId: 'w', projectId: 'p' };
-    expect(concerns(draft, shown)).toBe(true);
-    expect(concerns({ ...draft, projectId: null }, shown)).toBe(true);
-    expect(concerns({ ...draft, projectId: 'other' }, shown)).toBe(false);
+    const page = { workspaceId: 'w', projectId: 'p' };
+    expect(concerns(draft, page)).toBe(true);
+    expect(concerns({ ...draft, projectId: null }, page)).toBe(true);
+    expect(concerns({ ...draft, projectId: 'other' }, page)).toBe(false);
     expect(concerns(draft, { workspaceId: 'w', projectId: null })).toBe(false);
     expect(concerns({ ...draft, projectId: null }, { workspaceId: 'x', projectId: 'p' })).toBe(false);
   });

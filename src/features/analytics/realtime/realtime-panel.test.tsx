@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 const pass = (seconds: number): void =>
   act(() => {
     vi.advanceTimersByTime(seconds * 1000);
@@ -18,11 +18,11 @@ const pass = (seconds: number): void =>
 
 test('announces a change at most once a minute', () => {
   const { rerender } = render(<ThrottledAnnouncer text="1 visitor" />);
-  const changes = [{ text: told(), second: 0 }];
+  const changes = [{ text: announced(), second: 0 }];
   for (let second = 1; second <= 300; second += 1) {
     rerender(<ThrottledAnnouncer text={second < 200 ? `${second} visitors` : '200 visitors'} />);
     pass(1);
-    if (told() !== changes.at(-1)?.text) changes.push({ text: told(), second });
+    if (announced() !== changes.at(-1)?.text) changes.push({ text: announced(), second });
   }
   const apart = changes.slice(1).map(({ second }, at) => second - (changes[at]?.second ?? 0));
   expect(apart).toHaveLength(4);
@@ -36,5 +36,5 @@ test('doesn’t announce what changed back within the minute', () => {
   pass(30);
   rerender(<ThrottledAnnouncer text="1 visitor" />);
   pass(300);
-  expect(told()).toBe('1 visitor');
+  expect(announced()).toBe('1 visitor');
 });

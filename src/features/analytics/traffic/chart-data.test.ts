@@ -9,7 +9,7 @@ import { viewOf } from '../model/view.ts';
 import { chartDataOf } from './chart-data.ts';
 
 const now = Date.UTC(2026, 10, 20, 13, 37);
-const shownOf = (range: string, visitors: readonly number[], before: readonly number[]) => {
+const displayedOf = (range: string, visitors: readonly number[], before: readonly number[]) => {
   const view = viewOf({ range, by: 'daily' }, now);
   const main = { data: answerOf([...visitors], startOf(view.range.from)), atMs: now };
   const compared = { data: answerOf([...before], startOf(view.compared?.from ?? '')), atMs: now };
@@ -17,22 +17,22 @@ const shownOf = (range: string, visitors: readonly number[], before: readonly nu
 };
 
 test('shows the totals that a change compares', () => {
-  const shown = shownOf('7d', [10, 10, 10, 10, 10, 10, 1], [5, 5, 5, 5, 5, 5, 500]);
-  const running = chartDataOf(shown, 'visitors', [], [], 0);
+  const displayed = displayedOf('7d', [10, 10, 10, 10, 10, 10, 1], [5, 5, 5, 5, 5, 5, 500]);
+  const running = chartDataOf(displayed, 'visitors', [], [], 0);
   expect(running).toMatchObject({ total: 61, totalBefore: 530, complete: { now: 60, before: 30, count: 6 } });
   expect(comparedWords(running)).toBe('; in 6 complete days 60, previous 7 days: 30');
 });
 
 test('has one total on each side when the range is over', () => {
-  const shown = shownOf('2026-11-10..2026-11-11', [10, 10], [5, 5]);
-  const whole = chartDataOf(shown, 'visitors', [], [], 0);
+  const displayed = displayedOf('2026-11-10..2026-11-11', [10, 10], [5, 5]);
+  const whole = chartDataOf(displayed, 'visitors', [], [], 0);
   expect(whole.complete).toBeUndefined();
   expect(comparedWords(whole)).toMatch(/^; .*: 10$/u);
 });
 
 test('has no full baseline when compared days may be missing', () => {
-  const shown = shownOf('2026-11-10..2026-11-12', [10, 10, 10], [0, 5, 5]);
-  const kept = (shown.series.metrics.visitors.buckets[1]?.before?.startMs ?? 0) + 1;
-  expect(chartDataOf(shown, 'visitors', [], [], kept).noBaselineUntil).toBe(1);
-  expect(chartDataOf(shown, 'visitors', [], [], 0).noBaselineUntil).toBeUndefined();
+  const displayed = displayedOf('2026-11-10..2026-11-12', [10, 10, 10], [0, 5, 5]);
+  const kept = (displayed.series.metrics.visitors.buckets[1]?.before?.startMs ?? 0) + 1;
+  expect(chartDataOf(displayed, 'visitors', [], [], kept).noBaselineUntil).toBe(1);
+  expect(chartDataOf(displayed, 'visitors', [], [], 0).noBaselineUntil).toBeUndefined();
 });

@@ -21,7 +21,7 @@ export function pointsOf(
   if (isCount(metric)) return buckets;
   const gap = (startMs: number) => ({
     value: null,
-    missing: startMs < unsureBeforeMs ? 'No known visitors' : 'No visitors',
+    missing: startMs < unsureBeforeMs ? 'No recorded visitors' : 'No visitors',
   });
   return buckets.map((bucket, index) => {
     const visitors = metrics.visitors.buckets[index];

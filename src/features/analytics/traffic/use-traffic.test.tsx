@@ -35,7 +35,7 @@ const refusal = {
   props: null,
 };
 
-/** Which requests are refused, by the first instant that they ask for. */
+/** Which requests are refused, by the start of their range. */
 let refused: (from: string | null) => boolean;
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ test('keeps the data when a later request fails', async () => {
   await waitFor(() => expect(result.current.error).toMatchObject({ status: 403 }));
   expect(result.current).toMatchObject({ pending: false, comparisonError: null });
   expect(result.current.displayed?.series.metrics.visitors.total).toBe(3);
-  // The comparison fails for itself, and is told beside it.
+  // The comparison has its own error.
   refused = () => true;
   act(result.current.retryComparison);
   await waitFor(() => expect(result.current.comparisonError).toMatchObject({ status: 403 }));

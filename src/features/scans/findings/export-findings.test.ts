@@ -35,9 +35,9 @@ test('writes a header row and one row per finding to CSV', () => {
 });
 
 test('keeps unknown fields in JSON', () => {
-  const odd = { ...findingOf(), path: 'src/app.ts' };
-  const read: unknown = JSON.parse(findingsToJson(findingExport({ findings: [odd] })));
-  expect(read).toMatchObject({ about: { rows: 1, time_zone: 'UTC' }, findings: [odd] });
+  const finding = { ...findingOf(), path: 'src/app.ts' };
+  const read: unknown = JSON.parse(findingsToJson(findingExport({ findings: [finding] })));
+  expect(read).toMatchObject({ about: { rows: 1, time_zone: 'UTC' }, findings: [finding] });
 });
 
 test('marks an export as incomplete when findings are unreadable', () => {

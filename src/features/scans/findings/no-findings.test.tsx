@@ -9,8 +9,8 @@ import { NoFindings } from './no-findings.tsx';
 
 afterEach(cleanup);
 
-/** What is said of a snapshot none of whose findings is shown. */
-function told(statuses: readonly string[], given: Partial<Snapshot> = {}): string {
+/** The text for a snapshot without listed findings. */
+function textOf(statuses: readonly string[], given: Partial<Snapshot> = {}): string {
   const snapshot: Snapshot = {
     findings: statuses.map((status) => findingOf({ id: status, status })),
     unreadable: 0,
@@ -36,15 +36,15 @@ function told(statuses: readonly string[], given: Partial<Snapshot> = {}): strin
 }
 
 test('says that a scan reported nothing only when everything loaded', () => {
-  expect(told([])).toContain('This scan reported none');
-  expect(told([], { state: 'partial' })).not.toContain('reported none');
-  expect(told([], { unreadable: 2 })).toContain('2 findings have another status or cannot be read');
+  expect(textOf([])).toContain('This scan reported none');
+  expect(textOf([], { state: 'partial' })).not.toContain('reported none');
+  expect(textOf([], { unreadable: 2 })).toContain('2 findings have another status or cannot be read');
 });
 
 test('calls all findings fixed or ignored only when each one is', () => {
-  expect(told(['fixed', 'ignored'])).toContain('All 2 findings of this scan are fixed or put aside');
-  expect(told(['fixed'])).toContain('The only finding of this scan is fixed or put aside');
-  expect(told(['fixed', 'reopened'])).toMatch(/known to be open.*1 finding has another status/);
-  expect(told(['fixed'], { unreadable: 1 })).not.toContain('put aside');
-  expect(told(['fixed'], { state: 'partial' })).toContain('there may be more');
+  expect(textOf(['fixed', 'ignored'])).toContain('All 2 findings of this scan are fixed or put aside');
+  expect(textOf(['fixed'])).toContain('The only finding of this scan is fixed or put aside');
+  expect(textOf(['fixed', 'reopened'])).toMatch(/No confirmed open findings.*1 finding has another status/);
+  expect(textOf(['fixed'], { unreadable: 1 })).not.toContain('put aside');
+  expect(textOf(['fixed'], { state: 'partial' })).toContain('there may be more');
 });

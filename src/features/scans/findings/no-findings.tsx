@@ -57,7 +57,7 @@ export function NoFindings({ snapshot, scan, search, typed, onClear, onShowAll }
             ? 'No findings with this status'
             : doubt === null
               ? 'No open findings'
-              : 'No findings known to be open'
+              : 'No confirmed open findings'
         }
         description={
           open

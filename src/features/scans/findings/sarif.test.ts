@@ -28,7 +28,7 @@ const isTime = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 function validator() {
-  // It is written in draft 4, of which it uses nothing that draft 7 has changed.
+  // The schema is draft 4, but uses nothing that draft 7 changed.
   const { $schema: _, id: __, ...schema } = z.looseObject({}).parse(published);
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
   ajv.addFormat('uri', isUri).addFormat('uri-reference', true).addFormat('date-time', isTime);
