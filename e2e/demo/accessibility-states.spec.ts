@@ -222,10 +222,10 @@ const states: Readonly<Record<string, Visit>> = {
     await expectAccessibleInBothThemes(page);
     await simulate(page, 'version', { echo: '2027-03-01' });
     await navigate(page, 'Members');
-    const announcement = page.getByRole('status').filter({ hasText: 'another version of its API' });
+    const announcement = page.getByRole('status').filter({ hasText: 'The API uses another version' });
     await expect(announcement).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await openAt(page, '/workspaces/$workspaceId/projects/prj_nowhere');
     await expect(page.getByRole('main')).toContainText('project_not_found');

@@ -91,7 +91,7 @@ const otherPages: Readonly<Record<string, Open>> = {
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   },
   'page not found': at('/nowhere', 'Page not found'),
-  'workspace without a connection': at('/workspaces/elsewhere/projects', 'No connection reaches'),
+  'workspace without a connection': at('/workspaces/elsewhere/projects', 'No access to this workspace'),
 };
 
 for (const [name, open] of Object.entries({ ...pages, ...otherPages })) {

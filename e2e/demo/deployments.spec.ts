@@ -202,15 +202,15 @@ test('on another page the top bar and the tab tell of it, and its end comes with
   await expect(tray(page)).toBeFocused();
   await endDeployment(page);
   const news = page.getByRole('region', { name: 'Notifications' });
-  await expect(news).toContainText(`Deployed: ${appName}`);
+  await expect(news).toContainText(`${appName} deployed`);
   await expect(page).toHaveTitle(/^Projects · /);
-  await news.getByRole('link', { name: 'Open its publishing page' }).click();
+  await news.getByRole('link', { name: 'View deployment' }).click();
   await expect(card(page, 'Deployed')).toContainText('The app is live at');
   await page.getByRole('button', { name: 'Take offline…' }).click();
   await page.getByRole('button', { name: 'Take it offline' }).click();
   await expect(card(page, 'Deployed')).toContainText('The app is offline now');
   await tray(page).click();
-  await list.getByRole('button', { name: 'Clear what has ended' }).click();
+  await list.getByRole('button', { name: 'Clear finished' }).click();
   await expect(tray(page)).toHaveCount(0);
 });
 

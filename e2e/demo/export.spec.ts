@@ -98,7 +98,7 @@ test('continues a long export in the background, pauses it and resumes it', asyn
   const tray = page.getByRole('banner').getByRole('button', { name: /^Export/ });
   await expect(tray).toHaveText(/Export \d+%/);
   await tray.click();
-  const work = page.getByRole('dialog', { name: 'Work behind the page' });
+  const work = page.getByRole('dialog', { name: 'Jobs' });
   await work.getByRole('button', { name: 'Pause' }).click();
   await expect(tray).toHaveText('Export stopped');
   await expect(work.getByRole('button', { name: 'Resume' })).toBeFocused();
@@ -119,7 +119,7 @@ test('continues a long export in the background, pauses it and resumes it', asyn
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await work.getByRole('button', { name: 'Pause' }).click();
-  await work.getByRole('button', { name: /^Take off the list/ }).click();
+  await work.getByRole('button', { name: /^Remove / }).click();
   await expect(tray).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 });

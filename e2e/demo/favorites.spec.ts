@@ -48,7 +48,9 @@ test('favorites stand above the list, whatever it shows, and ask for nothing', a
   await expect(favorites(page).getByRole('link')).toHaveText(['Warehouse counts']);
   await expect(link).toBeFocused();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Make the row’s project a favorite');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+    'Make the row’s project a favorite',
+  );
   await page.keyboard.press('Escape');
   expect(await nameOf(rows(page).first())).toBe(first);
 
@@ -74,9 +76,7 @@ test('favorites stand above the list, whatever it shows, and ask for nothing', a
   await expect(favorites(page)).toHaveCount(0);
   await star(page, 'Billing portal');
   await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('group', { name: 'Looked at last' })).toContainText(
-    'Warehouse counts',
-  );
+  await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText('Warehouse counts');
   await expect(palette(page).getByRole('group', { name: 'Favorites' })).toContainText('Billing portal');
   await page.keyboard.type('billing port');
   await expect(palette(page).getByText('Searching…')).toHaveCount(0);

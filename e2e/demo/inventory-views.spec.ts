@@ -4,7 +4,7 @@ import { asked, line, lineOf, link, notes, openInventory } from '../support/inve
 
 const operation = 'listSecurityInsightProjects';
 
-test('views are kept, renamed, and shared as addresses', async ({ page }) => {
+test('saves, renames and deletes views', async ({ page }) => {
   await openInventory(page);
   await line(page).fill('has:connectors edited:>60d');
   await page.keyboard.press('Escape');
@@ -32,7 +32,7 @@ test('views are kept, renamed, and shared as addresses', async ({ page }) => {
   await expect(views.getByRole('link', { name: /^Forgotten connectors/ })).toBeVisible();
 });
 
-test('without detection of personal data that filter alone is refused', async ({ page, problems }) => {
+test('drops only the filter that needs personal-data detection', async ({ page, problems }) => {
   problems.expectHttpErrors(402);
   await openInventory(page, 'demo-no-pii');
   const sent = asked(page);
@@ -44,7 +44,7 @@ test('without detection of personal data that filter alone is refused', async ({
     .poll(() => sent.slice(-2))
     .toEqual(['has_pii=true&publish_audience=public', 'publish_audience=public']);
   await expect(notes(page)).toContainText('Personal-data detection is off in this workspace.');
-  // A view of which a part was refused is not the one that is shown.
+  // A view with a refused part isn't current.
   const view = page.getByRole('link', { name: 'Public with personal data' });
   await view.click();
   await expect(notes(page)).toContainText('has:pii');
@@ -59,7 +59,7 @@ test('without detection of personal data that filter alone is refused', async ({
   await expect(page.getByRole('dialog')).toContainText('Personal-data detection is off');
 });
 
-test('an answer of ids alone is still a list', async ({ page }) => {
+test('lists projects when the API returns only IDs', async ({ page }) => {
   await openProjects(page);
   await simulate(page, 'inventory', { items: 'minimal' });
   await navigate(page, 'Inventory');
@@ -73,7 +73,7 @@ test('an answer of ids alone is still a list', async ({ page }) => {
   await expect(page.getByRole('table')).toContainText('No numbers available');
   await page.getByRole('columnheader', { name: 'Risk factors' }).getByRole('button').click();
   await expect(line(page)).toHaveValue('sort:risk_factor_count');
-  // A field that is missing is no zero: nothing is counted, and nothing is said not to be there.
+  // A missing field isn't zero.
   const views = page.getByRole('navigation', { name: 'Views' });
   await views.getByRole('link', { name: 'Secrets' }).click();
   await expect(page.getByRole('main')).toContainText('No confirmed matches');
@@ -88,7 +88,7 @@ test('an answer of ids alone is still a list', async ({ page }) => {
   await expect(title(page)).not.toHaveText('Inventory');
 });
 
-test('plan, permission, deadline and a lost page each say what to do', async ({ page, problems }) => {
+test('explains plan, permission and page errors', async ({ page, problems }) => {
   problems.expectHttpErrors(402, 403, 500, 503);
   const broken = { operation, status: 500, type: 'internal_error' };
   await openProjects(page, 'demo-business');
@@ -97,7 +97,7 @@ test('plan, permission, deadline and a lost page each say what to do', async ({ 
   await expect(locked).toHaveAccessibleDescription('Needs the Enterprise plan.');
   await page.goto(new URL(page.url()).pathname.replace('/projects', '/security/inventory'));
   await expect(page.getByRole('main')).toContainText('needs the Enterprise plan');
-  // Nothing to press that could not work, and a way to what the plan has.
+  // No controls that can't work, and a link to what the plan includes.
   await expect(line(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
   await page
@@ -112,7 +112,7 @@ test('plan, permission, deadline and a lost page each say what to do', async ({ 
   await expect(rows(page).first()).toBeVisible();
   await simulate(page, 'fault', { ...broken, times: 9 });
   await page.getByRole('button', { name: 'Load more' }).click();
-  // The rows stay, and only the page that failed is asked for again.
+  // The rows stay, and only the failed page is loaded again.
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await simulate(page, 'fault', { ...broken, times: 0 });
@@ -125,7 +125,7 @@ test('plan, permission, deadline and a lost page each say what to do', async ({ 
   await expect(rows(page).first()).toContainText(/portal/i);
 });
 
-test('what was renamed here is not called by its old name there, though the list lags', async ({ page }) => {
+test('shows a new name although the list lags', async ({ page }) => {
   await openInventory(page);
   await simulate(page, 'lag', { ms: 60_000 });
   await link(rows(page).first()).click();
@@ -137,9 +137,7 @@ test('what was renamed here is not called by its old name there, though the list
   await expect(rows(page).filter({ hasText: 'Renamed this morning' })).toHaveCount(1);
 });
 
-test('a project opens at what it was listed for, and each of its security pages says why', async ({
-  page,
-}) => {
+test('opens a project where its findings are, and says why it is flagged', async ({ page }) => {
   await openInventory(page);
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Public with' }).click();
   await link(rows(page).first()).click();
@@ -152,17 +150,14 @@ test('a project opens at what it was listed for, and each of its security pages 
   await expect(page).toHaveURL(/\/personal-data$/);
   await projectTab(page, 'Project').click();
   await expect(why.getByRole('link', { name: /personal-data findings?$/ })).toBeVisible();
-  // The same from the address alone.
+  // The same from the URL alone.
   const sent = asked(page);
   await page.reload();
   await expect(why.getByRole('link', { name: /personal-data findings?$/ })).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
-test('a slip in the line is said at the count and can be put right, in the address too', async ({
-  page,
-  problems,
-}) => {
+test('offers corrections for typos in the query and in the URL', async ({ page, problems }) => {
   problems.expectHttpErrors(400);
   await openInventory(page);
   await line(page).fill('is:pulbic');
@@ -175,7 +170,7 @@ test('a slip in the line is said at the count and can be put right, in the addre
   await expect(page.getByText(/Not applied/)).toHaveCount(0);
   await expect(rows(page).first()).toContainText('Public');
 
-  // A finding type that does not exist: the rest of the line holds, and nothing takes the page down.
+  // With an unknown finding type, the rest of the query applies.
   const url = new URL(page.url());
   url.searchParams.set('q', 'is:public finding:publc_pii_exposure');
   await page.goto(url.href);

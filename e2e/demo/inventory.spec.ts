@@ -5,10 +5,7 @@ import { expect, test } from '../support/demo.ts';
 import { asked, line, lineOf, link, notes, openInventory, save } from '../support/inventory.ts';
 import { expectToFit } from '../support/width.ts';
 
-test('a reviewer’s morning: from the line to the reason, by keyboard, and the ids taken along', async ({
-  page,
-  context,
-}) => {
+test('filters, sorts, explains and copies IDs by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openInventory(page);
   await expect(rows(page).first()).toBeVisible();
@@ -25,7 +22,7 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   await expect(link(rows(page).first())).toBeFocused();
   expect(lineOf(page)).toBe('priority:needs_review is:public finding:public_pii_exposure');
 
-  // Sorted by the service, the most first.
+  // The API sorts, highest first.
   await page.getByRole('columnheader', { name: 'Risk factors' }).getByRole('button').click();
   await expect.poll(() => sent.at(-1)).toContain('sort_by=risk_factor_count&sort_order=desc');
   await expect(page.getByRole('columnheader', { name: 'Risk factors' })).toHaveAttribute(
@@ -42,7 +39,7 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   const table = page.getByRole('table');
   await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
   await expect(table.getByRole('link', { name: /^Security of / })).toBeVisible();
-  // Escape closes what is open, and stays on the row, wherever the focus was.
+  // Escape closes the details from anywhere inside, and focuses the row.
   await table.getByRole('link', { name: /^Security of / }).focus();
   await page.keyboard.press('Escape');
   await expect(table.getByRole('link', { name: /^Security of / })).toHaveCount(0);
@@ -62,7 +59,7 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   expect(ids).toHaveLength(3);
   expect(ids[0]).toBe(opened);
 
-  // The address is the state: the row is open after a reload.
+  // The URL is the state: the row is open after a reload.
   await page.reload();
   await expect(table).toContainText('A public table exposes personal data to anonymous callers.');
   const first = await nameOf(rows(page).first());
@@ -73,7 +70,7 @@ test('a reviewer’s morning: from the line to the reason, by keyboard, and the 
   await expect(line(page)).toHaveValue(/^priority:needs_review is:public /);
 });
 
-test('the same by pressing: filters, suggestions and views write the line', async ({ page }) => {
+test('writes the query with menus and suggestions, and keeps invalid terms', async ({ page }) => {
   await openInventory(page);
   const sent = asked(page);
   await page.getByRole('button', { name: 'Show filters' }).click();
@@ -96,7 +93,7 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
   await expect.poll(() => sent.at(-1)).toBe('finding_type_id=owner_inactive');
   await expect(rows(page).first()).toContainText('Nobody in the workspace answers for this project.');
 
-  // A term that means nothing yet becomes the first suggestion, by Enter and by Tab; backwards Tab leaves.
+  // Enter and Tab complete an unfinished term; Shift+Tab leaves the field.
   for (const key of ['Enter', 'Tab']) {
     await line(page).fill('');
     await line(page).pressSequentially('is:pub');
@@ -110,7 +107,7 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
   await expect(line(page)).not.toBeFocused();
   await expect(line(page)).toHaveValue('is:pub');
 
-  // What is not understood stays where it is, and is said; the rest holds.
+  // Invalid terms stay, with a note; the others apply.
   await line(page).fill('priority:urgent is:public is:offline nonsense:1 ');
   await page.keyboard.press('Escape');
   await expect(notes(page)).toContainText('priority:urgent isn’t applied.');
@@ -118,17 +115,16 @@ test('the same by pressing: filters, suggestions and views write the line', asyn
   await expect(notes(page)).toContainText('is:offline isn’t applied.');
   await expect.poll(() => sent.at(-1)).toBe('publish_audience=public');
   expect(sent.join('\n')).not.toContain('nonsense');
-  // All of it is here: how many, and in which order, is said nevertheless.
   await expect(page.getByText(/^\d+ projects · newest edits first$/)).toBeVisible();
   await expect(page.getByText('Not applied: priority:urgent is:offline nonsense:1')).toBeVisible();
 });
 
-test('what the service cannot filter is filtered here, in all of a small workspace', async ({ page }) => {
+test('filters all of a small workspace locally', async ({ page }) => {
   await openInventory(page);
   const sent = asked(page);
   const views = page.getByRole('navigation', { name: 'Views' });
   const owner = views.getByRole('link', { name: /^No owner/ });
-  // One request counts those that need a review; what would take more has no count.
+  // Only the count that one request gives is shown.
   await expect(views.getByRole('link', { name: /^Needs review \d+$/ })).toBeVisible();
   await expect(owner).toHaveAccessibleName('No owner');
   await views.getByRole('link', { name: 'Never scanned' }).click();
@@ -137,11 +133,11 @@ test('what the service cannot filter is filtered here, in all of a small workspa
   const count = Number(/\d+/.exec((await views.locator('[aria-current=page]').innerText()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(0);
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
-  // Never scanned is never shown as clean.
+  // Never scanned must not look clean.
   await expect(rows(page).filter({ hasNotText: 'Never' })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: 'No open findings' })).toHaveCount(0);
   await expect(rows(page).first()).toBeVisible();
-  // Counts of the other views are free now.
+  // All rows are loaded, so the other views have counts.
   await expect(owner).toHaveAccessibleName(/^No owner \d+$/);
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -154,7 +150,7 @@ test('what the service cannot filter is filtered here, in all of a small workspa
   expect(exported.every((row) => row.includes(',Never,'))).toBe(true);
 });
 
-test('a selection is exported without another request, as JSON', async ({ page }) => {
+test('exports a selection as JSON without another request', async ({ page }) => {
   await openInventory(page);
   await rows(page).nth(1).hover();
   await rows(page).nth(1).getByRole('checkbox').check();
@@ -169,7 +165,7 @@ test('a selection is exported without another request, as JSON', async ({ page }
   expect(sent).toEqual([]);
 });
 
-test('a narrow window keeps what a review needs, and says what it hides', async ({ page }) => {
+test('keeps the columns of a review in a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await openInventory(page);
   for (const name of ['Priority', 'Risk factors', 'Personal data', 'Audience'])
@@ -183,7 +179,7 @@ test('a narrow window keeps what a review needs, and says what it hides', async 
   await expect(page.getByRole('columnheader', { name: 'Audience' })).toHaveCount(1);
 });
 
-test('more columns than the window holds: names and heads stay in sight', async ({ page }) => {
+test('keeps names and headers in view when the table scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await openInventory(page);
   for (const name of ['Owner', 'Errors', 'Warnings', 'Connectors']) {
@@ -201,16 +197,16 @@ test('more columns than the window holds: names and heads stay in sight', async 
   await expect(head('Connectors')).toBeInViewport({ ratio: 1 });
   await expect(head('Project')).toBeInViewport({ ratio: 1 });
   await expect(link(rows(page).nth(12))).toBeInViewport({ ratio: 1 });
-  // A head that is far off comes along with its column when it gets the focus.
+  // A focused header scrolls into view with its column.
   await head('Priority').getByRole('button').focus();
   await expect(head('Priority')).toBeInViewport({ ratio: 1 });
   await expect(rows(page).nth(12).getByRole('cell').nth(3)).toBeInViewport({ ratio: 1 });
-  // A row is followed from any place in it.
+  // A row opens from anywhere in it.
   await rows(page).nth(12).getByRole('cell').nth(4).click();
   await expect(page).toHaveURL(/\/projects\/prj_/);
 });
 
-test('on a phone, in two lines each, and chosen by pressing them', async ({ page }) => {
+test('shows two lines per project on a phone, and selects by tapping', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openInventory(page);
   const first = page.getByRole('main').getByRole('list').last().getByRole('listitem').first();
@@ -218,14 +214,14 @@ test('on a phone, in two lines each, and chosen by pressing them', async ({ page
   await expect(page.getByRole('main')).toContainText('Security of');
   await expectToFit(page);
 
-  // A press on a row chooses it while rows are chosen, and opens it again when that is done.
+  // While selecting, a tap selects a row. Afterwards it opens it.
   const cards = page
     .getByRole('main')
     .getByRole('list', { name: /^Inventory of / })
     .getByRole('listitem');
   await first.getByRole('button', { name: /details of/ }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  // Beside the name, and where the reason is otherwise opened.
+  // Next to the name, and on the reason.
   await cards.nth(0).click({ position: { x: 180, y: 20 } });
   await cards.nth(2).click({ position: { x: 80, y: 46 } });
   await expect(title(page)).toHaveText('Inventory');
@@ -238,20 +234,18 @@ test('on a phone, in two lines each, and chosen by pressing them', async ({ page
   await expect(page).toHaveURL(/\/projects\/prj_/);
 });
 
-test('100,000 projects: few elements, typing waits for nothing, and loading all names its price', async ({
-  page,
-}) => {
+test('stays fast with 100,000 projects, and asks before loading all', async ({ page }) => {
   await openInventory(page, 'demo-large');
   await expect(rows(page).first()).toBeVisible();
   const elements = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
   await line(page).pressSequentially('scanned:never ', { delay: 10 });
   await expect(line(page)).toHaveValue('scanned:never ');
   await expect(page.getByText(/is filtered locally/)).toBeVisible();
-  // What is left of the first page may not fill the window, so that a second is read by itself.
+  // A second page may have loaded to fill the window.
   await expect(page.getByRole('button', { name: /^Load all \(99\d requests, .+\)$/ })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await line(page).fill('');
-  // What is said of the filter, with the same button, stays until the list has followed.
+  // The notice, with the same button, stays until the list has followed.
   await expect(page.getByText(/is filtered locally/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Load all \(99\d requests, .+\)$/ }).click();
   const question = page.getByRole('dialog', { name: 'Load all projects?' });

@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../support/demo.ts';
 import { goToList, nameField, openProject, projectName, rename, typeName } from '../support/editing.ts';
 
-const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** Requests in progress. */
@@ -129,12 +129,12 @@ test('tries anyway on request when the browser wrongly says offline', async ({ p
 });
 
 test('announces another API version once, with both names', async ({ page }) => {
-  const announcement = page.getByRole('status').filter({ hasText: 'another version of its API' });
+  const announcement = page.getByRole('status').filter({ hasText: 'The API uses another version' });
   await openProjects(page);
   await simulate(page, 'version', { echo: '2027-03-01' });
   await navigate(page, 'Members');
   await expect(title(page)).toHaveText('Members');
-  await expect(announcement).toContainText('It names 2027-03-01; this console asks for 2026-09-11.');
+  await expect(announcement).toContainText('Responses have version 2027-03-01 instead of 2026-09-11.');
   await announcement.getByRole('button', { name: 'Dismiss' }).click();
   await expect(announcement).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
@@ -148,7 +148,7 @@ test('announces another API version once, with both names', async ({ page }) => 
   await expect(announcement).toHaveCount(0);
   await simulate(page, 'version', { echo: '2027-09-01' });
   await navigate(page, 'Overview');
-  await expect(announcement).toContainText('It names 2027-09-01');
+  await expect(announcement).toContainText('Responses have version 2027-09-01');
 });
 
 for (const [migration_url, links] of [
@@ -171,7 +171,9 @@ for (const [migration_url, links] of [
     await rows(page).filter({ hasText: projectName }).getByRole('link').first().click();
     await expect(alert(page)).toContainText('This console is out of date');
     await expect(alert(page).getByRole('link', { name: /Learn more/ })).toHaveCount(links);
-    const announcement = page.getByRole('status').filter({ hasText: 'retired version 2026-09-11' });
+    const announcement = page
+      .getByRole('status')
+      .filter({ hasText: 'API version 2026-09-11 has been retired' });
     await expect(announcement).toBeVisible();
     const guide = announcement.getByRole('link');
     await expect(guide).toHaveCount(links);

@@ -14,7 +14,7 @@ async function open(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** What was asked of a list since, by its search. */
+/** The searches of a list from now on. */
 function searches(page: Page, path: RegExp): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function searches(page: Page, path: RegExp): readonly string[] {
   return asked;
 }
 
-test('says why when a command cannot be run, and stays open', async ({ page }) => {
+test('explains why a command is unavailable, and stays open', async ({ page }) => {
   await openAt(page, '/activity');
   await expect(title(page)).toHaveText('Activity');
   await open(page);
@@ -36,7 +36,7 @@ test('says why when a command cannot be run, and stays open', async ({ page }) =
   await expect(palette(page)).toBeVisible();
 });
 
-test('anywhere and back by keyboard alone, and what a page can do is done from it', async ({ page }) => {
+test('opens pages and runs page actions by keyboard', async ({ page }) => {
   await openProjects(page);
   const name = await nameOf(rows(page).first());
   await page.getByRole('link', { name: 'Members' }).focus();
@@ -65,7 +65,7 @@ test('anywhere and back by keyboard alone, and what a page can do is done from i
   await expect(page.getByRole('textbox', { name: 'Project name' })).toBeFocused();
   await page.keyboard.press('Escape');
 
-  // A page of the project, by a word that its name does not have; then what was looked at last.
+  // A page of the project by another word, then recent visits.
   await open(page);
   await page.keyboard.type('iframe');
   await expect(chosen(page)).toContainText('Embed');
@@ -75,13 +75,13 @@ test('anywhere and back by keyboard alone, and what a page can do is done from i
   await page.keyboard.press('o');
   await expect(title(page)).toHaveText('Northwind');
   await open(page);
-  await expect(palette(page).getByRole('group', { name: 'Looked at last' })).toContainText(name);
+  await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText(name);
   await field(page).fill('dark theme');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('what is typed before the palette has come is typed into it', async ({ page }) => {
+test('keeps letters typed before the palette has loaded', async ({ page }) => {
   await openProjects(page);
   await page.evaluate(() => {
     const press = (key: string, ctrlKey = false): boolean =>
@@ -101,7 +101,7 @@ test('what is typed before the palette has come is typed into it', async ({ page
 });
 
 for (const before of ['nothing', 'a row'])
-  test(`no key is lost right after the palette’s on a fresh page, with ${before} pressed before`, async ({
+  test(`loses no letter right after the shortcut on a fresh page, with ${before} clicked before`, async ({
     page,
   }) => {
     await openAt(page, '/workspaces/$workspaceId/groups');
@@ -115,7 +115,7 @@ for (const before of ['nothing', 'a row'])
     await expect(chosen(page)).toContainText('Dark');
   });
 
-test('the palette’s key is the same one where the keyboard writes other letters', async ({ page }) => {
+test('opens by the same key on other keyboard layouts', async ({ page }) => {
   await openProjects(page);
   await expect(rows(page).first()).toBeVisible();
   await rows(page)
@@ -124,9 +124,7 @@ test('the palette’s key is the same one where the keyboard writes other letter
   await expect(field(page)).toBeFocused();
 });
 
-test('projects, members and groups are searched for in the service, once, and the last answer counts', async ({
-  page,
-}) => {
+test('searches projects, members and groups once, and shows the last response', async ({ page }) => {
   await openProjects(page);
   const projects = searches(page, /\/v1\/projects$/);
   const members = searches(page, /\/members$/);
@@ -135,17 +133,17 @@ test('projects, members and groups are searched for in the service, once, and th
 
   await open(page);
   await page.keyboard.type('po');
-  await expect(palette(page)).toContainText('Projects and members are searched from three letters on.');
+  await expect(palette(page)).toContainText('Type 3 letters to search projects and members.');
   expect([...projects, ...members]).toEqual([]);
 
-  // At once: between two keys a slow machine may take longer than the pause in which nothing is asked.
+  // In one go: between two keys a slow machine may take longer than the debounce.
   await page.keyboard.insertText('rtal');
   await expect(palette(page).getByText('Searching…')).toHaveCount(0);
   await expect(line(page, /portal/i)).toBeVisible();
   expect(projects).toEqual(['portal']);
   expect(members).toEqual(['portal']);
 
-  // An answer that is no longer wanted is not waited for.
+  // An outdated request is canceled.
   await simulate(page, 'latency', { ms: 60_000 });
   await field(page).fill('partner');
   await expect.poll(() => projects.at(-1)).toBe('partner');
@@ -153,11 +151,11 @@ test('projects, members and groups are searched for in the service, once, and th
   await field(page).fill('ana ruiz');
   await expect(line(page, /^Ana Ruiz/)).toBeVisible();
   await expect.poll(() => given.some((url) => url.includes('query=partner'))).toBe(true);
-  // A name goes before what only a summary or an owner finds, and of that no pages are listed.
+  // Names come before summaries and owners, and those list no pages.
   await expect(palette(page).getByText('Searching…')).toHaveCount(0);
   await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Members');
   await expect(palette(page).getByRole('group').last()).toHaveAccessibleName('Projects by summary or owner');
-  await expect(palette(page).getByRole('group', { name: 'Pages of projects' })).toHaveCount(0);
+  await expect(palette(page).getByRole('group', { name: 'Project pages' })).toHaveCount(0);
   await line(page, /^Ana Ruiz/).click();
   await expect(title(page)).toHaveText('Ana Ruiz');
 
@@ -168,7 +166,7 @@ test('projects, members and groups are searched for in the service, once, and th
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(/finance/i);
 });
 
-test('a page of a project by both their names, and a view of the inventory by its own', async ({ page }) => {
+test('finds a project’s page by both names, and an inventory view by its own', async ({ page }) => {
   await openProjects(page);
   await open(page);
   await page.keyboard.type('billing analytics');
@@ -187,7 +185,7 @@ test('a page of a project by both their names, and a view of the inventory by it
   );
 });
 
-test('a search that is refused says why, and the rest of the palette goes on', async ({ page, problems }) => {
+test('explains a failed search while the rest works', async ({ page, problems }) => {
   problems.expectHttpErrors(403, 404);
   await openProjects(page);
   await open(page);
@@ -199,17 +197,17 @@ test('a search that is refused says why, and the rest of the palette goes on', a
       times: 1,
       props: { required_scopes: ['workspaces:read'] },
     });
-  // At once: on a slow machine a pause between two keys would be a search of its own, and use up the refusal.
+  // In one go: a pause between two keys would be another search and use up the fault.
   await field(page).fill('insights portal');
-  await expect(palette(page)).toContainText('Projects and members could not be searched.');
+  await expect(palette(page)).toContainText('Couldn’t search projects and members.');
   await expect(palette(page)).toContainText('workspaces:read');
   await field(page).fill('insights');
   await expect(chosen(page)).toContainText('Insights');
   await field(page).fill('zzzzzz');
-  await expect(palette(page)).toContainText('Nothing here is called “zzzzzz”.');
+  await expect(palette(page)).toContainText('No results for “zzzzzz”.');
 });
 
-test('a pasted id is opened, whatever it belongs to', async ({ page, problems }) => {
+test('opens a pasted ID of any kind', async ({ page, problems }) => {
   problems.expectHttpErrors(404);
   await openProjects(page);
   const workspaceId = /workspaces\/([^/]+)/.exec(page.url())?.[1] ?? '';
@@ -228,37 +226,37 @@ test('a pasted id is opened, whatever it belongs to', async ({ page, problems })
   const paste = async (id: string, name: string): Promise<void> => {
     await open(page);
     await field(page).fill(id);
-    await palette(page).getByRole('group', { name }).getByRole('option').first().click();
+    await palette(page).getByRole('group', { name, exact: true }).getByRole('option').first().click();
     await expect(palette(page)).toHaveCount(0);
   };
 
-  await paste(workspaceId, 'This id');
+  await paste(workspaceId, 'ID');
   await expect(page).toHaveURL(new RegExp(`/workspaces/${workspaceId}$`));
-  await paste(personId, 'This id');
+  await paste(personId, 'ID');
   await expect(page).toHaveURL(new RegExp(`/members/${personId}$`));
   await paste(groupId, 'Groups');
   await expect(title(page)).toHaveText('Groups');
   await expect(rows(page).or(page.getByRole('main').getByRole('row')).first()).toBeVisible();
 
-  // Scans and findings have a place within their project alone.
+  // Scans and findings are only found inside their project.
   await open(page);
   await field(page).fill('scan_00000000000000000000000000');
-  await expect(palette(page)).toContainText('Scans and findings are found from a page of their project.');
+  await expect(palette(page)).toContainText('To find a scan or finding, open its project first.');
   await page.keyboard.press('Escape');
-  await paste(projectId, 'This id');
+  await paste(projectId, 'ID');
   await expect(page).toHaveURL(new RegExp(`${projectId}$`));
-  await paste(scanId, 'This id');
+  await paste(scanId, 'ID');
   await expect(page).toHaveURL(new RegExp(`/security/${scanId}$`));
   await open(page);
   await field(page).fill('fnd_00000000000000000000000000');
-  await line(page, /^Look for a finding with this id/).click();
+  await line(page, /^Find a finding with this ID/).click();
   await expect(page).toHaveURL(/\/security\?finding=fnd_/);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('it is opened from the navigation, and fills the screen', async ({ page }) => {
+  test('opens from the navigation and fills the screen', async ({ page }) => {
     await openAt(page, '/workspaces/$workspaceId/projects');
     await expect(title(page)).toHaveText('Projects');
     await page.getByRole('button', { name: 'Open navigation' }).click();

@@ -60,6 +60,6 @@ test('says so when a URL has no page', async ({ page }) => {
   await openAt(page, '/nowhere/at/all');
   await expect(title(page)).toHaveText('Page not found');
   await expect(page).toHaveTitle('Page not found · Service Console');
-  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await page.getByRole('link', { name: 'Go home' }).click();
   await expect(title(page)).toHaveText('Projects');
 });

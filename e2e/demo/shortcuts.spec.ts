@@ -5,9 +5,9 @@ import { line } from '../support/inventory.ts';
 test('lists shortcuts, runs them, and switches them off', async ({ page }) => {
   await openProjects(page);
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
-  await expect(sheet).toContainText('To the filter');
-  await expect(sheet).toContainText('To the rows, and from row to row');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toContainText('Focus the filter');
+  await expect(sheet).toContainText('Move between rows');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('/');
@@ -31,9 +31,9 @@ test('lists shortcuts, runs them, and switches them off', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 
   await page.keyboard.press('?');
-  await expect(sheet).toContainText('Say why it needs a look');
-  await sheet.getByRole('checkbox', { name: 'Keys of one letter do something' }).uncheck();
-  await expect(sheet).toContainText('switched off');
+  await expect(sheet).toContainText('Show details');
+  await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+  await expect(sheet).toContainText('Single-key shortcuts are off');
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(line(page)).not.toBeFocused();
@@ -56,7 +56,7 @@ test('lists shortcuts, runs them, and switches them off', async ({ page }) => {
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(title(page)).toHaveText('Members');
-  await page.getByRole('button', { name: 'Keys of this page' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(sheet).toBeVisible();
 });
 

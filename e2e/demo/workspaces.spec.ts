@@ -104,7 +104,7 @@ test('lists the workspaces of a second connection below the first', async ({ pag
 
 test('says so when no connection reaches a workspace', async ({ page }) => {
   await openAt(page, '/workspaces/ws_of_somebody_else/projects');
-  await expect(title(page)).toHaveText('No connection reaches this workspace');
-  await page.getByRole('main').getByRole('link', { name: 'Show my workspaces' }).click();
+  await expect(title(page)).toHaveText('No access to this workspace');
+  await page.getByRole('main').getByRole('link', { name: 'View workspaces' }).click();
   await expect(title(page)).toHaveText('Workspaces');
 });

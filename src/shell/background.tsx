@@ -18,7 +18,7 @@ import { useEverySecond } from '@/ui/time/use-now.ts';
 import { overlay } from './overlay.ts';
 import { useUrlSubject } from './use-url-subject.ts';
 
-// These load only while something runs: most visits never need them.
+// Lazy, because most visits never run a job or a deployment.
 const JobTray = lazyWithRetry(async () => (await import('./popovers/job-popover.tsx')).JobPopover, Nothing);
 const DeploymentWatch = lazyWithRetry(
   async () => (await import('./deployments/deployment-watch.tsx')).DeploymentWatch,
@@ -33,7 +33,7 @@ interface BackgroundProps {
   readonly connectionId: string;
 }
 
-/** What goes on whatever page is shown: deployments to follow, long work, a limit that comes near. */
+/** What goes on behind every page: deployments, jobs and the rate limit. */
 export function Background({ connectionId }: BackgroundProps) {
   const deploying = useSyncExternalStore(openDeployments.subscribe, openDeployments.get, openDeployments.get);
   const working = useJobs().length > 0;
@@ -43,10 +43,10 @@ export function Background({ connectionId }: BackgroundProps) {
       {working ? <JobTray /> : null}
       <RecentVisit />
       <RateMeter connectionId={connectionId} />
-      {/* Who has no keys is not told of them. */}
+      {/* Hidden without a keyboard. */}
       <span className="-mr-1.5 max-md:hidden pointer-coarse:hidden">
         <IconButton
-          label="Keys of this page"
+          label="Keyboard shortcuts"
           icon={<CircleQuestionMark size={16} strokeWidth={1.75} />}
           onClick={() => overlay.set('keys')}
         />
@@ -55,12 +55,12 @@ export function Background({ connectionId }: BackgroundProps) {
   );
 }
 
-/** What is left of the connection's rate limit, once it is worth knowing: below half (spec 8). It leads to what was asked. */
+/** The rest of the connection's rate limit, once less than half is left (spec §8). Links to the requests. */
 function RateMeter({ connectionId }: { readonly connectionId: string }) {
   const { limit = null, remaining = null, resetAtMs = null } = useRateLimit(connectionId) ?? {};
   const scarce = limit !== null && remaining !== null && remaining * 2 < limit;
   const now = useEverySecond(scarce && resetAtMs !== null);
-  // What was left before the reset says nothing after it.
+  // After the reset, the old number is wrong.
   if (!scarce || (resetAtMs !== null && resetAtMs <= now)) return null;
   return (
     <Link
@@ -74,7 +74,7 @@ function RateMeter({ connectionId }: { readonly connectionId: string }) {
   );
 }
 
-/** Notes which project or member is looked at, once its page has read the name; asks for nothing itself. */
+/** Records the visited project or member once its page has loaded the name. Sends no request. */
 export function RecentVisit() {
   const { connection, workspaceId, projectId, userId, project: query, person } = useUrlSubject();
   const project = query.data;

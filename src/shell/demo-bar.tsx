@@ -29,13 +29,13 @@ export function DemoBar() {
     <div className="flex items-center gap-1 px-2">
       <span className="mr-1">
         <Chip tone="accent">
-          Demo<span className="sr-only">: the data is a simulation</span>
+          Demo<span className="sr-only">: simulated data</span>
         </Chip>
       </span>
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
         Simulator
       </Button>
-      <Tooltip text="The data is a simulation, kept in this browser. Reset puts it back to its start.">
+      <Tooltip text="Restores the simulated data">
         <Button variant="ghost" size="small" onClick={() => void reset()}>
           Reset
         </Button>

@@ -11,18 +11,18 @@ interface NavigationProps {
   readonly workspaceId: string | null;
   /** Null until known. */
   readonly projectCount: number | null;
-  /** How many projects need a review; null until some page has read it. */
+  /** How many projects need review; null until it has loaded. */
   readonly reviewCount: number | null;
   /** Why the page of a link can't be opened. */
   readonly lockOf: (link: LinkTarget) => string | undefined;
 }
 
-/** The pages there are: of the workspace looked at, of all of them, and of this browser. */
+/** The pages of the current workspace, of all workspaces, and of this browser. */
 export function Navigation({ workspaceId, projectCount, reviewCount, lockOf }: NavigationProps) {
   const params = useMemo(() => (workspaceId === null ? null : { workspaceId }), [workspaceId]);
   const counts: Readonly<Record<string, Count>> = {
     '/workspaces/$workspaceId/projects': { count: projectCount },
-    '/workspaces/$workspaceId/security': { count: reviewCount, counted: ' need a review' },
+    '/workspaces/$workspaceId/security': { count: reviewCount, counted: ' need review' },
   };
   const items = (pages: readonly Page[]) =>
     pages.map((page) => (
@@ -46,7 +46,7 @@ export function Navigation({ workspaceId, projectCount, reviewCount, lockOf }: N
 
 const ofAll = pagesIn('all');
 const ofBrowser = pagesIn('browser');
-/** They have pages below them that the navigation lists, too. */
+/** Pages with a nested page in the navigation. */
 const exactPaths: ReadonlySet<string> = new Set<RoutePath>([
   '/workspaces',
   '/workspaces/$workspaceId',
@@ -68,9 +68,9 @@ function Section({ title, children }: SectionProps) {
 }
 
 interface Count {
-  /** Null: not known. */
+  /** Null if unknown. */
   readonly count?: number | null;
-  /** What is counted, for those who do not see where the number stands. */
+  /** What is counted, for screen readers. */
   readonly counted?: string;
 }
 
@@ -80,7 +80,7 @@ interface ItemProps extends Count {
   readonly locked: string | undefined;
 }
 
-// Drawn again for its own count, not for the others'.
+// Renders again for its own count, not for the others'.
 const Item = memo(function Item({ page, count = null, counted, locked }: ItemProps) {
   const { path, link, icon: Icon, label } = page;
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/ui/controls/button.tsx';
 import { EmptyState } from '@/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
-/** The page of a workspace that none of this tab's connections reaches. */
+/** The page of a workspace that no connection has access to. */
 export function NoConnection({
   workspaceId,
   returnTo,
@@ -12,13 +12,13 @@ export function NoConnection({
 }) {
   return (
     <div>
-      <PageHeader title="No connection reaches this workspace" subtitle={workspaceId} />
+      <PageHeader title="No access to this workspace" subtitle={workspaceId} />
       <EmptyState
-        title="None of the connections of this tab can open it"
-        description="A key opens one workspace only. Connect with a key of this workspace, or choose another one."
+        title="None of your connections has access"
+        description="Connect with an API key for this workspace, or open another one."
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to="/workspaces">Show my workspaces</ButtonLink>
+            <ButtonLink to="/workspaces">View workspaces</ButtonLink>
             <ButtonLink to="/connect" search={{ return_to: returnTo }} variant="primary">
               Connect another
             </ButtonLink>

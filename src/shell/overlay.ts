@@ -1,9 +1,9 @@
 import { createStore } from '@/lib/store.ts';
 
-/** What lies over any page: the command palette, or the list of its keys. */
+/** The dialog over the page: the command palette or the list of shortcuts. */
 export const overlay = createStore<'palette' | 'keys' | null>(null);
 
-/** The keys that were pressed for the palette before its field has the focus. */
+/** Keys pressed before the palette's field has the focus. */
 export const pressedAhead: string[] = [];
 
 export function closeOverlay(): void {
@@ -11,8 +11,8 @@ export function closeOverlay(): void {
   overlay.set(null);
 }
 
-/** Where the command key stands for Control, and what is written on it. */
+/** Whether shortcuts use the command key. */
 export const onMac: boolean = /* @__PURE__ */ navigator.userAgent.includes('Mac');
 
-/** The palette, and what its keys do: with the first of them, or when somebody reaches for it. */
+/** Loads the palette, on its shortcut or when a pointer comes near. */
 export const loadOverlay = () => import('./palette/palette.tsx');

@@ -11,7 +11,7 @@ import { ErrorState } from '@/ui/feedback/error-state.tsx';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@/ui/layout/page-header.tsx';
 
-/** Stands where a page could not: the rest of the shell goes on working. A network that is back is tried at once. */
+/** Replaces a page that failed, inside a working shell. Retries once the network is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
@@ -27,7 +27,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const online = useOnline();
   const before = useRef(online);
   const onChange = useEffectEvent(() => {
-    // A reload would lose connections that live in memory alone: there it is only offered.
+    // A reload would lose connections that live only in memory, so it waits for a click.
     const losesConnections = isChunkLoadError(error) && connectionStore.all().some(({ kept }) => !kept);
     if (online && !before.current && !losesConnections) retry();
     before.current = online;
@@ -35,28 +35,24 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   useEffect(() => onChange(), [online]);
   return (
     <div>
-      <PageHeader title="This page could not be shown" />
+      <PageHeader title="Couldn’t load this page" />
       <ErrorState {...describeError(error)} onRetry={retry} />
     </div>
   );
 }
 
-/** For an address that no page has. */
 export function PageNotFound() {
   return (
     <div className="mx-auto w-full max-w-2xl">
-      <PageHeader
-        title="Page not found"
-        subtitle="There is no page at this address. It may have been typed or copied incompletely."
-      />
+      <PageHeader title="Page not found" subtitle="Check the URL and try again." />
       <ButtonLink to="/" variant="primary">
-        Go to the start
+        Go home
       </ButtonLink>
     </div>
   );
 }
 
-/** The same for an address outside the shell, which brings no landmark of its own. */
+/** For a URL outside the shell, which has no landmark of its own. */
 export function RootNotFound() {
   return (
     <main id="main" tabIndex={-1} className="px-4 py-8 outline-none md:py-14">
@@ -65,19 +61,19 @@ export function RootNotFound() {
   );
 }
 
-/** Shown only when a page's code takes longer than a second; without a network it waits for one. */
+/** Shown when a page's code takes longer than a second. */
 export function PagePending() {
   if (!useOnline()) {
     return (
       <p role="status" className="px-6 py-14 text-center text-ink-2">
-        Not loaded before the network was lost. It comes by itself when the network is back.
+        You’re offline. This page loads when you reconnect.
       </p>
     );
   }
   return (
     <div className="flex flex-col gap-2" aria-busy="true">
       <p className="sr-only" role="status">
-        Loading the page
+        Loading…
       </p>
       <Skeleton className="h-7 w-44" />
       <Skeleton className="h-3.5 w-64" />

@@ -9,12 +9,12 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { nobody, useCurrentWorkspace } from './use-workspace.ts';
 
-// Known when the build is made: the live build has neither the bar nor the panel behind it.
+// A build-time constant, so the live build has neither the bar nor the panel.
 const DemoBar =
   import.meta.env.VITE_DEMO === '1'
     ? lazyWithRetry(async () => (await import('./demo-bar.tsx')).DemoBar)
     : null;
-/** The same element always, so that it is not drawn again with what stands around it. */
+/** A constant element, so that it doesn't render again with the shell. */
 const foot =
   DemoBar === null ? null : (
     <Suspense>
@@ -31,7 +31,7 @@ export function Shell() {
         href="#main"
         className="sr-only z-50 rounded-control bg-accent px-3 py-2 font-semibold text-accent-on focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the content
+        Skip to content
       </a>
       <aside
         aria-label="Navigation"

@@ -24,13 +24,13 @@ export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNo
     return (
       <Announcement
         subject={`retired ${serviceVersion}`}
-        title={`The service has retired version ${serviceVersion} of its API`}
+        title={`API version ${serviceVersion} has been retired`}
       >
-        This console speaks that version, so it has to be updated.
+        This app needs an update.
         {guide === null ? null : (
           <>
             {' '}
-            <SafeLink href={guide}>Read what has changed</SafeLink>
+            <SafeLink href={guide}>Read the migration guide</SafeLink>
           </>
         )}
       </Announcement>
@@ -39,12 +39,8 @@ export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNo
   return (
     <>
       {otherVersion === null ? null : (
-        <Announcement
-          subject={`version ${otherVersion}`}
-          title="The service answers in another version of its API"
-        >
-          It names {otherVersion}; this console asks for {serviceVersion}. What is shown may be incomplete
-          until the console is updated.
+        <Announcement subject={`version ${otherVersion}`} title="The API uses another version">
+          Responses have version {otherVersion} instead of {serviceVersion}. Data may be incomplete.
         </Announcement>
       )}
       {unknownQuery.length === 0 ? null : (
@@ -52,7 +48,7 @@ export function Announcements({ otherVersion, retired, unknownQuery }: ServiceNo
           subject={`unknown ${unknownQuery.join(', ')}`}
           title="The API ignored parts of a request"
         >
-          It doesn’t recognize {unknownQuery.join(', ')}. A filter may not have been applied.
+          Unknown: {unknownQuery.join(', ')}. A filter may not be applied.
         </Announcement>
       )}
     </>

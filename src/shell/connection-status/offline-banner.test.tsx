@@ -22,10 +22,10 @@ function lineOf(auth: 'key' | 'gateway'): string | null {
   return textContent;
 }
 
-test('where the gateway signs people in, the line names an ended sign-in', () => {
-  expect(lineOf('key')).toBe('Cannot reach the service. Trying again by itself…');
+test('mentions an ended sign-in behind a gateway', () => {
+  expect(lineOf('key')).toBe('Can’t reach the API. Retrying…');
   expect(lineOf('gateway')).toBe(
-    'Cannot reach the service, or a company sign-in has ended: reload the page. Trying again by itself…',
+    'Can’t reach the API, or a company sign-in has ended: reload the page. Retrying…',
   );
 });
 
@@ -56,31 +56,31 @@ afterEach(() => {
   client.clear();
 });
 
-test('says nothing while all is well, or when the service itself refuses', async () => {
+test('finds nothing when queries succeed or the API refuses them', async () => {
   await onScreen('a', 1000, null);
   await onScreen('b', 1000, refused);
   expect(unreachableSince()).toBeNull();
 });
 
-test('gives the oldest time of what is still shown', async () => {
+test('returns the oldest time of the queries that failed to refresh', async () => {
   await onScreen('a', 3000, gone);
   await onScreen('b', 2000, gone);
   await onScreen('c', 1000, null);
   expect(unreachableSince()).toBe(2000);
 });
 
-test('knows when nothing was read before', async () => {
+test('returns 0 when nothing had loaded', async () => {
   await onScreen('a', 0, gone);
   expect(unreachableSince()).toBe(0);
 });
 
-test('forgets what is no longer on screen', async () => {
+test('ignores queries that left the screen', async () => {
   await onScreen('a', 1000, gone);
   for (const stop of stops.splice(0)) stop();
   expect(unreachableSince()).toBeNull();
 });
 
-test('gives the oldest time of all that is shown, for a browser that is offline', async () => {
+test('returns the oldest time of all queries when offline', async () => {
   expect(visibleSince(client.getQueryCache(), true)).toBe(0);
   await onScreen('a', 3000, null);
   await onScreen('b', 1000, refused);

@@ -19,11 +19,11 @@ const place = 'mx-4 mt-4 md:mx-6';
 export function OfflineBanner({ offline }: OfflineBannerProps) {
   const loadedAt = useVisibleQueries((cache) => visibleSince(cache, offline));
   const time = useClockTime(loadedAt);
-  const shown = loadedAt === 0 ? '' : `Showing data from ${time}. `;
+  const age = loadedAt === 0 ? '' : `Showing data from ${time}. `;
   if (!offline) {
     return (
       <Banner tone="warn" className={place}>
-        Cannot reach the service{endedSessionHint()}. {shown}Trying again by itself…
+        Can’t reach the API{endedSessionHint()}. {age}Retrying…
       </Banner>
     );
   }
@@ -37,8 +37,8 @@ export function OfflineBanner({ offline }: OfflineBannerProps) {
         </Button>
       }
     >
-      <strong className="font-semibold text-ink">You are offline.</strong> {shown}Nothing can be changed until
-      the network is back.
+      <strong className="font-semibold text-ink">You’re offline.</strong> {age}Changes are disabled until you
+      reconnect.
     </Banner>
   );
 }

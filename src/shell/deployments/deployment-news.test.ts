@@ -26,7 +26,7 @@ test('an end is told once, and only if it was seen to run', () => {
   expect(justEnded(before, [])).toEqual([]);
 });
 
-test('a list holds what runs, and the newest end of each project', () => {
+test('lists running deployments and the newest settled one of each project', () => {
   const of = (id: string, project_id: string, outcome: string) => ({
     entry: entryOf({ id, project_id, outcome }),
   });
@@ -41,10 +41,10 @@ test('a list holds what runs, and the newest end of each project', () => {
   expect(worthListing(rows).map(({ entry: { id } }) => id)).toEqual(['a', 'b', 'c', 'f']);
 });
 
-test('each end in its words', () => {
+test('words each outcome', () => {
   expect(newsOf(entry('a', 'completed'), 'Portal')).toMatchObject({
     tone: 'good',
-    title: 'Deployed: Portal',
+    title: 'Portal deployed',
   });
   expect(newsOf(entry('a', 'error', 'code'), 'Portal').title).toBe('Deployment failed (code): Portal');
   expect(newsOf(entry('a', 'error'), 'Portal').title).toBe('Deployment failed: Portal');

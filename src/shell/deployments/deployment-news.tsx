@@ -10,16 +10,16 @@ import { isolated } from '@/lib/text.ts';
 import { type DeploymentHistoryEntry, deploymentHistory, isSettled } from '@/local/deployment-history.ts';
 import { toast, toasts } from '@/ui/feedback/toast.ts';
 
-/** Entries whose end has been seen between two states of the journal. */
+/** Deployments that settled between two states of the history. */
 export function justEnded(
   before: readonly DeploymentHistoryEntry[],
   after: readonly DeploymentHistoryEntry[],
 ): readonly DeploymentHistoryEntry[] {
-  const open = new Set(before.flatMap((one) => (isSettled(one) ? [] : [one.id])));
-  return after.filter((one) => open.has(one.id) && isSettled(one));
+  const open = new Set(before.flatMap((entry) => (isSettled(entry) ? [] : [entry.id])));
+  return after.filter((entry) => open.has(entry.id) && isSettled(entry));
 }
 
-/** What is worth listing: all that run, and of what has ended the newest of each project. */
+/** All running deployments, and the newest settled one of each project. */
 export function worthListing<T extends { readonly entry: DeploymentHistoryEntry }>(
   newestFirst: readonly T[],
 ): readonly T[] {
@@ -34,14 +34,13 @@ export function worthListing<T extends { readonly entry: DeploymentHistoryEntry 
 export interface News {
   readonly tone: 'good' | 'bad' | 'neutral';
   readonly title: string;
-  /** Before the document's title, for somebody who looks at another tab. */
+  /** Precedes the document's title, for a person in another tab. */
   readonly mark: string;
 }
 
-/** How the end of a deployment is told. */
 export function newsOf({ outcome, error_class }: DeploymentHistoryEntry, name: string): News {
   if (outcome === 'completed')
-    return { tone: 'good', title: `Deployed: ${isolated(name)}`, mark: '✓ Deployed' };
+    return { tone: 'good', title: `${isolated(name)} deployed`, mark: '✓ Deployed' };
   if (outcome === 'error') {
     const why = error_class === null ? '' : ` (${error_class})`;
     return { tone: 'bad', title: `Deployment failed${why}: ${isolated(name)}`, mark: '✕ Deployment failed' };
@@ -49,23 +48,23 @@ export function newsOf({ outcome, error_class }: DeploymentHistoryEntry, name: s
   return { tone: 'neutral', title: `Deployment not found: ${isolated(name)}`, mark: 'Deployment not found' };
 }
 
-/** Says how each deployment ended, wherever one is by then; `onEnd` gets what was said. */
+/** Shows a toast when a deployment ends, on any page but its own, and passes the news to `onEnd`. */
 export function useDeploymentNews(onEnd: (news: News) => void): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   useEffect(() => {
-    const tell = (entry: DeploymentHistoryEntry): void => {
+    const announce = (entry: DeploymentHistoryEntry): void => {
       const connection = connectionStore.forWorkspace(entry.workspace_id);
       if (connection === undefined) return;
       const project = queryClient.getQueryData(projectOptions(connection, entry.project_id).queryKey);
-      // Whoever saw the end has read the project by then: in another tab, that was not this one.
+      // The tab that saw the end has reloaded the project, but this may be another tab.
       if (entry.outcome === 'completed' && project?.is_published !== true)
         void showEnded({ client: queryClient, connection, projectId: entry.project_id });
       const news = newsOf(entry, project === undefined ? entry.project_id : projectName(project));
       onEnd(news);
       const page = publishingPageOf(entry);
       toasts.outdate(entry.project_id);
-      // Its own page tells more than a toast, and says it aloud as well.
+      // Its own page says more than a toast.
       if (router.state.location.pathname === router.buildLocation(page).pathname) return;
       toast({
         tone: news.tone,
@@ -73,7 +72,7 @@ export function useDeploymentNews(onEnd: (news: News) => void): void {
         about: entry.project_id,
         description: (
           <Link {...page} className="link">
-            {entry.outcome === 'completed' ? 'Open its publishing page' : 'See what to do next'}
+            {entry.outcome === 'completed' ? 'View deployment' : 'View next steps'}
           </Link>
         ),
       });
@@ -81,13 +80,12 @@ export function useDeploymentNews(onEnd: (news: News) => void): void {
     let before = deploymentHistory.all();
     return deploymentHistory.subscribe(() => {
       const after = deploymentHistory.all();
-      for (const entry of justEnded(before, after)) tell(entry);
+      for (const entry of justEnded(before, after)) announce(entry);
       before = after;
     });
   }, [queryClient, router, onEnd]);
 }
 
-/** The page that tells everything about a deployment. */
 export const publishingPageOf = ({ workspace_id, project_id }: DeploymentHistoryEntry) =>
   linkOptions({
     to: '/workspaces/$workspaceId/projects/$projectId/publishing',

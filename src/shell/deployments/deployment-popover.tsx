@@ -54,7 +54,7 @@ export function DeploymentPopover({ items, running, onClear }: DeploymentPopover
                   onClear();
                 }}
               >
-                Clear what has ended
+                Clear finished
               </Button>
             </div>
           )}

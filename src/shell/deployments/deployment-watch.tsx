@@ -12,15 +12,14 @@ import { type News, useDeploymentNews, worthListing } from './deployment-news.ts
 import { type DeploymentItem, DeploymentPopover } from './deployment-popover.tsx';
 
 /**
- * Follows every deployment that this browser started and whose workspace a connection reaches, whatever page is shown
- * and also after a reload (E3, E7). It tells by a button in the top bar, the tab's title, and a toast at the end. What
- * nobody follows any more is asked for until there is one answer: it may have ended since the last visit.
+ * Follows every deployment that this browser started, on any page and after a reload. Shows a button in the top bar, marks
+ * the tab's title, and ends with a toast. An old deployment is loaded once: it may have ended since the last visit.
  */
 export function DeploymentWatch() {
   const entries = useDeployments();
   const now = useNow();
   useConnections();
-  // What had ended before is history: the project's own page shows it.
+  // Deployments that ended earlier are only on the project's own page.
   const [past, setPast] = useState<ReadonlySet<string>>(
     () => new Set(entries.flatMap((one) => (isFollowed(one, now) ? [] : [one.id]))),
   );
@@ -55,10 +54,7 @@ export function DeploymentWatch() {
   return <DeploymentPopover items={shown} running={running} onClear={clear} />;
 }
 
-/**
- * Marks the document's title while something runs, and with how it ended if nobody looked then, until somebody does.
- * Returns what tells of an end.
- */
+/** Marks the document's title during a deployment, and with its outcome until the tab is visible again. */
 export function useTitleBadge(running: string | null): (ended: string) => void {
   const [ended, setEnded] = useState<string | null>(null);
   const mark = ended ?? running;

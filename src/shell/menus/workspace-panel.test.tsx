@@ -36,7 +36,7 @@ function show(names: readonly string[]) {
 const field = () => screen.getByRole('searchbox', { name: 'Search workspaces', hidden: true });
 const links = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
 
-test('finds a workspace by its words, and opens the first with Enter', async () => {
+test('finds a workspace by its words, and opens the first on Enter', async () => {
   const onSelect = show(['Northwind', 'Zürich Süd', 'Cobalt Labs']);
   expect(document.activeElement).toBe(field());
   await userEvent.keyboard('sud zur');
@@ -53,14 +53,14 @@ test('moves from the field to the workspaces and back with the arrow keys', asyn
   expect(document.activeElement).toBe(field());
 });
 
-test('says when nothing matches, and opens nothing then', async () => {
+test('opens nothing when nothing matches', async () => {
   const onSelect = show(['Northwind']);
   await userEvent.keyboard('atlas{Enter}');
   expect(screen.getByRole('status', { hidden: true }).textContent).toBe('No matching workspaces');
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test('draws no more rows than can be read, and says that there are others', () => {
+test('limits the rows, and says that there are more', () => {
   show(Array.from({ length: 400 }, (_, index) => `Workspace ${index}`));
   expect(links()).toHaveLength(51);
   expect(screen.getByRole('status', { hidden: true }).textContent).toContain('50 of 400');

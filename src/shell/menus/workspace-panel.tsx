@@ -8,16 +8,16 @@ import { AppLink } from '@/ui/links/app-link.tsx';
 import type { MenuItem, OpenMenu } from '@/ui/overlays/menu-panel.tsx';
 import { moveFocus, usePopoverBox } from '@/ui/overlays/popover-utils.ts';
 
-/** More rows than this are not drawn: a longer list is searched, not read. */
-const most = 50;
+/** A longer list is searched. */
+const maxRows = 50;
 
 interface WorkspacePanelProps extends OpenMenu {
   readonly items: readonly MenuItem[];
-  /** What stands below the workspaces, whatever is searched. */
+  /** Links below the workspaces, whatever is searched. */
   readonly others: readonly MenuItem[];
 }
 
-/** The switcher with a search: a menu can't hold a field, so this is a dialog with links. */
+/** The switcher with a search field. A menu can't hold a field, so this is a dialog with links. */
 export function WorkspacePanel({ label, align, popover, items, others }: WorkspacePanelProps) {
   const { close, box } = popover;
   const [text, setText] = useState('');
@@ -80,15 +80,15 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
         />
       </div>
       <ul aria-label="Workspaces">
-        {found.slice(0, most).map((item) => (
+        {found.slice(0, maxRows).map((item) => (
           <Row key={item.label} item={item} onFollow={() => close({ keepFocus: true })} />
         ))}
       </ul>
       <p role="status" className="px-2 py-1 text-small text-ink-3 empty:hidden">
         {found.length === 0
           ? 'No matching workspaces'
-          : found.length > most
-            ? `${formatNumber(most)} of ${formatNumber(found.length)} shown. Search to find the others.`
+          : found.length > maxRows
+            ? `Showing ${formatNumber(maxRows)} of ${formatNumber(found.length)}. Search for the others.`
             : ''}
       </p>
       <hr className="mx-2 my-1 border-line" />
@@ -101,8 +101,7 @@ export function WorkspacePanel({ label, align, popover, items, others }: Workspa
   );
 }
 
-/** An item without a link leads nowhere else. */
-const here = {};
+const noTarget = {};
 
 interface RowProps {
   readonly item: MenuItem;
@@ -113,7 +112,7 @@ function Row({ item: { label, description, icon, link, onSelect }, onFollow }: R
   return (
     <li>
       <AppLink
-        target={link ?? here}
+        target={link ?? noTarget}
         onClick={() => {
           onSelect?.();
           onFollow();

@@ -17,7 +17,7 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
   const { targets, loadNames } = useSwitchTargets();
   const name = current?.workspace
     ? workspaceName(current.workspace)
-    : (current?.connection.name ?? 'Choose workspace');
+    : (current?.connection.name ?? 'Select a workspace');
   return (
     <div onPointerEnter={loadNames} onFocus={loadNames} className="mb-2">
       <Menu
@@ -36,7 +36,7 @@ export function WorkspaceSwitcher({ current }: { readonly current: CurrentWorksp
               <span className="block truncate font-semibold">{name}</span>
               <span className="block h-[18px] truncate text-small text-ink-2">
                 {current === null
-                  ? `${targets.length} to choose from`
+                  ? `${targets.length} workspaces`
                   : current.workspace && planName(current.workspace.plan)}
               </span>
             </span>

@@ -9,10 +9,10 @@ import { type PaletteItem, sign } from './item.ts';
 const themes: readonly (Pick<PaletteItem, 'label' | 'icon'> & { readonly theme: Theme })[] = [
   { theme: 'light', label: 'Light theme', icon: <Sun {...sign} /> },
   { theme: 'dark', label: 'Dark theme', icon: <Moon {...sign} /> },
-  { theme: 'system', label: 'Theme of the device', icon: <SunMoon {...sign} /> },
+  { theme: 'system', label: 'System theme', icon: <SunMoon {...sign} /> },
 ];
 
-/** What can be done on every page, for the person and not for the service. */
+/** Commands that every page has. */
 export function useSettingItems(): readonly PaletteItem[] {
   const theme = useTheme();
   const [density, setDensity] = usePreference('density');
@@ -23,7 +23,7 @@ export function useSettingItems(): readonly PaletteItem[] {
   return [
     {
       id: 'keys',
-      label: 'Keys of this page',
+      label: 'Keyboard shortcuts',
       icon: <Keyboard {...sign} />,
       words: 'shortcuts help keyboard',
       keys: ['?'],
@@ -31,7 +31,7 @@ export function useSettingItems(): readonly PaletteItem[] {
     },
     {
       id: 'copy address',
-      label: 'Copy the address of this page',
+      label: 'Copy page URL',
       icon: <Link {...sign} />,
       words: 'link url share',
       run: () => void copyAddress(),
@@ -54,14 +54,14 @@ export function useSettingItems(): readonly PaletteItem[] {
     },
     {
       id: 'times',
-      label: utc ? 'Times in my own zone' : 'Times in UTC',
+      label: utc ? 'Show local times' : 'Show times in UTC',
       icon: <Clock {...sign} />,
       words: 'time zone local',
       run: () => setTimeDisplay(utc ? 'local' : 'utc'),
     },
     {
       id: 'single keys',
-      label: singleKeys ? 'Turn single keys off' : 'Turn single keys on',
+      label: singleKeys ? 'Turn off single-key shortcuts' : 'Turn on single-key shortcuts',
       icon: <Keyboard {...sign} />,
       words: 'shortcuts keyboard letters',
       run: () => setSingleKeys(!singleKeys),
@@ -72,15 +72,15 @@ export function useSettingItems(): readonly PaletteItem[] {
 async function copyAddress(): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.href);
-    toast({ tone: 'good', title: 'Copied the address of this page' });
+    toast({ tone: 'good', title: 'Page URL copied' });
   } catch {
-    toast({ tone: 'bad', title: 'The browser did not let the address be copied' });
+    toast({ tone: 'bad', title: 'Couldn’t copy the URL' });
   }
 }
 
 /**
- * What can be done on the page: its controls that carry `data-actions` (whose value, if any, is their name here), or
- * stand in something that does. The palette presses them, so that whether a thing can be done is said in one place.
+ * The page's own actions: controls with `data-actions`, or inside an element with it. A value replaces the label. The
+ * palette clicks them, so each rule about what is allowed stays in one place.
  */
 export const pageActions = (): readonly PaletteItem[] =>
   [...controls()].map(([label, control]) => ({
@@ -89,12 +89,12 @@ export const pageActions = (): readonly PaletteItem[] =>
     icon: <Zap {...sign} />,
     reason:
       control.ariaDisabled === 'true'
-        ? (control.getAttribute('aria-description') ?? 'Not possible now.')
+        ? (control.getAttribute('aria-description') ?? 'Unavailable now.')
         : undefined,
     run: () => press(label),
   }));
 
-/** What has been drawn anew since it was listed is pressed all the same. */
+/** Looks the control up again: it may have been replaced since it was listed. */
 function press(label: string): void {
   const control = controls().get(label);
   control?.focus();

@@ -20,24 +20,24 @@ const refused = (operationId: string): ApiError =>
     props: { required_plan: 'business' },
   });
 
-test('what failed for one reason is said once', () => {
+test('says an error that several searches share once', () => {
   const notes = notesOf([
     found('Projects', { error: refused('listProjects') }),
     found('Members', { error: refused('listWorkspaceMembers') }),
     found('Groups', { error: refused('listWorkspaceGroups') }),
   ]);
   expect(notes).toHaveLength(1);
-  expect(notes[0]).toMatch(/^Projects, members and groups could not be searched\. .*Business/);
+  expect(notes[0]).toMatch(/^Couldn’t search projects, members and groups\. .*Business/);
 });
 
-test('short words, and what a search leaves out, are told', () => {
+test('mentions short words and gaps', () => {
   expect(
     notesOf([
       found('Projects', { short: true }),
       found('Members', { short: true }),
       found('Groups'),
-      found('This id', { note: 'In part.' }),
+      found('ID', { note: 'In part.' }),
     ]),
-  ).toEqual(['Projects and members are searched from three letters on.', 'In part.']);
+  ).toEqual(['Type 3 letters to search projects and members.', 'In part.']);
   expect(notesOf([found('Projects')])).toEqual([]);
 });

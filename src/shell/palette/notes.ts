@@ -3,7 +3,7 @@ import { joined } from '@/api/permissions/permissions.ts';
 
 import type { SearchResults } from './item.ts';
 
-/** What is said below the lines: what is still searched, what could not be, and why; the same thing once for all. */
+/** Notes below the items: short words, gaps and errors. Searches with the same error share a note. */
 export function notesOf(searches: readonly SearchResults[]): readonly string[] {
   const reasons = new Map<string, string[]>();
   for (const { title, error } of searches) {
@@ -14,14 +14,17 @@ export function notesOf(searches: readonly SearchResults[]): readonly string[] {
   }
   const short = searches.filter((search) => search.short);
   return [
-    ...(short.length === 0 ? [] : [`${listed(short.map(titleOf))} are searched from three letters on.`]),
+    ...(short.length === 0 ? [] : [`Type 3 letters to search ${listed(short.map(titleOf))}.`]),
     ...searches.flatMap(({ note }) => (note === undefined ? [] : [note])),
-    ...[...reasons].map(([reason, what]) => `${listed(what)} could not be searched. ${reason}`),
+    ...[...reasons].map(([reason, what]) => `Couldn’t search ${listed(what)}. ${reason}`),
   ];
 }
 
 const titleOf = ({ title }: SearchResults): string => title;
 
-/** "Projects, members and groups" */
-const listed = ([first = '', ...rest]: readonly string[]): string =>
-  joined([first, ...rest.map((title) => title.toLowerCase())], 'and');
+/** "projects, members and groups" */
+const listed = (titles: readonly string[]): string =>
+  joined(
+    titles.map((title) => title.toLowerCase()),
+    'and',
+  );

@@ -6,7 +6,6 @@ import { Kbd } from '@/ui/shortcuts/shortcuts.tsx';
 import type { PaletteGroup, PaletteItem } from './item.ts';
 
 interface PaletteListProps {
-  /** What the ids of its elements begin with. */
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
   readonly notes: readonly string[];
@@ -17,14 +16,14 @@ interface PaletteListProps {
   readonly onRun: (item: PaletteItem) => void;
 }
 
-/** The element of a line: a list of ids, which is what such an attribute may hold, is parted by spaces. */
+/** The element id of an item. `aria-activedescendant` allows no spaces. */
 export const lineId = (palette: string, item: PaletteItem): string =>
   `${palette}-${item.id.replaceAll(/\s/g, '_')}`;
 
-// The field keeps the focus, whatever is pressed.
+// The field keeps the focus.
 const keepFocus = (event: PointerEvent): void => event.preventDefault();
 
-/** The lines of the palette by group, and below them what there is to say about the search. */
+/** The items by group, with notes about the search below. */
 export function PaletteList(props: PaletteListProps) {
   const { id, groups, notes, waiting, typed, active, onPoint, onRun } = props;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
@@ -50,7 +49,7 @@ export function PaletteList(props: PaletteListProps) {
         ))}
       </div>
       {count === 0 && !waiting ? (
-        <p className="px-4 pt-6 pb-2 text-center text-ink-2">Nothing here is called “{typed}”.</p>
+        <p className="px-4 pt-6 pb-2 text-center text-ink-2">No results for “{typed}”.</p>
       ) : null}
       <div className="flex flex-col gap-1 px-4 pt-1 pb-3 text-small text-ink-3">
         {waiting ? <p>Searching…</p> : null}

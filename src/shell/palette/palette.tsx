@@ -13,28 +13,28 @@ import { PaletteList, lineId } from './palette-list.tsx';
 import { goTo } from './reachable-pages.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
-/** Goes anywhere and does what can be done here, by typing a few letters. */
+/** The command palette. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const { groups, notes, waiting } = usePaletteResults(typed);
   const dialog = useModal({ onClose, firstOf: (element) => element.querySelector('input') });
-  // React may draw this long before it puts it on the page, and keys go on being pressed until the field has the focus.
+  // Keys typed before the field has the focus belong into it.
   useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- when it is first drawn, not all of them are pressed yet
+    // oxlint-disable-next-line react/set-state-in-effect -- not all of them are pressed at the first render
     setTyped(textOf(pressedAhead));
     setChosen(null);
   }, []);
   const id = useId();
 
   const items = groups.flatMap((group) => group.items);
-  // What comes later never moves the choice from under somebody's finger: it is a line, not a place.
-  const at = Math.max(
+  // Later results don't move the selection: it is an item, not a position.
+  const index = Math.max(
     0,
     items.findIndex((item) => item.id === chosen),
   );
-  const active = items[at];
+  const active = items[index];
   if (chosen === null && active !== undefined) setChosen(active.id);
   const activeId = active === undefined ? undefined : lineId(id, active);
   useLayoutEffect(() => {
@@ -44,17 +44,17 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const run = (item: PaletteItem): void => {
     if (item.reason !== undefined) return;
     onClose();
-    // After the dialog has gone and given the focus back, so that what opens next can take it.
+    // After the dialog has returned the focus, so that the next one can take it.
     setTimeout(() => item.run((target) => goTo(router, target)));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const last = items.length - 1;
     const next = {
-      ArrowDown: at === last ? 0 : at + 1,
-      ArrowUp: at === 0 ? last : at - 1,
-      PageDown: Math.min(last, at + 8),
-      PageUp: Math.max(0, at - 8),
+      ArrowDown: index === last ? 0 : index + 1,
+      ArrowUp: index === 0 ? last : index - 1,
+      PageDown: Math.min(last, index + 8),
+      PageUp: Math.max(0, index - 8),
     }[event.key];
     if (next !== undefined) setChosen(items[next]?.id ?? null);
     else if (event.key === 'Enter' && active !== undefined) run(active);
@@ -73,12 +73,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <input
             type="text"
             role="combobox"
-            aria-label="Go to, or do"
+            aria-label="Search pages, people, projects and actions"
             aria-expanded
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={activeId}
-            placeholder="A page, a project, a person, an action, an id…"
+            placeholder="Search projects, people, pages and actions…"
             value={typed}
             spellCheck={false}
             autoComplete="off"
@@ -109,7 +109,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <Hint keys={['↑', '↓']} does="move" />
           <Hint
             keys={['↵']}
-            does={active === undefined || active.reason === undefined ? 'open' : 'not now'}
+            does={active === undefined || active.reason === undefined ? 'open' : 'unavailable'}
           />
           <Hint keys={['esc']} does="close" />
         </footer>
@@ -118,7 +118,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What the keys wrote. */
 const textOf = (keys: readonly string[]): string =>
   keys.reduce(
     (text, key) => (key === 'Backspace' ? text.slice(0, -1) : key.length === 1 ? text + key : text),
@@ -136,7 +135,7 @@ function Hint({ keys, does }: { readonly keys: readonly string[]; readonly does:
   );
 }
 
-/** What lies over the page when a key, or the button beside it, asked for it. */
+/** The dialog that a shortcut or a button opened. */
 export function Overlay({ shown }: { readonly shown: 'palette' | 'keys' }) {
   if (shown === 'palette') return <Palette onClose={closeOverlay} />;
   return <ShortcutSheet onClose={closeOverlay} />;

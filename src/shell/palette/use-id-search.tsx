@@ -25,7 +25,7 @@ export const isUuid = (text: string): boolean => uuid.test(text);
 export const looksLikeId = (text: string): boolean =>
   isUuid(text) || (/^[\w.:~-]{12,200}$/.test(text) && /\d/.test(text));
 
-const title = 'This id';
+const title = 'ID';
 const item = (
   kind: string,
   label: string,
@@ -39,7 +39,7 @@ function localItems(id: string): readonly PaletteItem[] {
   const items: PaletteItem[] = [];
   if (connectionStore.forWorkspace(id) !== undefined)
     items.push(
-      item('workspace', 'The workspace with this id', id, <Shield {...sign} />, {
+      item('workspace', 'Workspace', id, <Shield {...sign} />, {
         to: '/workspaces/$workspaceId',
         params: { workspaceId: id },
       }),
@@ -47,7 +47,7 @@ function localItems(id: string): readonly PaletteItem[] {
   const deployment = deploymentHistory.all().find((entry) => entry.id === id);
   if (deployment !== undefined)
     items.push(
-      item('deployment', 'Deployment', 'Publishing of its project', <Rocket {...sign} />, {
+      item('deployment', 'Deployment', 'Publishing', <Rocket {...sign} />, {
         to: '/workspaces/$workspaceId/projects/$projectId/publishing',
         params: { workspaceId: deployment.workspace_id, projectId: deployment.project_id },
       }),
@@ -55,7 +55,7 @@ function localItems(id: string): readonly PaletteItem[] {
   const requests = [...requestLog.get().values()].flat();
   if (requests.some(({ requestId }) => requestId === id))
     items.push(
-      item('request', 'Request', 'Activity of this tab', <ArrowDownUp {...sign} />, {
+      item('request', 'Request', 'Activity', <ArrowDownUp {...sign} />, {
         to: '/activity',
         search: { view: 'requests', q: id },
       }),
@@ -106,7 +106,7 @@ export function useIdSearch(context: PaletteContext, typed: string): SearchResul
     );
   if (maybeScan && scan.data)
     items.push(
-      item('scan', 'Security scan', 'Of the project on screen', <Shield {...sign} />, {
+      item('scan', 'Security scan', 'This project', <Shield {...sign} />, {
         to: '/workspaces/$workspaceId/projects/$projectId/security/$scanId',
         params: { workspaceId, projectId, scanId: id },
       }),
@@ -115,17 +115,11 @@ export function useIdSearch(context: PaletteContext, typed: string): SearchResul
     (!settled || person.isFetching || project.isFetching || scan.isFetching) && items.length === 0;
   if (maybeScan && scan.isError)
     items.push(
-      item(
-        'finding',
-        'Look for a finding with this id',
-        'In the scans of the project on screen',
-        <ShieldAlert {...sign} />,
-        {
-          to: '/workspaces/$workspaceId/projects/$projectId/security',
-          params: { workspaceId, projectId },
-          search: { finding: id },
-        },
-      ),
+      item('finding', 'Find a finding with this ID', 'Scans of this project', <ShieldAlert {...sign} />, {
+        to: '/workspaces/$workspaceId/projects/$projectId/security',
+        params: { workspaceId, projectId },
+        search: { finding: id },
+      }),
     );
   return {
     title,
@@ -134,7 +128,7 @@ export function useIdSearch(context: PaletteContext, typed: string): SearchResul
     error: noProject ? null : project.error,
     note:
       enabled && noProject && !waiting && projectId === null
-        ? `No project or member that “${connection.name}” reaches has this id. Scans and findings are found from a page of their project.`
+        ? 'No project or member has this ID. To find a scan or finding, open its project first.'
         : undefined,
   };
 }

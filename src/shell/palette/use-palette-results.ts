@@ -74,7 +74,7 @@ export function usePaletteResults(typed: string): PaletteResults {
     return {
       groups: withItems([
         { title: 'On this page', items: actions.slice(0, maxItems) },
-        { title: 'Looked at last', items: recentItems(seen, context, userId).slice(0, maxRecent) },
+        { title: 'Recent', items: recentItems(seen, context, userId).slice(0, maxRecent) },
         { title: 'Favorites', items: favorites.slice(0, maxFavorites) },
         { title: 'This project', items: plainHints(ofProject) },
         { title: shownName ?? 'Workspace', items: plainHints(ofWorkspace) },
@@ -108,7 +108,7 @@ export function usePaletteResults(typed: string): PaletteResults {
       ),
       // After everything else has loaded, because the first item is selected as soon as there is one.
       { title: 'Projects by summary or owner', items: waiting ? [] : (projects.weak ?? []) },
-      { title: 'See also', items: waiting ? [] : otherMatches([...pages, ...commands], typed, maxItems) },
+      { title: 'More', items: waiting ? [] : otherMatches([...pages, ...commands], typed, maxItems) },
     ]),
     notes: notesOf(searches),
     waiting,
@@ -126,5 +126,5 @@ const plainHints = (items: readonly PaletteItem[]): readonly PaletteItem[] =>
 function useTabSearch(context: PaletteContext, typed: string): SearchResults {
   const asked = projectTab(typed);
   const found = useProjectSearch(context, asked?.of ?? '', asked?.tab);
-  return { ...found, title: 'Pages of projects' };
+  return { ...found, title: 'Project pages' };
 }

@@ -42,7 +42,7 @@ export function useMemberSearch({ connection, workspaceId }: PaletteContext, typ
   if (ids.length > maxItems)
     items.push({
       id: 'members found',
-      label: `All members that match “${typed.trim()}”`,
+      label: `All members matching “${typed.trim()}”`,
       icon: <Users {...sign} />,
       run: (go) =>
         go({ to: '/workspaces/$workspaceId/members', params: { workspaceId }, search: { q: typed.trim() } }),

@@ -52,7 +52,7 @@ const search = (workspaceId: string | null, typed = 'atlas', tab?: Page) => {
   }).result;
 };
 
-test('what only its summary or owner finds stands apart, and no page of it is found', async () => {
+test('lists projects found only by summary or owner apart, without their pages', async () => {
   refused = () => false;
   const found = search('b', 'ruiz');
   await waitFor(() => expect(found.current.weak?.map(({ label }) => label)).toEqual(['Atlas']));
@@ -65,24 +65,24 @@ test('what only its summary or owner finds stands apart, and no page of it is fo
   await waitFor(() => expect(named.current.items.map(({ label }) => label)).toEqual(['Atlas: Analytics']));
 });
 
-test('a workspace whose plan has no project list is not searched', async () => {
+test('skips a workspace whose plan has no project list', async () => {
   refused = () => false;
   const found = search('b');
   await waitFor(() => expect(found.current.items).toHaveLength(1));
   expect(asked).toEqual([['a', 'b']]);
-  expect(found.current.note).toBe('Projects of 2 of 3 workspaces were searched.');
+  expect(found.current.note).toBe('Searched 2 of 3 workspaces.');
 });
 
-test('where the search of several is refused, this workspace is searched alone, and it says so', async () => {
+test('searches this workspace alone when the search of several is refused', async () => {
   refused = (ids) => ids.length > 1;
   const found = search('b');
   await waitFor(() => expect(found.current.items).toHaveLength(1));
   expect(asked).toEqual([['a', 'b'], ['b']]);
-  expect(found.current.note).toContain('Only the projects of this workspace were searched');
+  expect(found.current.note).toContain('Searched this workspace only');
   expect(found.current.error).toBeNull();
 });
 
-test('where this workspace is refused too, the search has failed', async () => {
+test('fails when this workspace is refused too', async () => {
   refused = () => true;
   const found = search('b');
   await waitFor(() => expect(found.current.error).not.toBeNull());

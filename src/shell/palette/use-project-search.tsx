@@ -100,7 +100,7 @@ export function useProjectSearch(
   if (tab === undefined && found.length > maxItems && workspaceId !== null && ids.length === 1)
     (weak.length > 0 ? weak : items).push({
       id: 'projects found',
-      label: `All projects that match “${typed.trim()}”`,
+      label: `All projects matching “${typed.trim()}”`,
       icon: <AppWindow {...sign} />,
       run: (go) =>
         go({ to: '/workspaces/$workspaceId/projects', params: { workspaceId }, search: { q: typed.trim() } }),
@@ -112,9 +112,9 @@ export function useProjectSearch(
     ...statusOf(search),
     note:
       isAlone && alone.error === null
-        ? 'Only the projects of this workspace were searched: the search of all workspaces was refused.'
+        ? 'Searched this workspace only. You don’t have access to all the others.'
         : items.length + weak.length > 0 && ids.length < connection.workspaceIds.length
-          ? `Projects of ${ids.length} of ${connection.workspaceIds.length} workspaces were searched.`
+          ? `Searched ${ids.length} of ${connection.workspaceIds.length} workspaces.`
           : undefined,
   };
 }

@@ -20,7 +20,7 @@ export function JobPopover() {
     job.remove();
   };
   return (
-    <StatusPopover {...summarize(jobs)} label="Work behind the page" className="w-88">
+    <StatusPopover {...summarize(jobs)} label="Jobs" className="w-88">
       {(popover) => (
         <>
           <ul className="divide-y divide-line">
@@ -31,7 +31,7 @@ export function JobPopover() {
                   {job.state === 'running' ? null : (
                     <IconButton
                       size="small"
-                      label={`Take off the list: ${isolated(job.label)}`}
+                      label={`Remove ${isolated(job.label)}`}
                       icon={<X {...statusIcon} />}
                       className="-mr-1.5"
                       onClick={() => remove(job, popover)}
@@ -47,8 +47,8 @@ export function JobPopover() {
           </ul>
           <p className="border-t border-line px-4 py-2.5 text-small text-ink-3">
             {jobs.some(({ state }) => state === 'running')
-              ? 'Goes on whatever page this tab shows.'
-              : 'Kept until this tab is closed.'}
+              ? 'Runs until you close this tab.'
+              : 'Listed until you close this tab.'}
           </p>
         </>
       )}

@@ -7,39 +7,35 @@ import { Dialog } from '@/ui/overlays/dialog.tsx';
 import { usePreference } from '@/ui/preferences.ts';
 import { Kbd, pageShortcuts } from '@/ui/shortcuts/shortcuts.tsx';
 
-interface KeyLine {
+interface ShortcutLine {
   readonly signs: readonly string[];
   readonly does: string;
 }
 
-/** Which keys do what on the page below, and the way to switch those of one letter off (WCAG 2.1.4). */
+/** The shortcuts of the current page, and the switch for single-key ones (WCAG 2.1.4). */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
   const { project, workspace, common } = reachablePages(router);
-  const goes = (places: typeof common): readonly KeyLine[] =>
+  const goes = (places: typeof common): readonly ShortcutLine[] =>
     places.map(({ label, shortcut }) => ({ signs: ['g', shortcut], does: label }));
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Keys"
-      description={
-        singleKeys
-          ? 'Letters do something wherever no text is being typed.'
-          : 'Keys of one letter are switched off.'
-      }
+      title="Keyboard shortcuts"
+      description={singleKeys ? 'Shortcuts work outside text fields.' : 'Single-key shortcuts are off.'}
       size="large"
     >
       <div data-autofocus tabIndex={-1} className="grid gap-x-10 gap-y-5 outline-none sm:grid-cols-2">
         <div className="flex flex-col gap-5">
-          <Keys title="This page" lines={keysOfPage()} />
-          <Keys
+          <ShortcutGroup title="This page" lines={shortcutsOfPage()} />
+          <ShortcutGroup
             title="Everywhere"
             lines={[
-              { signs: [onMac ? '⌘' : 'Ctrl', 'K'], does: 'Go anywhere, do anything' },
-              { signs: ['?'], does: 'Show these keys' },
-              { signs: ['Esc'], does: 'Close what lies over the page' },
+              { signs: [onMac ? '⌘' : 'Ctrl', 'K'], does: 'Open the command palette' },
+              { signs: ['?'], does: 'Show shortcuts' },
+              { signs: ['Esc'], does: 'Close a dialog' },
             ]}
           />
           <label className="flex items-center gap-2.5">
@@ -49,24 +45,24 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
               checked={singleKeys}
               onChange={(event) => setSingleKeys(event.target.checked)}
             />
-            Keys of one letter do something
+            Single-key shortcuts
           </label>
         </div>
         <div className="flex flex-col gap-5">
-          <Keys title="Go to: this project" lines={goes(project)} />
-          <Keys title="Go to" lines={goes([...workspace, ...common])} />
+          <ShortcutGroup title="Go to in this project" lines={goes(project)} />
+          <ShortcutGroup title="Go to" lines={goes([...workspace, ...common])} />
         </div>
       </div>
     </Dialog>
   );
 }
 
-interface KeysProps {
+interface ShortcutGroupProps {
   readonly title: string;
-  readonly lines: readonly KeyLine[];
+  readonly lines: readonly ShortcutLine[];
 }
 
-function Keys({ title, lines }: KeysProps) {
+function ShortcutGroup({ title, lines }: ShortcutGroupProps) {
   if (lines.length === 0) return null;
   return (
     <section>
@@ -87,21 +83,21 @@ function Keys({ title, lines }: KeysProps) {
   );
 }
 
-/** What the page's parts say about themselves, and what every list, filter and chart can do. */
-function keysOfPage(): readonly KeyLine[] {
+/** The page's own shortcuts, and those of every list, filter and chart. */
+function shortcutsOfPage(): readonly ShortcutLine[] {
   const own = pageShortcuts();
   const has = (selector: string): boolean => document.querySelector(`main ${selector}`) !== null;
   const listed = own.some(({ signs }) => signs.includes('j'));
   return [
-    ...(pageFilter() === null ? [] : [{ signs: ['/'], does: 'To the filter' }]),
+    ...(pageFilter() === null ? [] : [{ signs: ['/'], does: 'Focus the filter' }]),
     ...own,
     ...(!listed && has('[data-row-link]')
       ? [
-          { signs: ['j', 'k'], does: 'To the rows, and from row to row' },
-          { signs: ['↓', '↑'], does: 'From row to row' },
+          { signs: ['j', 'k'], does: 'Move between rows' },
+          { signs: ['↓', '↑'], does: 'Next or previous row' },
           { signs: ['↵'], does: 'Open the row' },
         ]
       : []),
-    ...(has('[role="slider"]') ? [{ signs: ['←', '→'], does: 'From point to point of a chart' }] : []),
+    ...(has('[role="slider"]') ? [{ signs: ['←', '→'], does: 'Move along a chart' }] : []),
   ];
 }
