@@ -15,11 +15,8 @@ const root = join(import.meta.dirname, '..');
  * @param {string[]} args
  */
 const tool = (name, ...args) => run(join('node_modules', '.bin', name), args, process.platform === 'win32');
-/**
- * @param {string} name
- * @param {string[]} args
- */
-const script = (name, ...args) => run(process.execPath, [join(import.meta.dirname, name), ...args]);
+/** @param {string} name */
+const script = (name) => run(process.execPath, [join(import.meta.dirname, name)]);
 const readRouteTree = () => readFileSync(join(root, 'src', 'routeTree.gen.ts'), 'utf8');
 
 /**
@@ -61,7 +58,7 @@ const steps = [
   ['lockfile', "every platform's binaries are in package-lock.json", lockfileIsComplete],
   ['format', 'oxfmt --check', () => tool('oxfmt', '--check', '.')],
   ['lint', 'oxlint: mistakes, import arrows, accessibility', () => tool('oxlint')],
-  ['copy', 'wording and American spelling', () => script('copy-lint.mjs', '--report')],
+  ['copy', 'wording and American spelling', () => script('copy-lint.mjs')],
   ['types', 'tsc --noEmit', () => tool('tsc', '--noEmit')],
   ['dead-code', 'knip: unused files, exports and dependencies', noDeadCode],
   ['unit', 'vitest run', () => tool('vitest', 'run', '--reporter=dot')],

@@ -8,4 +8,9 @@ export const allowed = [
     text: 'favourites',
     reason: 'The key under which browsers already store them.',
   },
+  {
+    file: 'src/features/activity/curl.ts',
+    text: 'npm run service',
+    reason: 'The name of a command.',
+  },
 ];

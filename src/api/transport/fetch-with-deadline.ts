@@ -73,7 +73,7 @@ function failed({ operation, signal }: FetchOptions, expired: boolean): ApiError
       operationId,
       outcome,
       type: 'deadline_expired',
-      title: 'The service did not answer in time',
+      title: 'The API took too long to respond',
     });
   if (signal?.aborted === true)
     return new ApiError({ operationId, outcome, type: 'aborted', title: 'The request was given up' });
@@ -81,6 +81,6 @@ function failed({ operation, signal }: FetchOptions, expired: boolean): ApiError
     operationId,
     outcome,
     type: 'network_error',
-    title: 'The service could not be reached',
+    title: 'Couldn’t reach the API',
   });
 }

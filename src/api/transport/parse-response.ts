@@ -110,7 +110,7 @@ function unreadable(operation: Operation, received: RawResponse, secret: string 
   return new ApiError({
     ...common(operation, received),
     type: 'unreadable_response',
-    title: 'The answer could not be read',
+    title: 'Couldn’t read the response',
     requestId: received.headers.get('X-Request-Id'),
     outcome: mayHaveApplied(operation, received.status, null) ? 'unknown' : 'refused',
     raw: redact(received.text, secret).slice(0, snippetLength),

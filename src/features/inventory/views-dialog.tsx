@@ -51,7 +51,7 @@ export function ViewsDialog({ line, onClose }: ViewsDialogProps) {
     toast({
       tone: stored ? 'good' : 'bad',
       title: stored ? `View “${given}” saved` : `View “${given}” saved for this visit only`,
-      description: stored ? undefined : 'This browser couldn’t store it.',
+      description: stored ? undefined : 'This browser couldn’t save it.',
     });
     onClose();
   };
