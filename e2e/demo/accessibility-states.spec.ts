@@ -185,7 +185,7 @@ const states: Readonly<Record<string, Visit>> = {
     await openAt(page, '/workspaces/$workspaceId/security');
     await press(page, 'Mark as reviewed');
     await expect(page.getByRole('region', { name: 'Since your last review' })).toContainText(
-      'None of these numbers is different.',
+      'No changes since your last review.',
     );
     await expectAccessible(page);
   },
@@ -200,7 +200,7 @@ const states: Readonly<Record<string, Visit>> = {
     await expectAccessibleInBothThemes(page);
     await main.getByText('Requests', { exact: true }).click();
     await main.getByRole('button', { name: 'updateProject', exact: true }).first().click();
-    await expect(main.getByRole('group', { name: 'The same as curl' })).toBeVisible();
+    await expect(main.getByRole('group', { name: 'cURL command' })).toBeVisible();
     await expectAccessible(page);
   },
   'a connection that is refused': async (page, problems) => {
@@ -211,14 +211,15 @@ const states: Readonly<Record<string, Visit>> = {
   },
   'banners, a page and panels that fail': async (page, problems) => {
     problems.expectHttpErrors(402, 403, 404);
-    // A page of no workspace loads no insights.
+    // The settings page doesn't load insights.
     await openAt(page, '/settings');
     const refused = { status: 402, type: 'payment_required', props: { required_plan: 'enterprise' } };
     await simulate(page, 'fault', { operation: 'getWorkspaceAnalytics', times: 9, ...refused });
     const forbidden = { status: 403, type: 'forbidden', props: { required_permissions: [['a.view']] } };
     await simulate(page, 'fault', { operation: 'getSecurityInsights', times: 9, ...forbidden });
     await navigate(page, 'Overview');
-    for (const name of ['Traffic', 'Review']) await expect(card(page, name).getByRole('alert')).toBeVisible();
+    for (const name of ['Traffic', 'Review priority'])
+      await expect(card(page, name).getByRole('alert')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await simulate(page, 'version', { echo: '2027-03-01' });
     await navigate(page, 'Members');

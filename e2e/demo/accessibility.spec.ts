@@ -35,7 +35,7 @@ const pages: Readonly<Record<RoutePath, Open>> = {
     await expect(rows(page).first()).toBeVisible();
   },
   '/activity': at('/activity?view=requests', /request/i),
-  '/settings': at('/settings', 'Times'),
+  '/settings': at('/settings', 'Time zone'),
   '/workspaces/$workspaceId': at('/workspaces/$workspaceId', 'Policies'),
   '/workspaces/$workspaceId/projects': (page) => openProjects(page),
   '/workspaces/$workspaceId/members': (page) => openMembers(page),
