@@ -58,11 +58,15 @@ test('a key without the scope learns it once; then every button says so', async 
   );
   await navigate(page, 'Settings');
   const access = page.getByRole('list', { name: 'Access of Read only' });
-  await expect(access.getByRole('listitem').filter({ hasText: 'projects:write' })).toContainText('Refused');
+  await expect(access.getByRole('listitem').filter({ hasText: 'projects:write' })).toContainText(
+    'Not allowed',
+  );
   await expect(access.getByRole('listitem').filter({ hasText: 'projects:read' })).toContainText('Allowed');
   await page.getByRole('button', { name: 'Check access of Read only' }).click();
   await expect(access.getByRole('listitem').filter({ hasText: 'workspaces:read' })).toContainText('Allowed');
-  await expect(access.getByRole('listitem').filter({ hasText: 'projects:write' })).toContainText('Refused');
+  await expect(access.getByRole('listitem').filter({ hasText: 'projects:write' })).toContainText(
+    'Not allowed',
+  );
 });
 
 test('a missing permission is named with every way to it, for this change alone', async ({
